@@ -1,5 +1,6 @@
-// Rules against imports between features, direct or through a cycle. A feature is a folder of a package, or of the API
-// such as agency/billing. A separate check, because it compares whole folders and cannot skip tests.
+// Forbids imports between features that form a cycle, directly or through other features. A feature is a folder of a
+// package, or an API folder such as agency/billing. A separate check, because it compares whole folders and cannot skip
+// tests.
 import boundaries from './.dependency-cruiser.mjs';
 
 const PACKAGES = '(shell|[a-z0-9-]+-app|infra/[^/]+|shared/[^/]+)/src|shell/server';

@@ -1,4 +1,4 @@
-// First-load size of each page, from the reports that builds write. Run the builds first.
+// Checks the first-load size of each page, as reported by the builds. Run the builds first.
 import { readFileSync } from 'node:fs';
 import { PAGE_BUDGET, SLOT_BUDGET } from './infra/release/src/format.ts';
 

@@ -19,7 +19,7 @@ export default defineConfig({
       {
         plugins: [catalogPlugin()],
         test: {
-          // One project, because every project transforms its imported modules again, such as the API's.
+          // One project for all, because each project would transform imported modules, such as the API's, again.
           name: 'unit:node',
           environment: 'node',
           // Test files share modules within a worker. A process per file takes up to twice the CPU time.

@@ -5,6 +5,6 @@ export default createRemoteConfig({
   dirname: import.meta.dirname,
   devPort: Number(process.env.CAREGIVER_REMOTE_PORT ?? 4003),
   manifest,
-  // Emailed links open a single page, so few shared files suffice.
+  // Visitors who follow an emailed link see a single page, so only large modules are worth a shared file.
   sharedFrom: 40_000,
 });

@@ -149,8 +149,8 @@ async function fail({ page, call, handlers, signedIn = false, send }: Failing, a
   await waitFor(() => expect(toasts().length).toBeGreaterThan(0));
 }
 
-describe.each(FAILING)("failure text '$fallback'", (failing) => {
-  it('is shown with the reason if the server is unreachable, and typed text stays', async () => {
+describe.each(FAILING)("error message '$fallback'", (failing) => {
+  it('is shown with the reason if the server is unreachable, and entered values stay', async () => {
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
     expect(toasts()).toEqual([`Error / ${fallback}. We cannot reach the service right now. Check your connection.`]);
@@ -162,7 +162,7 @@ describe.each(FAILING)("failure text '$fallback'", (failing) => {
     }
   });
 
-  it('explains what to do if the device is offline', { tags: 'slow' }, async () => {
+  it('tells the user to connect to the internet first if the device is offline', { tags: 'slow' }, async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
@@ -175,7 +175,7 @@ describe.each(FAILING)("failure text '$fallback'", (failing) => {
     }
   });
 
-  it('is shown for a response that is not from the server', { tags: 'slow' }, async () => {
+  it('is shown without a reason for a response that did not come from the API', { tags: 'slow' }, async () => {
     await fail(failing, () => ({ status: 502, body: 'Bad gateway' }));
     expect(toasts()).toEqual([`Error / ${failing.fallback}`]);
   });
@@ -184,7 +184,7 @@ describe.each(FAILING)("failure text '$fallback'", (failing) => {
 it.each([
   ['Failed to open customer portal', 'POST /api/create-customer-portal', 'Manage subscription', activePro],
   ['No checkout URL returned', 'POST /api/create-stripe-checkout', 'Upgrade to Pro', null],
-])('a response without a URL to open shows “%s”', async (words, call, button, subscription) => {
+])('a response without a URL to open shows the error “%s”', async (words, call, button, subscription) => {
   await fail(
     {
       fallback: words,

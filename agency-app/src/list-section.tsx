@@ -13,7 +13,6 @@ export interface ListQuery<Item> extends Pick<
 }
 
 interface ListSectionProps<Item> {
-  /** Id of the heading, unique on the page. */
   id: string;
   title: string;
   /** Heading level; 1 if it is the page's title. */

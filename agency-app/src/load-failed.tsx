@@ -4,7 +4,7 @@ interface LoadFailedProps {
   title: string;
   /** 'danger' by default; 'warning' if the rest of the page works. */
   tone?: 'danger' | 'warning';
-  /** Announces the failure to screen readers, for content that the user waits for. */
+  /** Whether screen readers announce the failure, as they should for content that the user waits for. */
   live?: boolean;
   query: { isFetching: boolean; refetch: () => unknown };
 }

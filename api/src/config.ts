@@ -13,7 +13,7 @@ const environmentSchema = z.object({
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(4001),
   DATABASE_URL: z.url(),
-  /** Owner of the tables, for migrations. Defaults to DATABASE_URL. */
+  /** URL for the role that owns the tables, used by migrations. Defaults to DATABASE_URL. */
   MIGRATION_DATABASE_URL: z.url().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   /** Lock timeout of a statement in a request or a job. */
@@ -21,15 +21,15 @@ const environmentSchema = z.object({
   /** Public URL of the site. All links in emails and return URLs start with it. */
   PUBLIC_URL: publicUrlSchema.default('http://localhost:4000'),
   /**
-   * Folder with ca.crt, tls.crt and tls.key. If set, the API listens with TLS and requires a certificate of that
-   * authority.
+   * Folder with ca.crt, tls.crt and tls.key. If set, the API listens with TLS and requires client certificates issued
+   * by this CA.
    */
   INTERNAL_TLS_DIRECTORY: z.string().min(1).optional(),
   /** Addresses or CIDRs of proxies whose X-Forwarded-For is trusted, comma-separated. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1'),
   SMTP_URL: z.url().default('smtp://127.0.0.1:4026'),
   MAIL_FROM: z.string().default('no-reply@homecare.example'),
-  /** Envelope sender of all emails, each with its own `+` suffix. Bounces are reported there. */
+  /** Envelope sender of all emails; each email adds its own `+` suffix. Bounces are sent to this address. */
   BOUNCE_ADDRESS: z.email().regex(BOUNCE_ADDRESS, 'has more than 11 characters before the @, or a +').optional(),
   /** Key with which the mail server posts bounced emails to /api/bounced-mails. */
   BOUNCE_KEY: secret.optional(),
@@ -62,13 +62,13 @@ const environmentSchema = z.object({
   /** Listing rows that an agency without a purchase may read per hour and per day. */
   READ_BUDGET_HOUR: z.coerce.number().int().min(1).default(2000),
   READ_BUDGET_DAY: z.coerce.number().int().min(1).default(5000),
-  /** Multiple of the read budget that all agencies without a purchase in one network share. */
+  /** Read budget that all agencies without a purchase in one network share, as a multiple of one agency's budget. */
   READ_BUDGET_NETWORK_FACTOR: z.coerce.number().min(1).default(4),
   OTEL_EXPORTER_OTLP_ENDPOINT: otlpEndpoint,
   OTEL_SERVICE_NAME: serviceName('marketplace-api'),
   OTEL_TRACES_SAMPLER: tracesSampler,
   OTEL_TRACES_SAMPLER_ARG: tracesSamplerArgument,
-  /** Seconds of continued service after SIGTERM, while readiness fails. */
+  /** Seconds that the process keeps serving after SIGTERM, while its readiness check fails. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(5),
   /** Set to false if a separate step migrates the schema. */
   MIGRATE_ON_START: z.stringbool().default(true),
@@ -98,7 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 export type DatabaseUrls = Pick<Config, 'DATABASE_URL' | 'MIGRATION_DATABASE_URL'>;
 
 /**
- * For tools that need no other setting.
+ * Reads only the database URLs, for tools that need no other settings.
  * @throws Error like readConfig
  */
 export function readDatabaseUrls(environment: NodeJS.ProcessEnv): DatabaseUrls {

@@ -22,7 +22,7 @@ afterEach(() => query('postgres', `DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`
 
 async function migrate(): Promise<string[]> {
   const said: string[] = [];
-  // Requires no other setting of the API.
+  // Needs no other API settings.
   await runMigrations({ DATABASE_URL: testDatabaseUrl(NAME, 'superuser') }, (words) => said.push(words));
   return said;
 }

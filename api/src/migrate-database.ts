@@ -11,8 +11,9 @@ import { migrateQueue, type QueueLog } from './queue/queue.ts';
 type Say = (words: string) => void;
 
 /**
- * Migrates queue, schema and places as the owner of the tables. If a separate role serves, it gets access to all rows.
- * Safe while API processes run. `say` gets progress messages. Returns the applied migrations.
+ * Migrates the queue, schema and places as the role that owns the tables. If the API uses a separate role, grants that
+ * role access to all rows. Safe while API processes run. Passes progress messages to `say`. Returns the applied
+ * migrations.
  * @throws Error for the operator if the database is unavailable
  */
 export async function migrateDatabase(

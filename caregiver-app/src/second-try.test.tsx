@@ -346,7 +346,7 @@ describe('offline device', () => {
     expect(await screen.findByText(CONNECTION)).toBeInTheDocument();
   });
 
-  it('loads controls and languages when it is online again', async () => {
+  it('loads the profile controls and languages once it is back online', async () => {
     let away = false;
     startApi({
       ...controls,
@@ -373,7 +373,7 @@ describe.each(FLOWS)('$what', ({ what, path, answers, open, act: attempt, again 
   // A new profile is queued until there is a connection; see last-step.test.tsx.
   const failures = FAILURES.filter(({ says }) => what !== 'a new profile' || says !== CONNECTION);
   for (const { how, failure, says, tags } of failures)
-    it(`shows a failure by ${how}, and the retry succeeds`, { tags }, async () => {
+    it(`can be retried after the page shows a failure (${how})`, { tags }, async () => {
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
       const usual = { ...controls, ...question, ...answers };
       failOnce('/api/nothing', 'unreachable', usual);

@@ -1,6 +1,6 @@
 import { tabStorage } from '@marketplace/platform';
 
-/** Everything that a tab stores for reloads. */
+/** Names of all entries that this remote stores in a tab, so that they survive a reload. */
 const ENTRIES = [
   'caregiver-mailed',
   'caregiver-link',

@@ -17,9 +17,9 @@ const executablePath = process.env['CHROMIUM_PATH'];
  * `npm run test:all` runs all journeys: @phone on both screens, @phone-only on a phone.
  */
 const quick = process.env['JOURNEYS'] === 'quick';
-/** Only full runs retry a failed journey, and they report it (ADR 28). */
+/** Only full runs retry failed journeys, and they report every retry (ADR 28). */
 const whole = process.env['JOURNEYS'] !== undefined;
-// grep patterns match file, title and tags.
+// Playwright's grep patterns match file, title and tags.
 const CAREGIVERS = String.raw`caregiver-\S+\.spec\.ts`;
 
 export default defineConfig({

@@ -10,7 +10,7 @@
   } catch {
     // Storage is unavailable.
   }
-  // A tab that holds the lock shares its session with this tab.
+  // If another tab holds the lock, that tab shares its session with this one.
   if (signedIn && navigator.locks) {
     window.earlySession = navigator.locks
       .request(lock, { ifAvailable: true }, async (held) => {

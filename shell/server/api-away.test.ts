@@ -102,7 +102,7 @@ describe.each(['no response', 'an error', 'garbage'] as const)('site that gets %
     }
   });
 
-  test('keeps serving known associations at any age, even after a restart', async () => {
+  test('keeps serving known associations regardless of their age, even after a restart', async () => {
     expect((await get('/iahhc')).status).toBe(200);
     expect((await get('/closed/account')).status).toBe(302);
     await expect.poll(copied).toHaveLength(2);
@@ -142,7 +142,7 @@ test('the page contains the logo while the API is down', async () => {
   await expectLogo(LOGO);
 });
 
-test('a damaged copy of an association is ignored, and replaced with the next response', async () => {
+test('a damaged copy of an association is ignored, and replaced after the next response from the API', async () => {
   await get('/iahhc');
   await expect.poll(copied).toEqual(['iahhc.json']);
   await writeFile(join(copies, 'associations', 'iahhc.json'), '{"code":"iahhc"');
@@ -160,7 +160,7 @@ test('a damaged copy of an association is ignored, and replaced with the next re
     .toBe(200);
 });
 
-test('a removed association is not restored from its copy', async () => {
+test('a removed association is not restored from its saved copy', async () => {
   await get('/iahhc');
   await expect.poll(copied).toEqual(['iahhc.json']);
   await restart();
@@ -174,7 +174,7 @@ test('a removed association is not restored from its copy', async () => {
   expect((await get('/iahhc')).status).toBe(503);
 });
 
-test('unknown codes evict no cached association and write nothing to disk', async () => {
+test('unknown association codes evict no cached association and write nothing to disk', async () => {
   await get('/iahhc');
   await Promise.all(Array.from({ length: 600 }, (_, index) => get(`/made-up-${index}`)));
   answers = 'an error';

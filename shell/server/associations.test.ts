@@ -71,7 +71,7 @@ describe.each([...SHELL_PAGES.map((page) => page.path), ...PATHS_OF_OUR_REMOTES]
   });
 });
 
-describe('association code in upper case', () => {
+describe('association code in uppercase', () => {
   const go = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 
   test.each([
@@ -87,7 +87,7 @@ describe('association code in upper case', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('is not found if no page follows it', async () => {
+  test('is not found if it is not followed by a page', async () => {
     for (const path of ['/FIREFLY/nothing', '/FIREFLY/CANDIDATES', '/FIREFLY!']) {
       expect((await go(path)).status, path).toBe(404);
     }
@@ -109,7 +109,7 @@ test('a changed association is shown within a minute, without a restart', async 
 });
 
 const PERSON = '7c9e6679-7425-40de-944b-e07fc1f90a01';
-describe('URL of a retired association', () => {
+describe('URL under a retired association', () => {
   test.each([
     ['/closed', '/'],
     ['/closed/', '/'],

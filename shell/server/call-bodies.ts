@@ -8,13 +8,13 @@ import {
 } from '@marketplace/http-server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Paths with a separate body limit, relative to the prefix. */
+/** Returns the paths below the prefix that have their own body limit, relative to the prefix. */
 export const limitedPaths = (prefix: string): string[] =>
   Object.keys(BODY_LIMITS).flatMap((path) => (path.startsWith(`${prefix}/`) ? [path.slice(prefix.length)] : []));
 
 /**
- * Reads each call's body completely before the call takes a connection, so that a slow client cannot hold one. Refuses
- * calls while `heldBytes` of bodies are in memory.
+ * Reads each call's body completely before the call takes an upstream connection, so that a slow client cannot hold
+ * one. Refuses calls that would bring the bodies in memory above `heldBytes`.
  */
 export function readBodies(app: FastifyInstance, heldBytes: number, refusal: ProblemText): void {
   app.removeAllContentTypeParsers();

@@ -16,7 +16,7 @@ describe('canary', () => {
     return visitors.filter((_, index) => releases[index] === '2');
   };
 
-  test('goes to its share of a hundred visitors, and a growing share keeps earlier visitors', async () => {
+  test('goes to its share of a hundred visitors, and earlier visitors keep it as the share grows', async () => {
     await publish(canaryOf(20));
     const twenty = await takers();
     expect(twenty).toHaveLength(20);
@@ -27,7 +27,7 @@ describe('canary', () => {
     expect(twenty.filter((visitor) => !more.includes(visitor))).toEqual([]);
   });
 
-  test('sets a visitor’s bucket once, and then page and list agree', async () => {
+  test('is chosen by a bucket that a visitor gets once, so that pages and list agree', async () => {
     await publish(canaryOf(50));
     await remotesNow();
     const first = await get('/signin');
@@ -45,7 +45,7 @@ describe('canary', () => {
     }
   });
 
-  test('enables browser reports for both releases, only while it runs', async () => {
+  test('turns on browser reports for both releases, only while it runs', async () => {
     const asked = async (cookie?: string) => (await (await get('/signin', cookie)).text()).includes('"canary-watch"');
     await publish(canaryOf(10));
     await remotesNow();
@@ -55,7 +55,7 @@ describe('canary', () => {
     expect(await asked()).toBe(false);
   });
 
-  test('picks different visitors for each remote', async () => {
+  test('goes to different visitors for each remote', async () => {
     const both = (name: string) => ({
       current: release(name, '1'),
       canary: { release: release(name, '2'), percent: 10 },

@@ -2,7 +2,7 @@ import { warnOfForwardedAddresses } from '@marketplace/http-server';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 
-test('the site logs one warning if an untrusted proxy forwards addresses, and none if the proxy is trusted', async () => {
+test('the site logs one warning if an untrusted proxy forwards addresses, and no warning if the proxy is trusted', async () => {
   const lines: string[] = [];
   const app = Fastify({
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },

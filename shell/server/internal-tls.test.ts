@@ -7,7 +7,7 @@ import { Agent, fetch } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startQuietSite } from './testing/quiet-site.ts';
 
-/** Fake API that responds only to callers with a certificate of its authority. */
+/** Fake API that responds only to callers whose certificate was issued by its own CA. */
 let api: Server;
 let apiUrl: string;
 let folder: string;
@@ -55,7 +55,7 @@ async function keep({ ca, cert, key }: Awaited<ReturnType<typeof authority>>): P
     await writeFile(join(folder, name), content);
 }
 
-/** The caller trusts this authority and shows no certificate, as a proxy does. */
+/** Calls the site as a proxy does: trusts `ca` and sends no client certificate. */
 async function statusOf(path: string, settings: Record<string, string>, { ca } = ours): Promise<number> {
   const site = await startQuietSite({ API_URL: apiUrl, ...settings });
   try {
@@ -65,7 +65,7 @@ async function statusOf(path: string, settings: Record<string, string>, { ca } =
   }
 }
 
-test('the site presents its certificate to the API for proxied calls and its own calls', async () => {
+test('the site presents its certificate to the API, both for proxied calls and for its own calls', async () => {
   const settings = { INTERNAL_TLS_DIRECTORY: folder };
   expect(await statusOf('/api/languages', settings)).toBe(200);
   // A slow call times out, and the next visit retries it.
@@ -77,7 +77,7 @@ test('the site presents its certificate to the API for proxied calls and its own
     .toEqual(expect.arrayContaining(['/api/languages', '/api/associations/iahhc']));
 });
 
-test('the site accepts only TLS connections, with its own certificate', async () => {
+test('the site accepts only TLS connections, and presents its own certificate', async () => {
   const settings = { INTERNAL_TLS_DIRECTORY: folder };
   await expect(statusOf('/health/live', settings, foreign)).rejects.toThrow('fetch failed');
   const site = await startQuietSite({ API_URL: apiUrl, ...settings });
@@ -89,7 +89,7 @@ test('the site accepts only TLS connections, with its own certificate', async ()
   }
 });
 
-test('the API is unreachable for a site without a certificate or with another authority', async () => {
+test('the API cannot be reached by a site without a certificate, or with one from a different CA', async () => {
   const before = asked.length;
   expect(await statusOf('/api/languages', {})).toBe(503);
   await keep({ ...foreign });

@@ -23,7 +23,7 @@ test('the next process reads the last good copies that the previous one wrote', 
   expect(await lastGoodCopies(folder, log).read('associations/iahhc', schema)).toEqual({ name: 'Indiana' });
 });
 
-test('the last of many concurrent writes of a copy wins, complete and without leftovers', async () => {
+test('the last of many concurrent writes of a copy wins, and the copy is complete without leftover files', async () => {
   const one = lastGoodCopies(folder, log);
   const other = lastGoodCopies(folder, log);
   const names = Array.from({ length: 20 }, (_, index) => 'x'.repeat(20_000) + index);
@@ -38,7 +38,7 @@ test('only the site may read and write the last good copies', async () => {
   expect((await stat(join(folder, 'list.json'))).mode & 0o077).toBe(0);
 });
 
-test('unchanged copies are not rewritten, and removed copies are gone', async () => {
+test('an unchanged copy is not rewritten, and a removed copy can no longer be read', async () => {
   const copies = lastGoodCopies(folder, log);
   await copies.write('list', { name: 'a' });
   const { ino } = await stat(join(folder, 'list.json'));
@@ -51,7 +51,7 @@ test('unchanged copies are not rewritten, and removed copies are gone', async ()
 });
 
 describe('unusable copy', () => {
-  test.each(['', '{"name":', '{"name":7}', 'null', '\0\0\0'])('is ignored with a line in the log: %j', async (text) => {
+  test.each(['', '{"name":', '{"name":7}', 'null', '\0\0\0'])('is ignored and logged: %j', async (text) => {
     await mkdir(folder);
     await writeFile(join(folder, 'list.json'), text);
     const copies = lastGoodCopies(folder, log);

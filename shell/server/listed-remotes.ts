@@ -6,8 +6,8 @@ import type { RemotesSource } from './remotes-source.ts';
 import { sendChecked, sendUnreachable, type StoreFiles } from './store-files.ts';
 
 /**
- * Serves files of listed remotes without a configured server, from the location of the list. A new remote therefore
- * needs neither a setting nor a restart. Visitors cannot choose the location.
+ * Serves the files of listed remotes that have no configured server, from the folder of the remotes list. A new remote
+ * therefore needs neither a setting nor a restart. Visitors cannot choose the folder.
  */
 export function serveListedRemotes(app: FastifyInstance, files: StoreFiles, source: RemotesSource): void {
   const hashesOf = releaseHashes(files);
@@ -40,7 +40,7 @@ export function serveListedRemotes(app: FastifyInstance, files: StoreFiles, sour
 }
 
 /**
- * Reads each release's files.json once.
+ * Returns a function that reads each release's files.json once.
  * @throws Error if files.json is missing or differs from its hash
  */
 function releaseHashes(files: StoreFiles) {

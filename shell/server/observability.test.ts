@@ -36,14 +36,15 @@ describe('request id', () => {
     api.close();
   });
 
-  test('forwards an id from a trusted proxy and returns it on every response', async () => {
+  test('is accepted from a trusted proxy, forwarded to the API, and returned on every response', async () => {
     const site = await startQuietSite({ API_URL: apiUrl });
     const ask = (path: string, headers: Record<string, string>) => fetch(site.url + path, { headers });
     try {
       const answer = await ask('/api/languages', { 'x-request-id': 'proxy-0001', tracestate: 'vendor=1' });
       expect([answer.headers.get('x-request-id'), seen['x-request-id']]).toEqual(['proxy-0001', 'proxy-0001']);
       expect(seen).not.toHaveProperty('traceparent');
-      // The server records no span that could be the parent of the API's span.
+      // This site does not trace. It has no span that could be the parent of the API's span, so it forwards
+      // `traceparent` unchanged.
       for (const flags of ['00', '01']) {
         const traceparent = `00-${TRACE}-00f067aa0ba902b7-${flags}`;
         await ask('/api/languages', { traceparent, tracestate: 'vendor=1' });
@@ -61,7 +62,7 @@ describe('request id', () => {
     }
   });
 
-  test('replaces an id from a visitor', async () => {
+  test('is replaced if it comes from a visitor', async () => {
     const site = await startQuietSite({ API_URL: apiUrl, TRUSTED_PROXIES: '10.0.0.0/8' });
     try {
       const headers = { 'x-request-id': 'visitor-0001', traceparent: `00-${TRACE}-00f067aa0ba902b7-01` };
@@ -77,7 +78,7 @@ describe('request id', () => {
   });
 });
 
-describe('trace', () => {
+describe('trace of a request to the site', () => {
   let collector: Collector;
   let api: Server;
   let apiUrl: string;
@@ -110,7 +111,7 @@ describe('trace', () => {
   test.each([
     ['/api/associations/canary?email=canary', 'GET /api/*', 'GET /api'],
     ['/canary', 'GET /*', 'GET /api/associations/:code'],
-  ])('of %s has the API call as a child span, and the API continues the trace', async (path, name, callName) => {
+  ])('for %s has the API call as a child span, and the API continues the trace', async (path, name, callName) => {
     const { id, request, call } = await told(path, {});
     expect(request).toMatchObject({ service: 'marketplace-site', name, traceId: id });
     expect(call).toMatchObject({ name: callName, traceId: id, parentSpanId: request?.spanId });
@@ -118,7 +119,7 @@ describe('trace', () => {
     expect(collector.text()).not.toContain('canary');
   });
 
-  test('continues from a trusted proxy, not from a visitor', async () => {
+  test('continues the trace of a trusted proxy, but not the trace of a visitor', async () => {
     const headers = { traceparent: `00-${TRACE}-00f067aa0ba902b7-01`, 'x-request-id': 'proxy-0001' };
     const of = await told('/api/languages', {}, headers);
     expect(of).toMatchObject({ id: TRACE, request: { traceId: TRACE, parentSpanId: '00f067aa0ba902b7' } });
@@ -135,7 +136,7 @@ describe('trace', () => {
   });
 });
 
-test('the log has one line per request with its id and route but no URL, and no line for a passed probe', async () => {
+test('the log has one line per request, with ID and route but no URL, and no line for a successful probe', async () => {
   const lines: string[] = [];
   const app = Fastify({
     logger: { stream: { write: (line: string) => void lines.push(line) } },
@@ -153,7 +154,7 @@ test('the log has one line per request with its id and route but no URL, and no 
 });
 
 describe('metrics', () => {
-  test('have a separate port on the site, and count by route, never by URL', async () => {
+  test('have their own port on the site, and are counted by route, never by URL', async () => {
     const METRICS_PORT = await freePort();
     const site = await startQuietSite({ METRICS_PORT });
     const metrics = () => fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
@@ -174,7 +175,7 @@ describe('metrics', () => {
     await expect(metrics()).rejects.toThrow();
   });
 
-  test('have a separate port on a remote server, too, and count by route', async () => {
+  test('have their own port on a remote server, too, and are counted by route', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'remote-'));
     await writeFile(join(folder, 'release.json'), '{}');
     const METRICS_PORT = await freePort();

@@ -10,7 +10,7 @@ const titleOf = (path: string) => {
   return describePage(page, declaredPage(page, OUR_RELEASES), words).title;
 };
 
-test('every page has its own title before it has loaded', () => {
+test('every page has its own title before its code has loaded', () => {
   const paths = [...SHELL_PAGES.map(({ path }) => path), ...PATHS_OF_OUR_REMOTES];
   const titles = paths.map(titleOf);
   expect(titles).not.toContain('Test Network');
@@ -37,7 +37,7 @@ test('a candidate list page declares its first API call, with the association co
   expect(firstCallOf('/candidates/lpn')).not.toBe(call);
 });
 
-test('a candidate page declares its first API call, with the id of the candidate', () => {
+test('a candidate page declares its first API call, with the ID of the candidate', () => {
   const person = '/7c9e6679-7425-40de-944b-e07fc1f90a01';
   expect(firstCallOf(`/candidates/rn${person}`)).toBe(`/api/candidates/rn${person}`);
   expect(firstCallOf(`/candidates/lpn${person}`, { association: 'iahhc' })).toBe(
@@ -45,7 +45,7 @@ test('a candidate page declares its first API call, with the id of the candidate
   );
 });
 
-test('a page with a query in its URL, or without a declaration, has no first call', () => {
+test('a page that has a query in its URL, or declares no first API call, has none', () => {
   expect(firstCallOf('/candidates/rn', { hasQuery: true })).toBeNull();
   expect(firstCallOf('/candidates')).toBeNull();
   expect(firstCallOf('/')).toBeNull();

@@ -29,7 +29,7 @@ const SHELL_DESCRIPTIONS: Readonly<Record<string, Description>> = {
   },
 };
 
-/** The page's declaration in its remote's release; null for pages of the shell and unknown releases. */
+/** Returns the page's declaration in its remote's release; null for shell pages and unknown releases. */
 export function declaredPage(page: SitePage | null, remotes: readonly VisitorsRemote[]): ReleasePage | null {
   if (page === null || 'shell' in page.owner) return null;
   const { remote } = page.owner;
@@ -37,7 +37,7 @@ export function declaredPage(page: SitePage | null, remotes: readonly VisitorsRe
   return release?.pages.find(({ path }) => path === page.pattern) ?? null;
 }
 
-/** Null if the call cannot be known in advance. */
+/** Returns null if the page's first call cannot be known in advance. */
 export function firstCall(
   page: SitePage | null,
   declared: ReleasePage | null,
@@ -51,7 +51,7 @@ export function firstCall(
   return `${call}${call.includes('?') ? '&' : '?'}association=${encodeURIComponent(association)}`;
 }
 
-/** Fills the call's `:name` with the same segment of the page's path. */
+/** Replaces each `:name` in the call with the page path's segment of that name. */
 function withParameters(call: string, { pattern, path }: SitePage): string {
   const segments = path.split('/');
   const values = new Map(pattern.split('/').map((name, at) => [name, segments[at] ?? '']));

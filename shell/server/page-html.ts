@@ -14,7 +14,7 @@ const HEAD_MARK = '<!--site-head-->';
 export const START_SCRIPT = '/start-after-paint.js';
 export const FAILURE_SCRIPT = '/start-failed.js';
 export const SESSION_SCRIPT = '/early-session.js';
-/** Preview image of shared links, without a name, because the product name is a setting. */
+/** Preview image for shared links. The image shows no product name, because the name is a setting. */
 export const SHARED_PICTURE = '/shared-picture.png';
 const PICTURE_SHOWS = msg('A week of care as a quilt: seven days, from morning to night');
 const EMPTY_ROOT = '<div id="root"></div>';
@@ -87,8 +87,8 @@ function headLines(page: PageParts): string[] {
 const isWhole = (rendered: PrerenderedPage | null) => rendered !== null && !rendered.frameOnly;
 
 /**
- * Preloads come after the shell's files: HTTP/1.1 allows six connections, and a hanging remote could use all of them.
- * If the page has only a frame, fonts come after the script.
+ * Preloads come after the shell's files: HTTP/1.1 allows six connections, and a hanging remote could use all of them. A
+ * page that is only a frame preloads no fonts; they load after the script.
  */
 function lateLines({ head, rendered }: PageParts): string {
   if (isWhole(rendered)) return '';

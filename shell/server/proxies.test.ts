@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-test('a read from a hanging API returns 504 api_unreachable and reports that nothing was changed', async () => {
+test('a read from a hanging API returns 504 api_unreachable and states that nothing was changed', async () => {
   const answer = await fetch(`${site.url}/api/languages`);
   expect(answer.status).toBe(504);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -33,7 +33,7 @@ test('a read from a hanging API returns 504 api_unreachable and reports that not
   });
 });
 
-test('the response to a timed-out write does not claim that nothing was changed', async () => {
+test('the response to a write that timed out does not claim that nothing was changed', async () => {
   const answer = await fetch(`${site.url}/api/create-job-application`, { method: 'POST', body: '{}' });
   expect(answer.status).toBe(504);
   const { code, detail } = await answer.json();

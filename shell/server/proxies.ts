@@ -15,7 +15,10 @@ interface Upstream {
   timeoutMs: number;
   code: string;
   detail: string;
-  /** Set for servers of static files: forwards nothing about the visitor and drops cookies. */
+  /**
+   * Set for servers of static files: drops cookies and the Authorization header from requests, and cookies from
+   * responses.
+   */
   filesOnly?: true;
   httpMethods?: readonly string[];
   lastGood?: LastGoodFile;
@@ -27,7 +30,7 @@ export type LastGoodFile = (url: string) => { headers: Record<string, string>; b
 export interface ProxyLimits {
   connections: number;
   bodyBytes: number;
-  /** Maximum response size that is buffered for a slow visitor, so that the upstream connection becomes free. */
+  /** Maximum size of a response that is buffered, so that a slow visitor does not hold the upstream connection. */
   answerBytes: number;
 }
 
@@ -181,7 +184,7 @@ class TracedCalls {
   }
 }
 
-/** Drops hop-by-hop headers (`Expect`), and the content length of a GET or HEAD request. */
+/** Drops the hop-by-hop header `Expect`, and the content length of a GET or HEAD request. */
 function withoutHopHeaders<H extends { expect?: unknown; 'content-length'?: unknown }>(
   { method }: Pick<FastifyRequest, 'method'>,
   headers: H,

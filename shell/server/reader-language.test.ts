@@ -63,7 +63,7 @@ describe('translated page', () => {
       { cookie: 'marketplace_language=xx' },
       'en',
     ],
-  ])('is in the language that %s', async (_which, path, headers, language) => {
+  ])('is shown in the language that %s', async (_which, path, headers, language) => {
     const html = await pageFor(path, headers);
     expect(html).toContain(`<html lang="${language}">`);
     expect(html).toContain(`<h1>/caregiver-terms ${language}</h1>`);
@@ -78,14 +78,14 @@ describe('translated page', () => {
   });
 });
 
-test('an agency’s page is always in English', async () => {
+test('a page for agencies is always in English', async () => {
   const html = await pageFor('/agency-terms', { cookie: 'marketplace_language=es', 'accept-language': 'es' });
   expect(html).toContain('<html lang="en">');
   expect(html).not.toContain('/agency-terms es');
 });
 
 describe('page without JavaScript', () => {
-  test('shows a message in the frame if it needs JavaScript, with links to pages that do not', async () => {
+  test('shows a message in the frame if it needs JavaScript, with links to pages that work without it', async () => {
     const html = await pageFor('/signin', {});
     const said = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1] ?? '';
     expect(said).toContain('Homecare Talent Network');

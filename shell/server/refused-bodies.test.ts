@@ -15,7 +15,7 @@ const PIECE = 8 * 1024;
 let api: Server;
 let apiUrl: string;
 let site: RunningServer;
-/** Rejects each call before reading its body, as a rate limit does. */
+/** Starts an API that rejects each call before reading its body, as a rate limit does. */
 beforeAll(async () => {
   api = createServer((_request, response) => {
     const problem = '{"code":"rate_limited"}';
@@ -66,7 +66,7 @@ test.each([
   ['a rate limit of the API, by a client that closes', CALL, USUAL_BODY_LIMIT, { connection: 'close' }, 429],
   ['a page', '/signin', 300_000, {}, 405],
   ['a remote’s file', '/remotes/agency-app/1/a.js', 300_000, {}, 405],
-])('each of many rejected calls gets its response: %s', async (_name, path, bytes, headers, status) => {
+])('each of many rejected calls gets its own response: %s', async (_name, path, bytes, headers, status) => {
   site = await startQuietSite({ API_URL: apiUrl });
   const answers = await Promise.all(
     Array.from({ length: CALLS }, (_, call) =>
@@ -77,13 +77,13 @@ test.each([
   for (const { body } of answers) expect(JSON.parse(body)).toHaveProperty('code');
 });
 
-test('each call of a client with too many unfinished bodies gets status 429', async () => {
+test('each call from a client with too many unfinished bodies gets status 429', async () => {
   site = await startQuietSite({ API_URL: apiUrl }, { unfinishedBytes: 1 });
   const answers = await Promise.all(Array.from({ length: CALLS }, () => post(CALL, USUAL_BODY_LIMIT)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 429));
 });
 
-test('a rejected body is read up to a limit, and for a limited time', async () => {
+test('a rejected body is read only up to a size limit, and only for a limited time', async () => {
   site = await startQuietSite({ API_URL: apiUrl }, { drainedBytes: 100_000, drainedMs: 300, checkEveryMs: 60_000 });
   const head = requestText(`POST ${CALL}`, { 'content-type': 'application/json', 'content-length': 10 ** 9 });
   const { hostname, port } = new URL(site.url);
@@ -131,6 +131,6 @@ test('bytes after a rejected body are not parsed as a call', async () => {
   counting.close();
 });
 
-test('the site drains rejected bodies up to the largest size that a call may have', () => {
+test('the site reads and discards rejected bodies up to the largest size that a call may have', () => {
   expect(REQUEST_LIMITS.drainedBytes).toBeGreaterThanOrEqual(MAX_BODY_LIMIT);
 });

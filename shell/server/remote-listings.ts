@@ -18,8 +18,8 @@ interface Visit {
 }
 
 /**
- * Releases for one visitor. While a canary runs, the page sets a lasting bucket cookie and becomes private; otherwise
- * no cookie is set or read.
+ * Chooses the releases for one visitor. While a canary runs, the page sets a lasting bucket cookie and is not cached
+ * publicly. Otherwise, no cookie is set or read.
  */
 export function listingsForVisit(remotes: readonly KnownRemote[], visit: Visit, options: { page: boolean }) {
   if (remotes.every(({ canary }) => canary === null)) return remotes.map((remote) => listing(remote, null));
@@ -29,8 +29,8 @@ export function listingsForVisit(remotes: readonly KnownRemote[], visit: Visit, 
 }
 
 /**
- * Whether a bucket gets the canary. Buckets are shuffled per remote, so that the same visitors are not always first.
- * Raising the percentage keeps earlier visitors.
+ * Whether a bucket gets the canary. Each remote starts at a different bucket, so that the same visitors are not always
+ * first. Raising the percentage keeps the visitors who already have the canary.
  */
 function takesCanary(name: string, bucket: number, percent: number): boolean {
   const start = createHash('sha256').update(name).digest().readUInt16BE(0);

@@ -7,8 +7,8 @@ import { agencyRelease, INTEGRITY, listText, release, remotesIn, siteWithList } 
 
 const { folder, get, listFile, publish, publishText, remotesNow, startSite, stopSite } = siteWithList();
 
-describe('published list of releases', () => {
-  test('gives each page the current release of each remote, or null without a release', async () => {
+describe('published remotes list', () => {
+  test('gives each page the current release of each remote, or null if it has no release', async () => {
     const page = await get('/signin');
     const html = await page.clone().text();
     expect(html).toContain(`as="script" href="/remotes/agency-app/1/remoteEntry.js" integrity="${INTEGRITY}"`);
@@ -29,7 +29,7 @@ describe('published list of releases', () => {
     expect(agencyRelease(await remotesNow())).toBe('1');
   });
 
-  test('is checked for each page, so the next visitor gets a new release or a rollback', async () => {
+  test('is checked for each page, so that the next visitor gets a new release or a rollback', async () => {
     for (const id of ['1', '2', '1']) {
       await publish({ 'agency-app': { current: release('agency-app', id) } });
       expect(agencyRelease(await remotesIn(await get('/signin')))).toBe(id);
@@ -37,7 +37,7 @@ describe('published list of releases', () => {
   });
 
   test.each(['{"format":1,', '{"format":2,"remotes":{}}', 'not a list', ''])(
-    'keeps its last valid version while it is broken (%j)',
+    'is kept in its last valid version while the file is broken (%j)',
     async (broken) => {
       expect(agencyRelease(await remotesNow())).toBe('1');
       await publishText(broken);
@@ -48,7 +48,7 @@ describe('published list of releases', () => {
     },
   );
 
-  test('keeps its last valid version if the file is missing, and pages load without any version', async () => {
+  test('is kept in its last valid version if the file is missing, and pages load even without any version', async () => {
     expect(agencyRelease(await remotesNow())).toBe('1');
     await rm(listFile());
     expect(agencyRelease(await remotesNow())).toBe('1');
@@ -61,7 +61,7 @@ describe('published list of releases', () => {
   });
 });
 
-describe('site that starts while the list is unusable', () => {
+describe('site that starts while the remotes list is unusable', () => {
   const copies = () => join(folder(), 'last-good');
   const restart = async () => {
     await stopSite();
@@ -99,7 +99,7 @@ describe('site that starts while the list is unusable', () => {
   });
 });
 
-describe('list of releases at a URL', () => {
+describe('remotes list at a URL', () => {
   let server: Server;
   let answer: { status: number; text: string; etag: string };
   let asked: (string | undefined)[];
@@ -130,7 +130,7 @@ describe('list of releases at a URL', () => {
   });
   const quietTime = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
 
-  test('is revalidated with its ETag, and not fetched for every page', async () => {
+  test('is revalidated with its ETag instead of being fetched for every page', async () => {
     expect(agencyRelease(await remotesNow())).toBe('7');
     await Promise.all([get('/'), get('/signin'), get('/account')]);
     expect(asked).toEqual([undefined]);
@@ -138,7 +138,7 @@ describe('list of releases at a URL', () => {
     expect(asked).toEqual([undefined, '"7"']);
   });
 
-  test('is refreshed once after an idle period, and concurrent requests wait for it', async () => {
+  test('is refreshed once after an idle period, and concurrent requests wait for the refresh', async () => {
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
     answer = { status: 200, text: listText({ 'agency-app': { current: release('agency-app', '6') } }), etag: '"6"' };
     quietTime();
@@ -147,7 +147,7 @@ describe('list of releases at a URL', () => {
     expect(asked).toEqual([undefined, '"7"']);
   });
 
-  test('does not block pages if it hangs, and they use the last valid list', async () => {
+  test('does not block pages if its URL hangs, and pages use the last valid list', async () => {
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
     hangs = true;
     quietTime();
@@ -156,7 +156,7 @@ describe('list of releases at a URL', () => {
     expect(givenUp).toBe(false);
   });
 
-  test('keeps its last valid version if it fails', async () => {
+  test('is kept in its last valid version if its URL fails', async () => {
     expect(agencyRelease(await remotesNow())).toBe('7');
     answer = { status: 500, text: 'down', etag: '"8"' };
     expect(agencyRelease(await remotesNow())).toBe('7');

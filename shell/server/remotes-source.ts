@@ -20,7 +20,10 @@ export interface KnownRemote {
 
 /** Source of the current releases. Reading never fails: the fallback is the last known state. */
 export interface RemotesSource {
-  /** `fresh` fetches now. Otherwise the list may be seconds old; with a cached list, the wait is short. */
+  /**
+   * With `fresh`, fetches the list now. Otherwise the list may be seconds old, and the wait is short if a list is
+   * cached.
+   */
   read(options?: { fresh?: boolean }): Promise<readonly KnownRemote[]>;
   /** Hash of a release's server bundle at the last read; null if unknown. */
   serverHash: (name: string, release: string) => string | null;

@@ -38,7 +38,7 @@ const siteEnvironment = z.object({
     .positive()
     .lt(PROXY_WAITS_MS / 1_000)
     .default(SITE_WAITS_MS / 1_000),
-  /** Servers of our own remotes. By default, files come from the location of the list. */
+  /** Servers of our own remotes. By default, files come from the folder of the remotes list. */
   AGENCY_REMOTE_URL: z.url().optional(),
   CAREGIVER_REMOTE_URL: z.url().optional(),
   REMOTE_SERVERS: remoteServers.default({}),
@@ -80,7 +80,7 @@ export const namedRemotes = (environment: SiteEnvironment): string[] => [
   ...new Set([...Object.keys(LOCAL_SERVERS), ...Object.keys(environment.REMOTE_SERVERS)]),
 ];
 
-/** Servers of remotes by name. Files of other remotes come from the location of the list. */
+/** Servers of remotes by name. Files of other remotes come from the folder of the remotes list. */
 export function serversOfRemotes(environment: SiteEnvironment): Record<string, string> {
   const own = { 'agency-app': environment.AGENCY_REMOTE_URL, 'caregiver-app': environment.CAREGIVER_REMOTE_URL };
   // Without a list, local servers are the only source.

@@ -74,7 +74,7 @@ async function filesNamedBy(site: RunningServer): Promise<string[]> {
 describe.each(['a folder', 'a URL'])('release store in %s', (kind) => {
   const list = () => (kind === 'a URL' ? storeUrl : join(store, 'remotes.json'));
 
-  test('lets each of two versions of the site serve the files of both', async () => {
+  test('lets two versions of the site serve each other’s files', async () => {
     const builds = [await build('aaaa'), await build('bbbb')];
     for (const dist of builds) await publish(dist);
     const both = await Promise.all(builds.map((dist) => start(dist, list())));
@@ -93,7 +93,7 @@ describe.each(['a folder', 'a URL'])('release store in %s', (kind) => {
     }
   });
 
-  test('exposes no other files of the store, and a file of no version is not found', async () => {
+  test('exposes no other files, and a file that belongs to no version is not found', async () => {
     const dist = await build('aaaa');
     await publish(dist);
     await writeFile(join(store, 'history.json'), 'secret');
@@ -113,7 +113,7 @@ describe.each(['a folder', 'a URL'])('release store in %s', (kind) => {
   });
 });
 
-describe('process whose files are not published', () => {
+describe('site process whose files are not published', () => {
   test('is not ready until they are published, and then stays ready', async () => {
     const dist = await build('aaaa');
     const site = await start(dist);
@@ -137,7 +137,7 @@ describe('process whose files are not published', () => {
     expect((await fetch(`${site.url}/assets/main.bbbb000000.js`)).status).toBe(503);
   });
 
-  test('is ready immediately if the list is a file, or without a list', async () => {
+  test('is ready immediately if the remotes list is a file or is not set', async () => {
     const dist = await build('aaaa');
     expect(await readiness(await start(dist, join(store, 'remotes.json')))).toBe(200);
     const site = await startQuietSite({ SHELL_DIST: dist });
@@ -146,7 +146,7 @@ describe('process whose files are not published', () => {
   });
 });
 
-test('publishing the same files again adds none, and prints the number of new files', async () => {
+test('publishing the same files again adds no files, and prints the number of new files', async () => {
   const said: string[] = [];
   const dist = await build('aaaa');
   for (let time = 0; time < 2; time += 1)

@@ -7,7 +7,7 @@ import { SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
 const site = siteUnderTest();
 
 describe('site file', () => {
-  test('of the build is compressed and immutable, and is revalidated without a body', async () => {
+  test('from the build is compressed and immutable, and is revalidated without a body', async () => {
     const response = await site.get('/assets/main.0123456789.js', { 'accept-encoding': 'gzip, br' });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
@@ -18,7 +18,7 @@ describe('site file', () => {
     expect((await site.get('/assets/main.0123456789.js', known)).status).toBe(304);
   });
 
-  test('is sent precompressed if the build has such a copy', async () => {
+  test('is sent precompressed if the build has a compressed copy', async () => {
     const compressed = brotliCompressSync(SCRIPT);
     await writeFile(site.pathOf('shell/assets/copied.js'), 'not this one');
     await writeFile(site.pathOf('shell/assets/copied.js.br'), compressed);
@@ -39,14 +39,14 @@ describe('site file', () => {
     '/index.html',
     '/.env',
     '/associations/nobody.svg',
-  ])('%s is not found, and the response is not a page', async (path) => {
+  ])('at %s is not found, and the response is not a page', async (path) => {
     const response = await site.get(path);
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
     expect(await response.json()).toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  test('is rejected for a malformed URL, with problem details and the usual headers', async () => {
+  test('with a malformed URL is rejected, with problem details and the usual headers', async () => {
     const response = await site.get('/%E0%A4%A');
     expect(response.status).toBe(400);
     expect(response.headers.get('content-type')).toContain('application/problem+json');
@@ -69,7 +69,7 @@ describe('site file', () => {
   });
 });
 
-test('favicon.ico redirects to favicon.svg, and the sitemap has no association prefix', async () => {
+test('favicon.ico redirects to favicon.svg, and the sitemap is not served under an association prefix', async () => {
   const icon = await fetch(`${site.url()}/favicon.ico`, { redirect: 'manual' });
   expect([icon.status, icon.headers.get('location')]).toEqual([301, '/favicon.svg']);
   expect((await site.get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');

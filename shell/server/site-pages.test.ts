@@ -9,7 +9,7 @@ const site = siteUnderTest();
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('site page', () => {
-  test('has a CSP that allows empty style elements, but no nonce and nothing unsafe', async () => {
+  test('has a CSP that allows only empty inline style elements, without a nonce or unsafe sources', async () => {
     const [first, second] = await Promise.all([site.get('/signin'), site.get('/signin')]);
     const policy = first.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -45,7 +45,7 @@ describe('site page', () => {
     expect(html.indexOf('rel="preload" as="script"')).toBeGreaterThan(own);
   });
 
-  test('preloads the first scripts of its remote and of the page', async () => {
+  test('preloads the first scripts of its remote and the scripts of the page', async () => {
     const preloads = async (path: string) => {
       const html = await (await site.get(path)).text();
       return [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"( integrity="[^"]+")?/g)].map(
@@ -87,7 +87,7 @@ describe('site page', () => {
     expect(html).toContain('<link rel="canonical" href="https://care.example.test/" />');
   });
 
-  test('has the main site’s page as canonical on an association site, and its own Open Graph tags', async () => {
+  test('is canonical on the main site, but has its own Open Graph tags on an association site', async () => {
     const html = await (await site.get('/iahhc/agency-terms')).text();
     expect(html).toContain('<link rel="canonical" href="https://care.example.test/agency-terms" />');
     const shared = Object.fromEntries(
@@ -108,7 +108,7 @@ describe('site page', () => {
     expect(bare).toContain('<meta property="og:url" content="https://care.example.test/agency-terms" />');
   });
 
-  test('has its title, and is not indexed if it is not public', async () => {
+  test('has its title, and is not indexed unless it is public', async () => {
     await site.write('remotes.json', OUR_LIST);
     await site.restart({ REMOTES_LIST: site.pathOf('remotes.json') });
     for (const [path, title] of [
@@ -142,7 +142,7 @@ describe('site page', () => {
     expect(dataOf(await (await site.get('/')).text(), SUPPLY_ELEMENT)).toEqual({ association: null, supply: null });
   });
 
-  test('has inline styles with hashes if it is rendered on the server, and a CDN may cache it briefly', async () => {
+  test('has inline styles with hashes if it is rendered on the server, and can be cached briefly by a CDN', async () => {
     await site.write(
       'rendered/index.html',
       '<!doctype html><html lang="en"><head><!--site-head--><script defer src="/assets/main.1.js"></script>' +
@@ -221,7 +221,7 @@ describe('site page', () => {
 });
 
 describe('association in site pages', () => {
-  test('is in the HTML of its pages', async () => {
+  test('is included in the HTML of its pages', async () => {
     const response = await site.get('/iahhc/candidates');
     expect(response.status).toBe(200);
     expect(configOf(await response.text())).toMatchObject({ associations: [ASSOCIATION] });
@@ -235,13 +235,13 @@ describe('association in site pages', () => {
     }
   });
 
-  test('has its brand on a missing page, too', async () => {
+  test('has its brand on a page that is not found, too', async () => {
     const response = await site.get('/iahhc/no-such-page');
     expect(response.status).toBe(404);
     expect(configOf(await response.text())).toMatchObject({ associations: [ASSOCIATION] });
   });
 
-  test('is cached, not fetched for every page', async () => {
+  test('is cached instead of being fetched for every page', async () => {
     await site.get('/iahhc');
     await site.get('/iahhc/signin');
     expect(site.apiCalls().filter(({ url }) => url === '/api/associations/iahhc')).toHaveLength(1);

@@ -7,7 +7,7 @@ import { readSiteEnvironment } from './settings.ts';
 
 const site = siteUnderTest();
 
-test('other methods on a page get 405 with the allowed methods', async () => {
+test('a method that a page does not support gets 405 with the allowed methods', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const response = await fetch(`${site.url()}/signin`, { method, body: 'anything' });
     expect(response.status, method).toBe(405);
@@ -64,7 +64,7 @@ describe('API behind the site', () => {
     expect(call?.body).not.toContain('"a"');
   });
 
-  test('cannot be given a spoofed address by a client that is not a trusted proxy', async () => {
+  test('gets the real address even if a client that is not a trusted proxy sends a spoofed address', async () => {
     await site.restart({ TRUSTED_PROXIES: '10.0.0.1' });
     await site.get('/api/languages', { 'x-forwarded-for': '6.6.6.6' });
     expect(site.apiCalls()[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
@@ -130,7 +130,7 @@ describe('remote behind the site', () => {
   });
 });
 
-test('an invalid setting aborts the start, and the error has its name, not its value', () => {
+test('an invalid setting aborts the start, and the error names the setting but not its value', () => {
   expect(() => readSiteEnvironment({ API_URL: 'not-an-address' })).toThrow(/API_URL/);
   expect(() => readSiteEnvironment({ API_URL: 'not-an-address' })).not.toThrow(/not-an-address/);
   expect(() => readSiteEnvironment({ PUBLIC_URL: 'https://care.example.test/site' })).toThrow(/PUBLIC_URL: .*path/);

@@ -56,7 +56,7 @@ const API_COMPRESSION: FastifyCompressOptions = {
 /** Limits that only tests set. */
 export interface SiteLimits extends RequestLimits, ProxyLimits {}
 
-/** Works while the API and the remotes are down. */
+/** Starts the site server, which works even while the API and the remotes are down. */
 export async function startSiteServer(
   environment: SiteEnvironment,
   limits: Readonly<SiteLimits> = { ...REQUEST_LIMITS, ...PROXY_LIMITS },

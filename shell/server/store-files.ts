@@ -16,7 +16,7 @@ export const REMOTE_UNREACHABLE = {
 
 const TIMEOUT_MS = 5_000;
 
-/** Files next to the published list. Read-only, without cookies. */
+/** Files next to the remotes list. Read-only, without cookies. */
 export interface StoreFiles {
   /**
    * Returns null if missing.

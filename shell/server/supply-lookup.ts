@@ -18,8 +18,8 @@ interface Known {
 }
 
 /**
- * Supply counts for the page's HTML. Never throws. Serves stale counts while new ones load or fail. Without counts, the
- * page says whether the API is down, so that the browser does not request them.
+ * Finds supply counts for the page's HTML. Never throws. Serves stale counts while new ones load or fail. If there are
+ * no counts because the API is down, the page says so, so that the browser does not request them.
  */
 export function supplyLookup(callApi: CallApi, log: FastifyBaseLogger) {
   /** Counts by association code ('' for the main site). Stays small, because only real codes are looked up. */

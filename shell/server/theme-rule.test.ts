@@ -8,7 +8,7 @@ test('a theme is written as one rule of brand variables', () => {
   expect(themeRule({})).toBe('');
 });
 
-test('a theme cannot inject anything else into the page', () => {
+test('a theme cannot inject other content into the page', () => {
   const theme = {
     color: 'red',
     '--brand-a': 'red}body{display:none',

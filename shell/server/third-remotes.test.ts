@@ -10,8 +10,8 @@ import { INTEGRITY, listText, release, siteWithList } from './testing/site-with-
 
 const { folder, get, publish, remotesNow, startSite, stopSite, url } = siteWithList();
 
-describe('third remote', () => {
-  test('needs no restart and no setting, because the site serves its files once it is listed', async () => {
+describe('third remote on the site', () => {
+  test('needs no restart and no setting, because the site serves its files once it is in the remotes list', async () => {
     const file = '/remotes/rates-app/1/remoteEntry.js';
     await mkdir(join(folder(), 'rates-app', '1'), { recursive: true });
     await writeFile(join(folder(), 'rates-app', '1', 'remoteEntry.js'), 'rates');
@@ -29,7 +29,7 @@ describe('third remote', () => {
     expect((await get('/remotes/rates-app/2/remoteEntry.js')).status).toBe(404);
   });
 
-  describe('with hashes of its files', () => {
+  describe('with hashes of its files in the remotes list', () => {
     const inFolder = (path: string) => join(folder(), 'rates-app', '1', path);
     const listedWith = async (hashes: Record<string, string>) => {
       const text = JSON.stringify(hashes);
@@ -51,7 +51,7 @@ describe('third remote', () => {
       });
     });
 
-    test('sends the named files and their compressed copies', async () => {
+    test('sends the files named in the release, and their compressed copies', async () => {
       const answer = await ask('rates.js');
       expect([answer.status, await answer.text()]).toEqual([200, 'rates']);
       expect(answer.headers.get('content-type')).toContain('text/javascript');
@@ -61,7 +61,7 @@ describe('third remote', () => {
       expect((await ask('rates.js', 'br;q=0')).headers.get('content-encoding')).toBeNull();
     });
 
-    test('sends no file that the release does not name', async () => {
+    test('sends no file that is not named in the release', async () => {
       expect((await ask('added.js')).status).toBe(404);
       expect((await ask('toString')).status).toBe(404);
     });
@@ -73,7 +73,7 @@ describe('third remote', () => {
       expect((await ask('rates.js')).status).toBe(200);
     });
 
-    test('sends nothing if the hashes themselves were changed', async () => {
+    test('sends no files if the list of hashes was changed', async () => {
       await publish({ 'rates-app': { current: { ...release('rates-app', '1'), files_integrity: INTEGRITY } } });
       expect((await ask('rates.js')).status).toBe(503);
       // The release works again once the list and its files match.
@@ -81,12 +81,12 @@ describe('third remote', () => {
       expect((await ask('rates.js')).status).toBe(200);
     });
 
-    test('hides the hash from browsers', async () => {
+    test('hides the hashes from browsers', async () => {
       expect(JSON.stringify(await remotesNow())).not.toContain('files_integrity');
     });
   });
 
-  test('gives no access to other files of the store', async () => {
+  test('gives no access to other files in the store', async () => {
     await publish({ 'rates-app': { current: release('rates-app', '1') } });
     await mkdir(join(folder(), 'secret-app', '1'), { recursive: true });
     await writeFile(join(folder(), 'secret-app', '1', 'a.js'), 'secret');
@@ -113,7 +113,7 @@ describe('third remote', () => {
     }
   });
 
-  test('is served from the list’s URL, and the store gets no data about the visitor', async () => {
+  test('is served from the store at the URL of the list, and the store gets no data about the visitor', async () => {
     const asked: { url: string | undefined; cookie: string | undefined }[] = [];
     const files: Record<string, string> = {
       '/site/remotes.json': listText({ 'rates-app': { current: release('rates-app', '1', { '/rates': [] }) } }),
@@ -144,7 +144,7 @@ describe('third remote', () => {
     expect(await away.json()).toMatchObject({ code: 'remote_unreachable' });
   });
 
-  test('adds its own pages, and cannot replace another remote’s', async () => {
+  test('adds its own pages, but cannot replace the pages of another remote', async () => {
     await publish({
       'agency-app': { current: release('agency-app', '1') },
       'rates-app': {
@@ -174,7 +174,7 @@ describe('third remote', () => {
 describe('own remote without a server', () => {
   const withoutServers = { AGENCY_REMOTE_URL: undefined, CAREGIVER_REMOTE_URL: undefined };
 
-  test('is served from the list’s URL in every release, so that open tabs keep their chunks', async () => {
+  test('is served from the store at the URL of the list in every release, so that open tabs keep their chunks', async () => {
     const store = createServer((request, response) => {
       if (request.url === '/site/remotes.json')
         response.end(listText({ 'agency-app': { current: release('agency-app', '2') } }));
@@ -195,7 +195,7 @@ describe('own remote without a server', () => {
     store.close();
   });
 
-  test('has a default local server only if no list is set', () => {
+  test('has a default local server only if no remotes list is set', () => {
     const servers = (settings: Record<string, string>) => serversOfRemotes(readSiteEnvironment(settings));
     expect(servers({})).toEqual({ 'agency-app': 'http://127.0.0.1:4002', 'caregiver-app': 'http://127.0.0.1:4003' });
     expect(servers({ REMOTES_LIST: '/store/remotes.json', REMOTE_SERVERS: 'rates-app=http://127.0.0.1:4005' })).toEqual(
@@ -209,7 +209,7 @@ describe('own remote without a server', () => {
   });
 });
 
-test('the setting for more remotes is a list of name and URL pairs', () => {
+test('the setting for additional remotes is a list of name and URL pairs', () => {
   const servers = (text: string) => readSiteEnvironment({ REMOTE_SERVERS: text }).REMOTE_SERVERS;
   expect(servers('rates-app=http://127.0.0.1:4005, b=http://b.test/?x=1')).toEqual({
     'rates-app': 'http://127.0.0.1:4005',

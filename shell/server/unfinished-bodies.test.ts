@@ -107,14 +107,14 @@ describe('request bodies that never end', () => {
     await everybodyElseIsServed();
   });
 
-  test('are counted together for one IPv6 network', async () => {
+  test('are counted together for all addresses in one IPv6 network', async () => {
     await start({ unfinishedBytes: 2 * REQUEST_LIMITS.fewestBytes });
     const held = [1, 2, 3].map((host) => connection(unfinished(`2001:db8:1:2::${host}`)));
     await settled(held, 1);
     expect((await ask(CALL, '2001:db8:1:3::1', '{}')).status).toBe(200);
   });
 
-  test('are counted without finished calls, so one address can make many concurrent calls', async () => {
+  test('are no longer counted once a call finishes, so that one address can make many concurrent calls', async () => {
     await start();
     const answers = await Promise.all(Array.from({ length: 200 }, () => ask(CALL, '203.0.113.1', '{"a":1}')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -143,13 +143,13 @@ describe('request bodies that never end', () => {
   test.each([
     ['a page', unfinished('203.0.113.1', '/signin'), 405],
     ['a read', requestText('GET /api/languages', { 'content-length': 100 }, 'x'), 200],
-  ])('are ignored on %s, which is answered immediately', async (_name, text, status) => {
+  ])('are ignored on %s, which gets an immediate response', async (_name, text, status) => {
     await start();
     const { head, ...answer } = answerIn(await connection(text).closed);
     expect([answer.status, head]).toEqual([status, expect.stringContaining('connection: close')]);
   });
 
-  test('headers that never end get 408, and a connection that sends nothing is closed silently', async () => {
+  test('unfinished headers get 408, and a connection that sends nothing is closed without a response', async () => {
     await start({ headersMs: 200, requestMs: 300, checkEveryMs: 50 });
     const slow = connection('POST /api/auth/sign-in HTTP/1.1\r\nhost: si');
     const silent = connection('');
@@ -159,7 +159,7 @@ describe('request bodies that never end', () => {
 });
 
 describe('bytes that the site buffers', () => {
-  test('have a limit for all clients together, and a later retry is served', async () => {
+  test('are limited for all clients together, and a later retry succeeds', async () => {
     await start({ bodyBytes: 3 * 100 });
     const held = [1, 2, 3].map((client) => connection(unfinished(`203.0.113.${client}`)));
     await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}')).status).toBe(503);
@@ -171,7 +171,7 @@ describe('bytes that the site buffers', () => {
     await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}')).status).toBe(200);
   });
 
-  test('count until the API has responded', async () => {
+  test('are counted until the API has responded', async () => {
     await start({ bodyBytes: 100 });
     const waiting = connection(requestText('POST /api/hanging', { 'content-length': 99 }, 'x'.repeat(99)));
     await expect.poll(() => seen.map(({ url }) => url)).toEqual(['/api/hanging']);
@@ -186,7 +186,7 @@ describe('request body', () => {
     ['in chunks without a length', { 'transfer-encoding': 'chunked' }, '5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n', '{"a":1}'],
     ['after Expect: 100-continue', { expect: '100-continue', 'content-length': 7 }, '{"a":1}', '{"a":1}'],
     ['with more bytes than its length', { 'content-length': 2 }, '{}GET /api/smuggled HTTP/1.1\r\n\r\n', '{}'],
-  ])('reaches the API complete, and without extra bytes: %s', async (_name, headers, sent, body) => {
+  ])('reaches the API completely and without extra bytes: %s', async (_name, headers, sent, body) => {
     await start();
     connection(requestText(`POST ${CALL}`, { 'content-type': 'application/json', ...headers }, sent));
     await expect.poll(() => seen.length).toBe(1);
@@ -213,7 +213,7 @@ describe('request body', () => {
     expect(seen).toEqual([]);
   });
 
-  test('from Stripe arrives byte for byte, up to a separate limit', async () => {
+  test('from Stripe arrives unchanged, up to its own size limit', async () => {
     await start();
     const event = ` {\r\n\t"id": "evt_1",  "name": "Zoë – 東京 🙂", "filler": "${'y'.repeat(900_000)}"}\n`;
     const signature = 't=1,v1=abc';
@@ -234,7 +234,7 @@ describe('request body', () => {
     ...Object.entries(BODY_LIMITS).filter(([path]) => path.startsWith('/api/')),
     [CALL, USUAL_BODY_LIMIT],
   ];
-  test.each(limits)('of %s may have at most %s bytes', async (path, limit) => {
+  test.each(limits)('for %s may have at most %s bytes', async (path, limit) => {
     await start();
     const post = (bytes: number) => ask(String(path), '198.51.100.7', 'x'.repeat(bytes));
     expect((await post(Number(limit))).status).toBe(200);
@@ -245,7 +245,7 @@ describe('request body', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('of a read is dropped, while calls without a body are forwarded', async () => {
+  test('is dropped from a read, and calls without a body are forwarded', async () => {
     await start();
     const read = connection(requestText('GET /api/languages', { 'content-length': 2, connection: 'close' }, '{}'));
     expect(answerIn(await read.closed).status).toBe(200);
@@ -257,7 +257,7 @@ describe('request body', () => {
   });
 });
 
-describe('responses that nobody reads', () => {
+describe('responses that the client does not read', () => {
   const neverReads = () => {
     const reader = connection(requestText('GET /api/large', {}));
     reader.socket.pause();
@@ -271,7 +271,7 @@ describe('responses that nobody reads', () => {
     await everybodyElseIsServed();
   });
 
-  test('are aborted beyond the limit after a while without progress', async () => {
+  test('are aborted if they exceed the limit and make no progress for a while', async () => {
     await start({ connections: 2, silenceMs: 300 });
     neverReads();
     neverReads();

@@ -3,7 +3,8 @@ import { Agent, type Dispatcher } from 'undici';
 type Answered = (error: Error | null, answer: Dispatcher.ResponseData) => void;
 
 /**
- * Connections to an upstream. Buffers responses up to `answerBytes`, so that a slow reader does not hold a connection.
+ * Manages the connections to an upstream. Buffers responses up to `answerBytes`, so that a slow reader does not hold a
+ * connection.
  */
 export function upstreamConnections(answerBytes: number, options: Agent.Options): { request: Dispatcher['request'] } {
   const agent = new Agent(options);

@@ -54,7 +54,7 @@ const LINKS = [
   ...ACCOUNT_TABS.map(({ path, title }) => ({ to: `/account/${path}`, title })),
 ];
 
-/** Scrolls the row of tabs on a phone. `scrollIntoView` would also scroll the page if text is large. */
+/** Scrolls the tab row on a phone to show this tab. `scrollIntoView` would also scroll the page if text is large. */
 function showTab(tab: HTMLElement | null): void {
   const row = tab?.closest('ul');
   if (tab === null || !row) return;

@@ -96,7 +96,7 @@ describe('account page', () => {
     expect(screen.queryByText('Spent on unlocks')).not.toBeInTheDocument();
   });
 
-  it('offers the upgrade on Pay-Per-Contact', async () => {
+  it('offers the upgrade to an agency on Pay-Per-Contact', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
       'POST /api/create-stripe-checkout': () => ok({ url: 'https://pay.example.test/s/1' }),
@@ -110,7 +110,7 @@ describe('account page', () => {
     expect(api.to(FREE)).toHaveLength(0);
   });
 
-  it('shows the free unlock and its expiry on Pro, and reports a failed opening of the billing portal', async () => {
+  it('shows a Pro agency its free unlock and when it expires, and reports a billing portal that fails to open', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [UNLOCKED]: () => unlockedOf(),
@@ -137,7 +137,7 @@ describe('account page', () => {
 });
 
 describe('account page while it loads', () => {
-  it('reserves space and shows all sections together once the last section has loaded', async () => {
+  it('shows a loading state, then all sections together once the last section has loaded', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -195,7 +195,7 @@ describe('profile form', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
-  it('updates a field that a colleague changed, and saves only the field that the user typed in', async () => {
+  it('shows a colleague’s changes, and saves only the field that the user edited', async () => {
     let profile = agencyProfile({ people: 2 });
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
@@ -221,7 +221,7 @@ describe('profile form', () => {
     expect(phone).toHaveValue('(317) 555-0199');
   });
 
-  it('offers the 50 states, and keeps a stored state that an earlier form allowed', async () => {
+  it('offers the 50 states, and keeps a saved value that is no longer offered', async () => {
     let profile = agencyProfile({ agency_state: 'DC' });
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
@@ -311,14 +311,17 @@ describe('savings on the account page', () => {
     [[40_000], '1 candidate for $400. On Pro it would have cost $500, $100 more.'],
     [[40_000, 40_000], '2 candidates for $800. On Pro they would have cost $600, $200 less.'],
     [[40_000, 10_000], '2 candidates for $500. On Pro they would have cost $600, $100 more.'],
-  ])('compare the cost with and without Pro over the last 30 days: %j cents', async (paid, words) => {
-    fakeApi({ [UNLOCKED]: () => unlocks(...paid) });
-    renderApp('/account', { signedIn: true });
-    expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeInTheDocument();
-    expect(screen.getByText(/Pro saves you money starting with your 2nd unlock in a month\./)).toBeInTheDocument();
-  });
+  ])(
+    'compare the cost with and without Pro over the last 30 days, for unlocks that cost %j cents',
+    async (paid, words) => {
+      fakeApi({ [UNLOCKED]: () => unlocks(...paid) });
+      renderApp('/account', { signedIn: true });
+      expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeInTheDocument();
+      expect(screen.getByText(/Pro saves you money starting with your 2nd unlock in a month\./)).toBeInTheDocument();
+    },
+  );
 
-  it('are computed from full prices for unlocks bought before the upgrade to Pro', async () => {
+  it('count unlocks bought before the upgrade to Pro at their full price', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [FREE]: () => ok({ free_unlock: null }),
@@ -330,7 +333,7 @@ describe('savings on the account page', () => {
     );
   });
 
-  it('are not shown without a live unlock', async () => {
+  it('are not shown if every unlock is revoked or more than 30 days old', async () => {
     const old = unlockedCandidate({ created_at: '2026-01-01T12:00:00.000Z' });
     const ended = unlockedCandidate({ request_id: crypto.randomUUID(), created_at: soon, revoked: true });
     fakeApi({ [UNLOCKED]: () => unlockedOf(old, ended) });

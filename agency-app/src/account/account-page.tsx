@@ -59,7 +59,7 @@ function AccountSections({ data }: { data: AccountData }) {
   );
 }
 
-/** The profile loads with the session. If that fails, the user can retry. */
+/** Shown while the profile, which loads with the session, is missing. If it does not arrive, the user can retry. */
 function ProfileMissing() {
   const { refreshProfile } = useAuth();
   const [waiting, setWaiting] = useState(true);

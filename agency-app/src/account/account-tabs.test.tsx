@@ -26,7 +26,7 @@ const current = async () =>
     .map((link) => link.textContent);
 const address = () => screen.getByLabelText('address').textContent;
 
-/** A heading that only this tab has. */
+/** For each tab, a heading that no other tab has. */
 const HEADINGS = {
   people: 'People',
   applications: 'Job links',
@@ -36,7 +36,7 @@ const HEADINGS = {
 } satisfies Record<(typeof ACCOUNT_TABS)[number]['path'], string>;
 
 describe('account tabs', () => {
-  it.each(ACCOUNT_TABS)('$path has its own URL, title and content', async ({ path, title }) => {
+  it.each(ACCOUNT_TABS)('include $path, which has its own URL, title and content', async ({ path, title }) => {
     renderApp(`/account/${path}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: HEADINGS[path] })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('account tabs', () => {
     },
   );
 
-  it('still open the overview for old links to its sections', async () => {
+  it('still open the overview when an old link points to one of its sections', async () => {
     renderApp('/account#unlocked-heading', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Unlocked candidates' })).toHaveAttribute(
       'id',

@@ -17,7 +17,7 @@ export const ACCOUNT_TABS = [
 
 export type AccountTabPath = (typeof ACCOUNT_TABS)[number]['path'];
 
-/** Tab that holds a section of the account; null if the section is on the overview. */
+/** Returns the tab that contains an account section; null if the section is on the overview. */
 export function tabOfSection(id: string): AccountTabPath | null {
   const tabs: readonly (AccountTab & { path: AccountTabPath })[] = ACCOUNT_TABS;
   return tabs.find(({ sections }) => sections.includes(id))?.path ?? null;

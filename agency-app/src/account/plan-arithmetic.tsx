@@ -32,7 +32,7 @@ const ORDINAL_ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ordinal = (count: number): string => `${count}${ORDINAL_ENDINGS[ordinals.select(count)] ?? 'th'}`;
 
-/** Compares the last month's cost with the other plan. Renders nothing without unlocks. */
+/** Compares the cost of the last 30 days with the cost on the other plan. Renders nothing if nobody was unlocked. */
 export function LastMonthArithmetic({ plan, unlocked }: { plan: Plan; unlocked: readonly UnlockedCandidate[] }) {
   const [now] = useState(() => new Date());
   const lastMonth = unlocked.filter(({ revoked, created_at }) => !revoked && isInLastMonth(new Date(created_at), now));

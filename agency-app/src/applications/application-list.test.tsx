@@ -30,7 +30,7 @@ afterEach(() => {
 const section = async () => within(await screen.findByRole('region', { name: 'Applications' }));
 
 describe('applications in the account', () => {
-  it('show the job, and the name and contact of the applicant', async () => {
+  it('show the job and the applicant’s name and contact details', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }) });
     renderApp('/account/applications', { signedIn: true });
     const card = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));
@@ -48,7 +48,7 @@ describe('applications in the account', () => {
     expect(await (await section()).findByText(/^No applications yet/)).toBeInTheDocument();
   });
 
-  it('show a withdrawn application without the contact', async () => {
+  it('show a withdrawn application without the applicant’s contact details', async () => {
     const withdrawn = [
       {
         application_id: APPLICATION.application_id,
@@ -64,7 +64,7 @@ describe('applications in the account', () => {
     expect(screen.queryByText('rosa@example.test')).not.toBeInTheDocument();
   });
 
-  it('can be reloaded after a failure', async () => {
+  it('can be reloaded after they fail to load', async () => {
     let down = true;
     fakeApi({
       [APPLICATIONS]: () =>

@@ -34,7 +34,7 @@ describe('job link', () => {
     expect((await section()).getByLabelText('Link for your job posting')).toHaveValue(URL_OF_JOB);
   });
 
-  it('is shown if the browser blocks copying', async () => {
+  it('is shown for manual copying if the browser blocks the clipboard', async () => {
     fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
     const { user } = renderApp('/account/applications', { signedIn: true });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
@@ -73,7 +73,7 @@ describe('job link', () => {
     expect(api.to(LINKS)).toEqual([]);
   });
 
-  it('can be retried after a failure, and two clicks send one request', async () => {
+  it('can be created on a second try after a failure, and two clicks send one request', async () => {
     let down = true;
     const api = fakeApi({
       [LINKS]: () => (down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : never()),
@@ -89,7 +89,7 @@ describe('job link', () => {
 });
 
 describe('agency verification', () => {
-  it('explains what verification does and how to get it while the agency is unverified', async () => {
+  it('is explained to an unverified agency, together with how to get it', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
     renderApp('/account/applications', { signedIn: true });
     const part = await section();
@@ -107,7 +107,7 @@ describe('agency verification', () => {
     expect(part.queryByRole('link', { name: 'contact information' })).not.toBeInTheDocument();
   });
 
-  it('is shown once it is complete, with a note that a new agency name requires another verification', async () => {
+  it('is shown once it is complete, with a note that a changed agency name must be verified again', async () => {
     fakeApi({});
     renderApp('/account/applications', { signedIn: true });
     await section();

@@ -28,7 +28,7 @@ it('the area map places areas by direction and distance, with north at the top a
   expect(bearingOf(center, area({}))).toBe('here');
 });
 
-it('the area map draws a larger dot for more people, and small dots above large dots', () => {
+it('the area map draws a larger dot for more people, and draws smaller dots on top of larger dots', () => {
   const { dots } = areaLayout({ center, areas: [east, area({}), north] }, 20);
   expect(dots.map(({ area: { zip } }) => zip)).toEqual(['46032', '46204', '46140']);
   expect(dots.map(({ r }) => r)).toEqual(dots.map(({ r }) => r).toSorted((a, b) => b - a));
@@ -56,7 +56,7 @@ it('the area map names each town once, inside the picture, and no label covers a
   }
 });
 
-it('a tap on the area map returns the closest area with people', () => {
+it('a tap on the area map selects the closest nearby area that has people', () => {
   const { dots } = areaLayout({ center, areas: [area({}), north, east] }, 20);
   expect(areaAt(dots, MIDDLE + 10, MIDDLE + 10)?.zip).toBe('46204');
   const empty = dots.find((dot) => dot.area.zip === '46140');

@@ -9,9 +9,9 @@ const MIDDLE = SIDE / 2;
 const RING = 142;
 const MILES_PER_DEGREE = 69.1;
 const DOT = { empty: 2.5, smallest: 4, largest: 17, largestFarOut: 12 };
-/** From this radius on, dots are smaller, because areas are close together. */
+/** At this radius and beyond, dots are smaller, because areas are closer together. */
 const FAR_OUT_MILES = 30;
-/** Lower bound for the scale of dot sizes, in people. Prevents large dots for small counts. */
+/** The largest dot stands for at least this many people, so that small counts do not get large dots. */
 const MANY = 12;
 
 function milesFrom(center: Point, { latitude, longitude }: Point): { east: number; north: number } {
@@ -113,7 +113,7 @@ interface AreaLayout {
   ring: number;
 }
 
-/** Positions of dots and labels around the searched place. An area without people only contributes its town's name. */
+/** Places dots and labels around the searched place. An area without people only contributes its town's name. */
 export function areaLayout({ center, areas }: CandidateAreas, radius: number): AreaLayout {
   // Adds half a mile, because distances are compared in whole miles.
   const scale = RING / (radius + 0.5);

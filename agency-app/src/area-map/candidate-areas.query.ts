@@ -4,7 +4,7 @@ import { candidateAreaKeys } from '../candidate-search/candidate-search.keys.ts'
 
 const STALE_MS = 30_000;
 
-/** Number of matches per area within the radius. Keeps the previous counts while new ones load. */
+/** Fetches the number of matches per area within the radius. Keeps the previous counts while new ones load. */
 export function useCandidateAreas(params: CandidateListParams) {
   const { page_offset: _offset, page_limit: _limit, sort_by: _order, area: _area, ...search } = params;
   return useQuery({

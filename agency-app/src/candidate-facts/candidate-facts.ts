@@ -22,7 +22,7 @@ export interface CandidateFacts {
   careSettings: string;
 }
 
-/** Normalizes lists separated by commas or semicolons to commas. */
+/** Converts a list separated by commas or semicolons into a list separated by commas. */
 function asCommaList(text: string | null): string {
   const parts = (text ?? '')
     .split(/[,;]/)

@@ -33,7 +33,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const contact = async () => within(await screen.findByRole('region', { name: 'Contact' }));
 
 describe('candidate page', () => {
-  it('shows the facts that are visible before payment, and the price of the contact', async () => {
+  it('shows the facts that are visible before payment, and the price of unlocking the contact details', async () => {
     const api = fakeApi({ [PERSON]: () => ok(candidateRow({ own_car: true, looking_for_work_now: false })) });
     renderApp(PAGE, { signedIn: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Maria' })).toBeVisible();
@@ -54,7 +54,7 @@ describe('candidate page', () => {
   it.each([
     [PAGE, {}, ''],
     [`/iahhc${PAGE}`, { association: iahhc }, '?association=iahhc'],
-  ])('%s sends the API call that the app manifest declares', async (path, options, ending) => {
+  ])('at %s sends the API call that the app manifest declares', async (path, options, ending) => {
     const { to } = fakeApi({ [PERSON]: () => ok(candidateRow()) });
     renderApp(path, { signedIn: true, ...options });
     await screen.findByRole('heading', { level: 1, name: 'Maria' });
@@ -82,7 +82,7 @@ describe('candidate page', () => {
     );
   });
 
-  it('shows the distance from the last place searched on this device if no list opened it', async () => {
+  it('shows the distance from the last place searched on this device if the page was not opened from a list', async () => {
     localStorage.setItem('marketplace:place', '46032 25');
     const api = fakeApi({
       [PERSON]: () => ok(candidateRow({ distance_miles: 4 })),
@@ -111,7 +111,7 @@ describe('candidate page', () => {
     expect(address()).toBe('/not-found');
   });
 
-  it('explains why the candidate cannot be shown, and can be retried', async () => {
+  it('explains why the candidate cannot be shown, and offers a retry', async () => {
     let answer = () => refusal(429, 'read_budget_used', 'You have seen many profiles. Please try again later.');
     fakeApi({ [PERSON]: () => answer() });
     const { user } = renderApp(PAGE, { signedIn: true });
@@ -138,7 +138,7 @@ describe('candidate page', () => {
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('returns to the list when the candidate is hidden', async () => {
+  it('returns to the list once the user hides the candidate', async () => {
     const api = fakeApi({
       [PERSON]: () => ok(candidateRow()),
       'POST /api/hidden-candidates': () => ok({ success: true }),
@@ -153,8 +153,8 @@ describe('candidate page', () => {
   });
 });
 
-describe('page of an unlocked candidate', () => {
-  it('shows the whole profile with status and note', async () => {
+describe('contact section of a candidate page', () => {
+  it('shows the full profile, the status and the notes once the candidate is unlocked', async () => {
     let down = true;
     const applications = [{ job_title: 'Night nurse', applied_at: new Date().toISOString() }];
     fakeApi({
@@ -179,7 +179,7 @@ describe('page of an unlocked candidate', () => {
     expect(screen.queryByRole('button', { name: /Unlock|Request Pending/ })).not.toBeInTheDocument();
   });
 
-  it('explains before the payment what we do if the phone number does not work', async () => {
+  it('explains, before the agency pays, what we do if the phone number does not work', async () => {
     fakeApi({ [PERSON]: () => ok(candidateRow()) });
     renderApp(PAGE, { signedIn: true });
     const part = await contact();
@@ -188,7 +188,7 @@ describe('page of an unlocked candidate', () => {
     expect(part.getByText(/^This person last confirmed their availability .+\.$/)).toBeVisible();
   });
 
-  it('shows no contact whose unlock was revoked', async () => {
+  it('shows no contact details if the unlock was revoked', async () => {
     fakeApi({
       [PERSON]: () => ok(candidateRow({ request_status: 'completed' })),
       [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ revoked: true })] }),
@@ -198,7 +198,7 @@ describe('page of an unlocked candidate', () => {
     expect(screen.queryByRole('link', { name: /^Call/ })).not.toBeInTheDocument();
   });
 
-  it('shows the contact as soon as a free unlock is used, then opens the thank-you page', async () => {
+  it('shows the contact details as soon as a free unlock is used, then opens the thank-you page', async () => {
     let redeemed = false;
     fakeApi({
       ...signedInHandlers(activePro),

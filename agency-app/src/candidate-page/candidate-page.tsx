@@ -28,7 +28,7 @@ export default function CandidatePage() {
   return <Candidate key={uuid} discipline={discipline} uuid={uuid.toLowerCase()} />;
 }
 
-/** Redirects to a path for which the shell shows its not-found page. */
+/** Redirects to a path that does not exist, so that the shell shows its not-found page. */
 function NotFound() {
   const inAssociation = useAssociationPath();
   return <Navigate to={inAssociation('/not-found')} replace />;

@@ -24,7 +24,10 @@ interface CandidateProfileProps {
   list: string;
 }
 
-/** Everything the agency may see about a candidate. After an unlock, also the contact, status and notes. */
+/**
+ * Shows everything that the agency may see about a candidate. After an unlock, also shows contact details, status and
+ * notes.
+ */
 export function CandidateProfile({ candidate, wanted, from, list }: CandidateProfileProps) {
   const contact = useUnlockedContact(candidate);
   return (
@@ -165,7 +168,7 @@ function ProfileCard({ candidate }: Pick<CandidateProfileProps, 'candidate'>) {
   );
 }
 
-/** A phone without large text. */
+/** Matches a phone whose text is not enlarged. */
 const PHONE = '@media (min-width: 22em) and (max-width: 47.99em)';
 
 const Layout = styled.div`

@@ -8,7 +8,7 @@ import { candidateListKeys, candidatePersonKeys } from '../candidate-search/cand
 const STALE_MS = 30_000;
 
 interface AskedPerson {
-  /** Path segment of the discipline. */
+  /** The discipline's segment of the URL path. */
   type: string;
   uuid: string;
   /** ZIP from which distances are measured; empty for none. */
@@ -23,7 +23,7 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
   const params = { type, uuid };
   const withoutPlace = candidatePersonKeys.of({ ...params, ...anywhere });
   const queries = useQueryClient();
-  // Uses the early call that was made while the code loaded. That call had no ZIP code.
+  // Uses the response to the call that started while this code loaded. That call had no ZIP code.
   useState(() => {
     const early = takeEarlyAnswer(candidateCall, { params, query: anywhere });
     if (early !== undefined) queries.setQueryData(withoutPlace, early);

@@ -8,7 +8,7 @@ export type UnlockedContactState =
   | { status: 'failed'; retrying: boolean; retry: () => void }
   | { status: 'known'; unlock: UnlockedCandidate; fullName: string };
 
-/** Fetches the contact only if the list row says that the candidate is unlocked. */
+/** Fetches the contact details only if the list row says that the candidate is unlocked. */
 export function useUnlockedContact({ uuid, request_status }: ShownCandidate): UnlockedContactState {
   const enabled = request_status === 'completed';
   const { data, isError, isFetching, refetch } = useUnlockedCandidates({ enabled });

@@ -86,7 +86,7 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, { opt
       const label = `Within ${miles} of ${place}`;
       return value === '' ? [] : [{ id: key, label, short: `${place}, ${criteria.radius} mi`, remaining: '' }];
     }
-    // Shown in the ZIP code's chip.
+    // The ZIP code's chip already shows the radius.
     case 'radius':
       return [];
   }

@@ -21,7 +21,7 @@ import { useShownAnswer, type Asked } from './shown-answer.ts';
 
 const STALE_MS = 30_000;
 
-/** One page of the list. `page` (from 1) is the page to which these rows belong. */
+/** One page of the list. `page` is its number, starting at 1. */
 export interface CandidatePage {
   candidates: ShownCandidate[];
   total_count: number;

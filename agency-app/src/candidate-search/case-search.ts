@@ -13,7 +13,7 @@ export function disciplinesOfCase(search: URLSearchParams, own: ListedDiscipline
   return LISTED_DISCIPLINES.filter(({ code, slug }) => code === own.code || chosen.includes(slug));
 }
 
-/** URL of a case cover. Drops the list's page and order. */
+/** Returns the URL of a case cover page. Drops the list's page number and sort order. */
 export function casePath(
   own: ListedDiscipline,
   filters: FilterState,

@@ -20,7 +20,9 @@ const cityOptions = (text: string, state: string | null) => ({
   staleTime: Infinity,
 });
 
-/** City that a misspelled name probably means. Null if there is none, or if the typed text begins the city's name. */
+/**
+ * Returns the city that a misspelled name probably means. Null if there is none, or if its name starts with the text.
+ */
 export function useSuggestedCity(text: string, state: string | null): string | null {
   const { data } = useQuery(cityOptions(text.trim(), state));
   const [best] = data?.cities ?? [];
@@ -29,7 +31,7 @@ export function useSuggestedCity(text: string, state: string | null): string | n
 
 export const begins = (name: string, text: string) => name.toLowerCase().startsWith(text.toLowerCase());
 
-/** Cities that start with this text, or else similar ones. Waits until typing pauses. */
+/** Finds cities whose names start with this text, or else cities with similar names. Waits until typing pauses. */
 export function useCitySuggestions(text: string, state: string | null): CitySuggestions {
   const [prefix, setPrefix] = useState('');
   useEffect(() => {

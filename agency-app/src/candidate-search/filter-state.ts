@@ -61,15 +61,15 @@ export function filtersToSearch(filters: FilterState): URLSearchParams {
   return search;
 }
 
-/** The filters that are stored in a saved search. */
+/** Returns the filters that a saved search stores. */
 export function criteriaOf(filters: FilterState): SearchCriteria {
   const { shortlisted: _shortlisted, area: _area, map: _map, sort_by: _sortBy, page: _page, ...criteria } = filters;
   return criteria;
 }
 
 /**
- * Any change except a page change goes back to page 1. Resets a sort order that no longer applies, and the area if the
- * ZIP code or radius changes.
+ * Applies a change. Unless only the page changes, goes back to page 1. Resets a sort order that no longer applies, and
+ * resets the area if the ZIP code or radius changes.
  */
 export function changeFilters(filters: FilterState, change: Partial<FilterState>): FilterState {
   const moved = { zip_code: filters.zip_code, radius: filters.radius, ...change };
@@ -91,7 +91,7 @@ export function resetFilters(filters: FilterState): FilterState {
   return changeFilters(DEFAULT_FILTERS, { radius: RESET_RADIUS_MILES, map: filters.map, sort_by: filters.sort_by });
 }
 
-/** Parameters of the list call. On an association site, omits the state, because the server sets it. */
+/** Builds the parameters of the list call. On an association site, omits the state, because the server sets it. */
 export function toListParams(
   filters: FilterState,
   discipline: Discipline,
@@ -109,19 +109,18 @@ export function toListParams(
   };
 }
 
-/** Query of the list call for these parameters. */
 export const listQuery = (params: CandidateListParams) => ({ week: 'mask' as const, ...params });
 
 export function pageOfOffset(offset: number): number {
   return Math.floor(offset / DEFAULT_PAGE_SIZE) + 1;
 }
 
-/** Number of pages for `totalCount` rows: at least 1, uncapped. */
+/** Returns the number of pages for `totalCount` rows, at least 1. Does not apply MAX_DISPLAYED_PAGES. */
 export function pageCount(totalCount: number): number {
   return Math.max(1, Math.ceil(totalCount / DEFAULT_PAGE_SIZE));
 }
 
-/** The page, or the last page if this page is beyond the end. */
+/** Returns `page`, or the last page that can be shown if `page` is beyond it. */
 export function pulledBackPage(page: number, totalCount: number): number {
   return Math.min(page, pageCount(totalCount), MAX_DISPLAYED_PAGES);
 }

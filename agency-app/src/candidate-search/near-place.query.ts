@@ -8,7 +8,7 @@ import { lastPlace, type RememberedPlace } from './remembered-place.ts';
 export interface NearPlace extends RememberedPlace {
   name: string;
   state: string;
-  /** Whether the user searched around this ZIP code. If false, it is the agency's city. */
+  /** Whether the user searched around this place. If false, the place is the agency's city. */
   searched: boolean;
 }
 
@@ -25,7 +25,7 @@ async function placeOfAgency(
   return cities.find(({ city }) => city.toLowerCase() === agency_city.toLowerCase()) ?? null;
 }
 
-/** Place of the agency; looked up only if `wanted`. Null if its city is unknown. */
+/** Returns the agency's place, which is looked up only if `wanted`. Null if its city is unknown. */
 function useAgencyPlace(wanted: boolean): FoundPlace {
   const { profile } = useAuth();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ export interface RememberedPlace {
 const KEY = 'marketplace:place';
 
 /**
- * Key of the person and the site: a remembered place must not show up for another person or on another association
+ * Identifies the person and the site. A remembered place must not appear for another person or on another association
  * site.
  */
 export function useVisitor(): string {

@@ -9,8 +9,8 @@ interface SearchOptions<Answer> {
 }
 
 /**
- * While the next response loads, reads the previous one from the cache. Unlike TanStack's placeholder data, the cache
- * has new bookmarks and hidden rows.
+ * Returns the previous response while the next one loads. Reads it from the cache, because TanStack's placeholder data
+ * misses later changes to bookmarks and hidden rows.
  */
 export function useShownAnswer<Answer>(
   { data, isPlaceholderData }: Pick<UseQueryResult<Asked<Answer>>, 'data' | 'isPlaceholderData'>,

@@ -33,7 +33,7 @@ describe('filters in the URL', () => {
     expect(result.current.reachedPage).toBe(2);
   });
 
-  it('keep references of unchanged values and functions, so that unrelated components do not render again', async () => {
+  it('keep the same references for unchanged values and functions, so that unrelated components do not render again', async () => {
     const result = filters();
     act(() => result.current.change({ language: ['Spanish'] }));
     const { filters: before, change, reset } = result.current;

@@ -63,7 +63,7 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
   );
 }
 
-/** Maximum number of chips that fit on the line with count and tools. */
+/** Maximum number of chips that fit on the same line as the count and the tools. */
 const FEW = 2;
 
 const Row = styled(Cluster)`

@@ -35,7 +35,7 @@ describe('list filters', () => {
     });
   });
 
-  it('show examples from the association’s state, or the main site’s examples', async () => {
+  it('show placeholder examples from the association’s state, or default examples on the main site', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const examples = { city: 'Columbus', zip: '43215', phone: '(614) 555-0123' };
     renderApp('/firefly/candidates/rn', {
@@ -116,7 +116,7 @@ describe('list filters', () => {
     expect(api.to(LIST).map(({ query }) => query.get(param))).toContain('true');
   });
 
-  it('report a ZIP code that the server does not recognize, which can then be removed', async () => {
+  it('report a ZIP code that the server does not recognize, and let the user remove it', async () => {
     const detail = 'We could not find ZIP code 00000';
     fakeApi({
       [LIST]: ({ query }) =>
@@ -130,7 +130,7 @@ describe('list filters', () => {
     expect(screen.queryByText(detail)).not.toBeInTheDocument();
   });
 
-  it('each have a chip, which removes the filter', async () => {
+  it('each have a chip that removes the filter', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&language=Spanish', { signedIn: true });
     const chips = await screen.findByRole('group', { name: 'Active filters' });
@@ -141,7 +141,7 @@ describe('list filters', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
   });
 
-  it('move the focus after a removal to the next chip, the previous chip, or the heading', async () => {
+  it('move the focus to the next chip, the previous chip or the heading when a chip is removed', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&selected_days=2&language=Spanish', { signedIn: true });
     const chip = (name: string) => screen.findByRole('button', { name: `Remove filter: ${name}` });
@@ -155,7 +155,7 @@ describe('list filters', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it.each(['Clear All', 'Reset'])('move the focus to the heading when %s removes them all', async (name) => {
+  it.each(['Clear All', 'Reset'])('move the focus to the heading when %s removes all filters', async (name) => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1', { signedIn: true });
     await user.click(await screen.findByRole('button', { name }));
@@ -164,7 +164,7 @@ describe('list filters', () => {
     expect(heading).toHaveFocus();
   });
 
-  it('list the options in the response, and show a notice if there are no options', async () => {
+  it('list the options from the response, or show a notice if there are no options', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('checkbox', { name: 'Polish' }));
@@ -182,7 +182,7 @@ describe('list filters', () => {
     );
   });
 
-  it('are in a drawer with a count on a narrow screen', async () => {
+  it('are in a drawer on a narrow screen, behind a button that counts the active filters', async () => {
     setWideScreen(false);
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&language=Spanish', { signedIn: true });
@@ -208,7 +208,7 @@ describe('counts next to the filter options', () => {
     looking_for_work: { true: 1204, false: 66 },
   };
 
-  it('show matches per option, and an option with 0 can still be selected', async () => {
+  it('show how many people match each option, and an option with 0 matches can still be selected', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage(candidateRows(20), 100)), [FACETS]: () => ok(facets) });
     const { user } = renderApp('/candidates/rn?page=2&sort_by=created_date', { signedIn: true });
     expect(await screen.findByRole('checkbox', { name: 'English', description: '1,204' })).toBeInTheDocument();
@@ -225,7 +225,7 @@ describe('counts next to the filter options', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&sort_by=created_date'));
   });
 
-  it('load after the list, and a failure leaves the filters unchanged', async () => {
+  it('load after the list, and the filters are shown without counts if the counts fail to load', async () => {
     let answer = (): void => undefined;
     const listed = new Promise<void>((resolve) => {
       answer = resolve;

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('list whose script cannot be loaded', () => {
+describe('candidate list whose script fails to load', () => {
   it('reports that loading failed, and loads on the next try', async () => {
     let down = true;
     fakeApi({

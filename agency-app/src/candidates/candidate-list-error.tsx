@@ -4,9 +4,9 @@ import { LoadFailed } from '../load-failed.tsx';
 export interface CandidateListErrorProps {
   /** The server's error for an unknown ZIP code. */
   zipError: string | undefined;
-  /** Message for an agency without a purchase that has used up its read budget. */
+  /** Message if the agency has not purchased anything yet and has used up its read budget. */
   budgetUsed: string | undefined;
-  /** Whether the server no longer supports a filter, as in an old link. A retry will not help. */
+  /** Whether the server no longer supports one of the filters, for example from an old link. A retry will not help. */
   filtersRefused: boolean;
   retrying: boolean;
   onRetry: () => void;

@@ -190,7 +190,10 @@ export const Facts = styled.dl`
       white-space: nowrap;
     }
   }
-  /* Not + or :nth-child(), which restyle the whole list when a style sheet changes. */
+  /*
+   * Avoids the + combinator and :nth-child(), because with them a new style sheet makes the browser restyle the whole
+   * list.
+   */
   div:not(:first-child)::before {
     content: '\\00a0· ' / '';
   }
@@ -276,7 +279,7 @@ export const Tools = styled.div`
   justify-self: end;
   margin-inline-end: calc(-1 * var(--space-2));
 
-  /* Only the bookmark and the menu's button, not the items of the open menu. */
+  /* Matches only the bookmark and the menu button, not the items of the open menu. */
   > button,
   > div > button {
     width: 2.125rem;

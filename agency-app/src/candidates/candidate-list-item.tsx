@@ -154,7 +154,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
 /** Matches a checked license or registry entry, but not CPR or a driver's license. */
 const CHECKED = /^(?!CPR|Driver).*, checked /;
 
-/** Shows a short mark. The full text would add a line, and is in the sheet. */
+/** Shows a short mark, because the full text would add a line. The candidate sheet shows the full text. */
 function Evidence({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
@@ -206,7 +206,7 @@ interface FactProps {
   whole?: boolean;
 }
 
-/** Shows the value alone. If the value is missing, the term is shown, too. */
+/** Shows only the value. If the value is missing, also shows the term. */
 function Fact({ term, value, look, line, whole }: FactProps) {
   return (
     <div data-look={look} data-line={line} data-whole={whole}>

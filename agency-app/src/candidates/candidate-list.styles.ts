@@ -4,7 +4,7 @@ import { BELOW_TABLET, FROM_TABLET, Stack } from '@marketplace/ui';
 /** Media query in em, so that large text gets the stacked layout. */
 export const ROOMY = '@media (min-width: 64em)';
 
-/** From this width, the list's head has full labels and each row fits on one line. */
+/** From this width, the list header shows full labels, and each row fits on one line. */
 export const ONE_LINE = '@media (min-width: 76em)';
 export const NOT_ONE_LINE = '@media (max-width: 75.99em)';
 

@@ -100,7 +100,7 @@ function Unreachable({ retrying, onRetry }: Pick<CandidateListErrorProps, 'retry
   );
 }
 
-/** Loads code that the first rows do not need. A failure is shown when the code is used. */
+/** Preloads code that the first rows do not need. If loading fails, the user sees the error when the code is used. */
 function useLaterParts(isAnswered: boolean): void {
   useEffect(() => {
     if (!isAnswered) return undefined;

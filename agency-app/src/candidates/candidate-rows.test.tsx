@@ -77,11 +77,10 @@ it.each([true, false])(
 );
 
 describe('list row', () => {
-  it('shows the week as a phrase and as slots, and when it was confirmed', async () => {
+  it('shows the week as a phrase and as time slots, and when the availability was confirmed', async () => {
     await openList({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const row = within(screen.getByRole('article', { name: 'Maria, Registered Nurse' }));
     expect(row.getByText('Mon and Tue mornings')).toBeVisible();
-    // A picture would repeat the phrase.
     expect(row.queryByRole('img')).not.toBeInTheDocument();
     expect(row.getByText('2 time slots available')).toBeVisible();
     expect(row.getByText('RN')).toBeVisible();
@@ -101,7 +100,7 @@ describe('list row', () => {
     ).toBeInTheDocument();
   });
 
-  it('links to the candidate’s page, in another tab with a modifier key', async () => {
+  it('links to the candidate’s page, which opens in another tab if a modifier key is held', async () => {
     const { user } = await openList();
     const [, second] = candidateRows(3);
     expect(nameOf('Person1')).toHaveAttribute('href', `/candidates/rn/${second?.uuid}`);
@@ -123,7 +122,7 @@ describe('list row', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  it('opens a sheet with all facts and the price, and returns the focus', async () => {
+  it('opens a sheet with all facts and the price, and returns the focus when the sheet closes', async () => {
     const { user } = await openList();
     await user.click(nameOf('Person1'));
     const sheet = await screen.findByRole('dialog', { name: 'Person1' });
@@ -151,8 +150,8 @@ describe('list row', () => {
   });
 });
 
-describe('price of an unlock', () => {
-  it('is shown once above the list, and on no row', async () => {
+describe('unlock price', () => {
+  it('is shown once above the list, and not on the rows', async () => {
     await openList();
     expect(screen.getByText(/^Unlock any for/)).toHaveTextContent('Unlock any for $400, or $100 with Pro ($500/mo)');
     expect(screen.getByText(/^Dead number\?/)).toHaveTextContent('Dead number? We make it right.');
@@ -173,8 +172,8 @@ describe('price of an unlock', () => {
   });
 });
 
-describe('keyboard shortcuts of the list', () => {
-  it('move between rows, focus the unlock button without pressing it, and bookmark', async () => {
+describe('list keyboard shortcuts', () => {
+  it('move between rows, focus the unlock button without pressing it, and bookmark a candidate', async () => {
     const { user, api } = await openList({ [SHORTLIST]: () => ok({}) });
     nameOf('Person0').focus();
     await user.keyboard('j');

@@ -4,7 +4,9 @@ import { AS_HIGH_AS_A_ROW, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 
 const SKELETON_ROWS = 8;
 
-/** Placeholder rows while the first page loads. The frame hides its footer, so that the footer does not jump. */
+/**
+ * Placeholder rows while the first page loads. Meanwhile, the frame hides its footer, so that the footer does not jump.
+ */
 export function CandidateSkeletons() {
   return (
     <Skeletons aria-hidden="true" data-page-loading>

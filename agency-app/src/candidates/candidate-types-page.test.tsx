@@ -35,7 +35,7 @@ describe('candidate types page', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('has a drawing for each icon name, and shows people for an unknown name', async () => {
+  it('has a drawing for each icon name, and shows a drawing of people for an unknown icon name', async () => {
     const icons = ['Brain', 'Heart', 'Rocket', 'Users'];
     fakeApi({
       [TYPES]: () =>
@@ -97,7 +97,7 @@ describe('candidate types page', () => {
     expect(await screen.findByText('Registered Nurse')).toBeInTheDocument();
   });
 
-  it('explains the view limit of an account without a purchase', async () => {
+  it('explains the view limit to an agency that has not bought anything', async () => {
     const detail = 'You have viewed as many candidates as we show before a first purchase.';
     fakeApi({ [TYPES]: () => refusal(429, 'read_budget_used', detail) });
     renderApp('/candidates', { signedIn: true });
@@ -144,7 +144,7 @@ describe('counts next to the types', () => {
     expect(api.to('GET /api/supply').every(({ query }) => query.get('association') === 'iahhc')).toBe(true);
   });
 
-  it('are absent until known, while the types are already shown', async () => {
+  it('are absent until they load, while the types are already shown', async () => {
     fakeApi({ ...types, 'GET /api/supply': () => ok(supply({ counted_at: null })) });
     renderApp('/candidates', { signedIn: true });
     expect(await screen.findByText('Registered Nurse')).toBeVisible();

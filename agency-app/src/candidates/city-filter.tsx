@@ -45,7 +45,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
       onChange({ city: wanted, ...(of === null ? {} : { state: [of] }) });
   };
   const isUnknown = isOpen && suggested.settled && !suggestions.some((one) => isSame(one.city, typed.wanted));
-  // The browser lists only suggestions that start with the typed text, so buttons offer similar names.
+  // The browser suggests only cities that start with the entered text, so buttons offer cities with similar names.
   const isMisspelt = isUnknown && !suggestions.some((one) => begins(one.city, typed.wanted));
   const offered = isMisspelt || (isUnknown && left) ? suggestions.slice(0, OFFERED) : [];
   return (
@@ -103,7 +103,7 @@ export function Clear({ label, onClick }: { label: string; onClick: () => void }
 }
 
 interface CityHelpProps {
-  /** Typed city that is not the beginning of any suggestion. */
+  /** City name that the user entered, if no suggestion starts with it. */
   unknownCity: string | null;
   offered: readonly string[];
   onChoose: (name: string) => void;

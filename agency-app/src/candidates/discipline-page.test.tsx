@@ -45,7 +45,7 @@ describe('discipline page', () => {
   it.each([
     ['/candidates/rn', {}, ''],
     ['/iahhc/candidates/rn', { association: iahhc }, '&association=iahhc'],
-  ])('sends the API call that the app manifest declares, at %s', async (path, options, ending) => {
+  ])('at %s sends the API call that the app manifest declares', async (path, options, ending) => {
     const { to } = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     renderApp(path, { signedIn: true, ...options });
     await screen.findByRole('article', { name: /^Maria/ });
@@ -54,7 +54,7 @@ describe('discipline page', () => {
     expect([...new Set(calls)]).toEqual([`${new Map(declared).get('/candidates/rn')}${ending}`]);
   });
 
-  it('shows when the availability was last confirmed, if it ever was', async () => {
+  it('shows when the availability was last confirmed, if it was ever confirmed', async () => {
     const threeWeeksAgo = new Date(Date.now() - 22 * 24 * 60 * 60 * 1000).toISOString();
     const named = { availability_confirmed_at: threeWeeksAgo };
     fakeApi({
@@ -122,7 +122,7 @@ describe('discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
-  it('explains the view limit of an account without a purchase, and can retry', async () => {
+  it('explains the view limit to an agency that has not bought anything, and offers a retry', async () => {
     const detail = 'You have viewed as many candidates as we show before a first purchase.';
     let used = true;
     fakeApi({
@@ -135,7 +135,7 @@ describe('discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
-  it('reports an unsupported filter in an old link, and can clear the filters', async () => {
+  it('reports that a filter in an old link is no longer available, and offers to clear the filters', async () => {
     fakeApi({
       [LIST]: ({ query }) =>
         query.has('language_filters')
@@ -149,7 +149,7 @@ describe('discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
-  it('reports that nothing matches, and Clear All resets the filters and sets a 25-mile radius', async () => {
+  it('reports that nobody matches, and Clear All resets the filters and sets a 25-mile radius', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) => ok(candidatePage(query.has('language_filters') ? [] : [candidateRow()])),
     });
@@ -164,7 +164,7 @@ describe('discipline page', () => {
     expect(api.to(LIST).at(-1)?.query.has('radius_miles')).toBe(false);
   });
 
-  it('goes to the not-found page for an unknown discipline', async () => {
+  it('redirects to the not-found page for an unknown discipline', async () => {
     fakeApi({});
     renderApp('/candidates/xyz', { signedIn: true });
     expect(await screen.findByText('Shell page')).toBeVisible();
@@ -179,7 +179,7 @@ describe('discipline page', () => {
   });
 });
 
-describe('pages of the list', () => {
+describe('list pages', () => {
   it('keep the current rows while the next page loads, and put the page number in the URL', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) => (query.get('page_offset') === '20' ? never() : ok(candidatePage(candidateRows(20), 100))),

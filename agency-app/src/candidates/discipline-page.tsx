@@ -27,7 +27,7 @@ export default function DisciplinePage() {
   const { slug = '' } = useParams();
   const inAssociation = useAssociationPath();
   const discipline = disciplineBySlug(slug);
-  // Redirects to a path for which the shell shows its not-found page.
+  // Redirects to a path that does not exist, so that the shell shows its not-found page.
   if (!discipline) return <Navigate to={inAssociation('/not-found')} replace />;
   return <Discipline key={slug} discipline={discipline} />;
 }

@@ -95,7 +95,7 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
   );
 }
 
-/** Name of the searched place, or a hint before a search. Empty if the place has no name. */
+/** Returns the name of the searched place, or a hint before a search. Null if the place's name is not known. */
 function hintOf({ zipCode, place }: { zipCode: string; place: string }): string | null {
   if (zipCode === '')
     return `Enter a ZIP code to search by distance. ${DEFAULT_RADIUS_MILES} miles is a good place to start.`;

@@ -40,7 +40,7 @@ export interface FilterPanelProps {
   options: FilterOptions | undefined;
   /** Matches per option; undefined until known. */
   counts: CandidateFacets | undefined;
-  /** State that the association sets, which hides this filter; null outside of associations. */
+  /** State that the association sets; null outside of associations. If set, the state filter is hidden. */
   lockedState: string | null;
   zipError: string | undefined;
   onChange: (change: Partial<FilterState>) => void;
@@ -109,7 +109,7 @@ const WhereSection = memo(function WhereSection(
 
 type CaseSearch = Pick<FilterState, 'hours' | 'zip_code' | 'radius'> & Pick<FilterPanelProps, 'discipline'>;
 
-// A separate component, so that painting renders only the grid.
+// A separate component, so that painting hours renders only the grid again.
 const HoursToFill = memo(function HoursToFill({ discipline, onChange, ...search }: CaseSearch & Change) {
   return (
     <HoursFilter hours={search.hours} onChange={(painted) => onChange({ hours: painted })}>

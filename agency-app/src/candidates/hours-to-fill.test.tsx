@@ -22,7 +22,7 @@ const grid = () => screen.findByRole('grid', { name: 'Hours to fill' });
 const cell = (day: string) => screen.findByRole('button', { name: `${day}, Morning 6AM to 12PM` });
 
 describe('hours to fill', () => {
-  it('apply once painting pauses, and Back undoes them in one step', async () => {
+  it('apply once the user stops painting for a moment, and Back undoes them in one step', async () => {
     const api = listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await screen.findByRole('article');
@@ -58,7 +58,7 @@ describe('hours to fill', () => {
     expect(screen.getByText('No hours chosen')).toBeVisible();
   });
 
-  it("are cleared by the grid's button, which leaves the focus in the grid, and by Clear All", async () => {
+  it('are cleared by the Clear hours button, which keeps the focus in the grid, and by Clear All', async () => {
     listed();
     const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}&language=Spanish`, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Clear hours' }));
@@ -85,7 +85,7 @@ describe('hours to fill', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn'));
   });
 
-  it('are applied when the drawer closes before the pause after painting ends', async () => {
+  it('are applied when the drawer closes, even right after painting', async () => {
     setWideScreen(false);
     listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -121,7 +121,7 @@ describe('hours that a candidate covers', () => {
     expect(document.querySelector('[data-band="missing"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(3);
   });
 
-  it('are not shown without hours to fill', async () => {
+  it('are not shown if the search has no hours to fill', async () => {
     listed();
     renderApp('/candidates/rn', { signedIn: true });
     const row = await screen.findByRole('article', { name: /^Maria/ });

@@ -6,7 +6,7 @@ import { useBackCloses } from '../overlay-history/use-back-closes.ts';
 const load = () => import(/* webpackChunkName: "later-candidate-sheet" */ './candidate-sheet.tsx');
 const Sheet = lazy(load);
 
-/** Preloads the sheet. A failure is shown when a row is opened. */
+/** Preloads the sheet. If loading fails, the user sees the error when a row is opened. */
 export function preloadCandidateSheet(): void {
   load().catch(() => undefined);
 }

@@ -15,7 +15,7 @@ import { ShortlistToggle } from './shortlist-toggle.tsx';
 import { SortSelect } from './sort-select.tsx';
 import type { Listing } from './use-listing.ts';
 
-// Optional shortcut: without it, the user can still type a ZIP code.
+// Optional shortcut: without it, the user can still enter a ZIP code.
 const NearPlaceButton = lazy(() =>
   import(/* webpackChunkName: "later-near-place" */ './near-place-button.tsx').catch(() => ({ default: () => null })),
 );
@@ -68,7 +68,7 @@ type ToolsProps = Pick<ListHeadProps, 'listing' | 'focusHeading'>;
 
 function WideTools({ listing, focusHeading }: ToolsProps) {
   const { discipline, filters, change, active, map } = listing;
-  // With hours to fill, the tools lose their labels to make room for the link to the case cover.
+  // If the search has hours to fill, the tools lose their labels. This makes room for the link to the case cover.
   const small = filters.hours !== EMPTY_WEEK;
   return (
     <>

@@ -25,7 +25,7 @@ const withList = (more: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()], 12)), [AREAS]: () => ok(areas), ...more });
 const address = () => screen.getByLabelText('address').textContent;
 
-it('without a place, the map filters the list by a state and keeps the other filters', async () => {
+it('without a place, the map filters the list by state and keeps the other filters', async () => {
   const api = withList({
     'GET /api/supply': ({ query }) =>
       ok(supply({ total: 25, by_state: { [query.get('state') ?? 'OH']: 25 }, by_discipline: { RN: 25 } })),

@@ -57,7 +57,7 @@ export default function ListMapView({ discipline, filters, isWide, onChooseArea,
   );
 }
 
-/** Whether filters other than the state are set. The public counts only support the state. */
+/** Whether filters other than the state are set. The public supply counts can only be limited by state. */
 function hasMoreThanState(filters: FilterState): boolean {
   const other = { ...criteriaOf(filters), state: [], radius: DEFAULT_FILTERS.radius };
   return filters.shortlisted || JSON.stringify(other) !== JSON.stringify(criteriaOf(DEFAULT_FILTERS));

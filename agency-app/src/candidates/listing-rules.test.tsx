@@ -145,7 +145,7 @@ it('an unlocked candidate cannot be bookmarked, but an earlier bookmark can be r
   expect(screen.queryByRole('button', { name: 'Shortlist Ana' })).not.toBeInTheDocument();
 });
 
-it('the list has at most 100 pages and shows that there are more', async () => {
+it('the list shows “100+” as the number of pages if there are more than 100', async () => {
   const rows = Array.from({ length: 20 }, (_, index) =>
     candidateRow({ uuid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, '0')}` }),
   );

@@ -82,7 +82,7 @@ describe('nearby-search button', () => {
     expect(screen.getByText('Loading candidates...')).toBeVisible();
   });
 
-  it('prefers the last place used on this device, with its radius', async () => {
+  it('prefers the last place searched on this device, together with its radius', async () => {
     localStorage.setItem('marketplace:place', '46032 25');
     const api = fakeApi(handlers);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -159,7 +159,7 @@ describe('chosen place', () => {
     expect(address()).toHaveTextContent('/candidates/lpn?language=Spanish');
   });
 
-  it('is offered, not applied, when a saved search without filters opens', async () => {
+  it('is offered but not applied when a saved search without filters opens', async () => {
     fakeApi({
       ...handlers,
       'GET /api/saved-searches': () =>
@@ -210,7 +210,7 @@ describe('chosen place', () => {
     expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  it('is offered, not applied, on a later visit', async () => {
+  it('is offered but not applied on a later visit', async () => {
     localStorage.setItem('marketplace:place', '46032 25');
     fakeApi(handlers);
     const { user } = renderApp('/candidates', { signedIn: true });
@@ -235,7 +235,7 @@ describe('chosen place', () => {
   });
 });
 
-it('an empty list shows how many people match without a filter, most matches first', async () => {
+it('an empty list shows how many people match if one filter is removed, most matches first', async () => {
   fakeApi({
     ...handlers,
     'POST /api/shortlist': () => ok({}),
@@ -258,7 +258,7 @@ it('an empty list shows how many people match without a filter, most matches fir
   await user.click(way);
   await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?selected_days=1&schedule=nights'));
   expect(await screen.findByRole('article')).toBeVisible();
-  // An empty list's counts have a separate cache entry from the rows.
+  // The counts for the empty list are cached separately from the rows.
   await user.click(screen.getByRole('button', { name: 'Shortlist Maria' }));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Shortlist Maria' })).toHaveAttribute('aria-pressed', 'true'),
@@ -330,7 +330,7 @@ describe('city filter', () => {
     expect(city).toHaveValue('Carmel');
   });
 
-  it('asks which city is meant when a half-typed city loses the focus, and does not apply it', async () => {
+  it('asks which city is meant if the user leaves the field after entering part of a name, and applies nothing yet', async () => {
     fakeApi(twoCarmels);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.type(await screen.findByLabelText('City'), 'carm');
@@ -343,7 +343,7 @@ describe('city filter', () => {
     expect(screen.queryByText('Which city do you mean?')).not.toBeInTheDocument();
   });
 
-  it('applies the typed city on blur if there are no suggestions or they have not arrived', async () => {
+  it('applies the entered city on blur if the suggestions fail or have not arrived', async () => {
     let answer: () => ReturnType<typeof ok> = () => ok({ cities: [CARMEL] });
     fakeApi({ ...handlers, [CITIES]: () => answer() });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -358,7 +358,7 @@ describe('city filter', () => {
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?city=Gary'));
   });
 
-  it('suggests cities despite typos, but searches as typed only on Enter', async () => {
+  it('suggests cities despite typos, and applies an unknown city only on Enter', async () => {
     let cities = [CARMEL];
     fakeApi({ ...handlers, [CITIES]: () => ok({ cities }) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });

@@ -2,7 +2,7 @@ import { offeredSorts } from '@marketplace/domain';
 import { Select } from '@marketplace/ui';
 import type { Filters } from '../candidate-search/use-filters.ts';
 
-/** Some sort orders require a ZIP code or hours to fill. */
+/** Includes the filters, because some sort orders require a ZIP code or hours to fill. */
 export type Sorting = Pick<Filters, 'filters' | 'change'>;
 
 export function SortSelect({ filters, change }: Sorting) {

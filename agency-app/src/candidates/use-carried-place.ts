@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react';
 import { changeFilters, DEFAULT_FILTERS, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { placeOfVisit, useVisitor } from '../candidate-search/remembered-place.ts';
 
-/** Navigation state that opens a discipline's list around this visit's place. */
+/** Navigation state for links to a discipline's list, so that the list opens around this visit's place. */
 export const CARRIES_PLACE = { carriesPlace: true };
 
 const isCarrying = (state: unknown) => typeof state === 'object' && state !== null && 'carriesPlace' in state;
 
-/** URL of this list around this visit's place. Null unless a link with `CARRIES_PLACE` has just opened the list. */
+/**
+ * Returns the URL of this list around this visit's place. Null unless a link with `CARRIES_PLACE` has just opened the
+ * list.
+ */
 export function useCarriedPlace(): { pathname: string; search: string } | null {
   const { pathname, search, state } = useLocation();
   const visitor = useVisitor();

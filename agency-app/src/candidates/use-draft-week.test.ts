@@ -21,8 +21,8 @@ function paint(start = 0) {
   return { ...hook, onApply, set: (week: number) => act(() => hook.result.current.setDraft(week)) };
 }
 
-describe('week that is being painted', () => {
-  it('is applied once, after a pause', () => {
+describe('week that the user is painting', () => {
+  it('is applied once, after the user pauses', () => {
     const { set, onApply, result } = paint();
     set(MONDAY);
     act(() => vi.advanceTimersByTime(400));
@@ -34,7 +34,7 @@ describe('week that is being painted', () => {
     expect(onApply.mock.calls).toEqual([[MONDAY | TUESDAY]]);
   });
 
-  it('is applied immediately on demand, and only once', () => {
+  it('is applied immediately when requested, and not again after the pause', () => {
     const { set, onApply, result } = paint();
     set(MONDAY);
     act(() => result.current.apply());
@@ -42,7 +42,7 @@ describe('week that is being painted', () => {
     expect(onApply.mock.calls).toEqual([[MONDAY]]);
   });
 
-  it('is not applied if painting restored the applied week', () => {
+  it('is not applied if painting ends with the week that is already applied', () => {
     const { set, onApply } = paint(MONDAY);
     set(MONDAY | TUESDAY);
     set(MONDAY);
@@ -66,7 +66,7 @@ describe('week that is being painted', () => {
     expect(onApply.mock.calls).toEqual([[MONDAY]]);
   });
 
-  it('is not applied to a page that the user has left', () => {
+  it('is not applied once the user has left the page', () => {
     const { set, onApply, unmount } = paint();
     set(MONDAY);
     window.history.pushState(null, '', '/candidates');

@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 600;
 
 /**
- * Draft of a week while the user paints it. Applies after a pause, so that a stroke is one search and one step Back.
- * Applies at once when focus leaves (`apply`) or the filters close.
+ * Draft of a week while the user paints it. Applies after a pause, so that one stroke causes one search and one history
+ * entry. Applies at once when focus leaves the grid (`apply`) or the filters close.
  */
 export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) {
   const [draft, setShown] = useState(week);

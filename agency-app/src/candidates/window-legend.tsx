@@ -16,7 +16,8 @@ const OF_A_CASE = [
 ] as const;
 
 /**
- * Legend of the week strips and, with hours to fill, of covered hours. Decorative, because the phrases say the same.
+ * Legend of the week strips. If the search has hours to fill, it explains covered hours instead. Decorative, because
+ * each week is also described in words.
  */
 export default function WindowLegend({ hours }: { hours: WeekMask }): ReactNode {
   const entries: readonly { name: string; color: string; missing?: true }[] =

@@ -71,14 +71,14 @@ describe('case cover', () => {
     );
   });
 
-  it('is not offered without hours', async () => {
+  it('is not offered for a list without hours', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     renderApp('/candidates/cna', { signedIn: true });
     await screen.findByRole('article');
     expect(screen.queryByRole('link', { name: 'See who covers this case' })).not.toBeInTheDocument();
   });
 
-  it('lists people and teams with miles, hours, links and unlocks', async () => {
+  it('lists people and teams with their distances, hours, links and unlock buttons', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(CASE, { signedIn: true });
     expect(await screen.findByText('1 alone · 28 pairs · 0 groups of three')).toBeVisible();
@@ -106,7 +106,7 @@ describe('case cover', () => {
     expect(query?.has('page_offset')).toBe(false);
   });
 
-  it('shows five people of a section at first, and a button shows the rest and focuses them', async () => {
+  it('shows five people per section, and a button that shows the rest and moves the focus to them', async () => {
     const many = candidateRows(8).map((row) => ({ ...row, availability: slotsFromWeek(MORNINGS) }));
     const alone = { total: 8, members: many.map(({ uuid }) => uuid) };
     fakeApi({ [COVER]: () => ok(cover({ alone, candidates: many, pairs: { total: 0, teams: [] } })) });
@@ -133,7 +133,7 @@ describe('case cover', () => {
     expect(await screen.findByRole('checkbox', { name: 'HHA, Home Health Aide' })).toBeChecked();
   });
 
-  it('updates bookmarks while it loads other disciplines', async () => {
+  it('updates a bookmark even while other disciplines are loading', async () => {
     fakeApi({
       [COVER]: ({ query }) => (query.getAll('discipline_filters').includes('HHA') ? never() : ok(cover())),
       [SHORTLIST]: never,
@@ -146,7 +146,7 @@ describe('case cover', () => {
     await waitFor(() => expect(ofAna).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  it('keeps both of two disciplines chosen at once', async () => {
+  it('keeps both disciplines if two are chosen at the same time', async () => {
     fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(CASE, { signedIn: true });
     await screen.findByText(/^1 alone/);
@@ -196,7 +196,7 @@ describe('case cover', () => {
     expect(api.to(COVER)).toEqual([]);
   });
 
-  it('shortlists a caregiver', async () => {
+  it('can shortlist a caregiver', async () => {
     fakeApi({ [COVER]: () => ok(cover()), [SHORTLIST]: () => ok({}) });
     const { user } = renderApp(CASE, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Shortlist Ana' }));
@@ -205,7 +205,7 @@ describe('case cover', () => {
     );
   });
 
-  it('groups pairs by the person they share, and shows the price of a pair', async () => {
+  it('groups pairs by the person they share, and shows the price of unlocking both people', async () => {
     const teams = [
       [BEN.uuid, EVE.uuid],
       [EVE.uuid, ANA.uuid],
@@ -224,7 +224,7 @@ describe('case cover', () => {
     );
   });
 
-  it('stays on an association site, and requires a sign-in', async () => {
+  it('sends the association on its site, and redirects a visitor to the sign-in page', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(`/iahhc${CASE}`, { signedIn: true, association: iahhc });
     await screen.findByText(/^1 alone/);

@@ -46,12 +46,12 @@ import { useCaseCover } from './case-cover.query.ts';
 import { CoverAnswer } from './cover-answer.tsx';
 import { coverSummary, isUncovered } from './cover-words.ts';
 
-/** People who can cover a case's hours alone, in pairs or in triples, across suitable disciplines. */
+/** Lists people who can cover a case's hours alone, in pairs or in triples, across suitable disciplines. */
 export default function CaseCoverPage() {
   const { slug = '' } = useParams();
   const inAssociation = useAssociationPath();
   const discipline = disciplineBySlug(slug);
-  // Redirects to a path for which the shell shows its not-found page.
+  // Redirects to a path that does not exist, so that the shell shows its not-found page.
   if (!discipline) return <Navigate to={inAssociation('/not-found')} replace />;
   return <CaseCover key={slug} discipline={discipline} />;
 }

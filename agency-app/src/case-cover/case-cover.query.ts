@@ -15,7 +15,9 @@ const cover = (params: CandidateListParams) => ({
   staleTime: STALE_MS,
 });
 
-/** People who cover a case's hours. Keeps the previous result while the next one loads (`isPlaceholderData`). */
+/**
+ * Fetches people who cover a case's hours. Keeps the previous result while the next one loads (`isPlaceholderData`).
+ */
 export function useCaseCover(params: CandidateListParams) {
   const answer = useQuery({
     ...cover(params),

@@ -28,7 +28,7 @@ interface CoverAnswerProps {
 
 type FootOf = (candidate: CandidateRow) => ReactNode;
 
-/** People who cover the case alone, in pairs and in triples. Teams with a person in common are grouped. */
+/** Lists people who cover the case alone, in pairs and in triples. Groups teams that share a person. */
 export function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, footOf }: CoverAnswerProps) {
   const people = new Map(cover.candidates.map((candidate) => [candidate.uuid, candidate]));
   const peopleOf = (uuids: readonly string[]) => uuids.flatMap((uuid) => people.get(uuid) ?? []);
@@ -67,7 +67,7 @@ interface PartProps {
   children: readonly ReactNode[];
 }
 
-/** Low, so that the next section is near. */
+/** Few people at first, so that the next section stays near. */
 const FIRST_SHOWN = 5;
 
 function Part({ id, level, title, text, children }: PartProps) {
@@ -109,7 +109,7 @@ interface GroupProps extends Omit<TeamProps, 'people' | 'beside'> {
   peopleOf: (uuids: readonly string[]) => CandidateRow[];
 }
 
-/** A team, or several teams with a person in common, who is listed first. */
+/** Shows one team, or several teams that share a person. The shared person is listed first. */
 function Group({ group: { shared, teams }, peopleOf, footOf, ...people }: GroupProps) {
   const shown = { ...people, footOf };
   const [needed] = shared === null ? [] : peopleOf([shared]);
@@ -138,7 +138,7 @@ function Group({ group: { shared, teams }, peopleOf, footOf, ...people }: GroupP
   );
 }
 
-/** Price of unlocking a whole team, if nobody on it is unlocked. */
+/** Shows the price of unlocking a whole team. Render it only if nobody on the team is unlocked. */
 function TeamPrice({ size }: { size: number }) {
   const terms = useUnlockTerms();
   if (terms.state !== 'known' || terms.priceCents === null) return null;

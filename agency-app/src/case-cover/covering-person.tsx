@@ -16,7 +16,7 @@ interface CoveringPersonProps {
   only: WeekMask;
   /** Query string of the list, passed to the person's page for distances and the way back. */
   listSearch: string;
-  /** Actions for the person on a case's page, instead of the shortlist button. */
+  /** Actions for the person. On a case's page, they replace the shortlist button. */
   foot?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { groupTeams } from './team-groups.ts';
 
-it('teams with the same person are grouped under their most frequent person and keep their order', () => {
+it('teams are grouped under the person whom most of them share, and keep their order', () => {
   expect(
     groupTeams([
       ['laura', 'ana'],
@@ -15,7 +15,7 @@ it('teams with the same person are grouped under their most frequent person and 
   ]);
 });
 
-it('teams of three are grouped by one shared person, then by a second person', () => {
+it('teams of three are grouped by a shared person, and each team appears in one group only', () => {
   expect(
     groupTeams([
       ['a', 'b', 'c'],

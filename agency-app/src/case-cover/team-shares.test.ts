@@ -5,7 +5,7 @@ import { teamShares } from './team-shares.ts';
 
 const week = fc.nat(FULL_WEEK);
 
-it('the shares of all members make up the coverage of the team, and slots of only one member do not overlap', () => {
+it('team members’ shares add up to the team’s coverage, and slots that only one member covers do not overlap', () => {
   fc.assert(
     fc.property(fc.array(week, { minLength: 1, maxLength: 3 }), week, (weeks, wanted) => {
       const shares = teamShares(weeks, wanted);

@@ -6,7 +6,7 @@ import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { useCaseQuestionDraft } from './case-question-draft.ts';
 import { openHoursOf } from './case-search.ts';
 
-/** Number of people suggested for open hours, and number of those preselected. */
+/** Number of people suggested for open hours, and how many of them are preselected. */
 const OFFERED = 8;
 const CHOSEN_AT_FIRST = 5;
 

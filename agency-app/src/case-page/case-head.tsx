@@ -76,7 +76,7 @@ function workLine({ disciplines, radius, area, pay_cents, starts_on, needs }: Ca
   ].join(' · ');
 }
 
-/** Person in charge of the case; empty if that person has left the agency. */
+/** Says who is in charge of the case. Says that nobody is if that person has left the agency. */
 function Coordinator({ one: { id, coordinator } }: { one: CaseDetail }) {
   const hasColleagues = useHasColleagues();
   const [handing, setHanding] = useState(false);

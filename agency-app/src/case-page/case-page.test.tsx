@@ -60,7 +60,7 @@ function keptCase(changes: Partial<CaseDetail> = {}) {
   return { api, ...renderApp(`/cases/${one.id}`, { signedIn: true }) };
 }
 
-it('a case assigns hours to two people by their weeks and shows the hours still open', async () => {
+it('a case assigns hours to two people based on their weeks, and shows the hours still open', async () => {
   const { api, user } = keptCase();
   expect(await screen.findByText('0 of 30 h taken')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Assign 6 hours to Maria: Monday mornings' }));
@@ -95,7 +95,7 @@ it('a case is handed over to a colleague', async () => {
   expect(api.to(`PATCH ${CASE}`)[0]?.body).toEqual({ coordinator: JOAN });
 });
 
-it('a rejected change to a case keeps typed text', async () => {
+it('a rejected change to a case keeps the entered values', async () => {
   const { api, user } = keptCase();
   await user.click(await screen.findByRole('button', { name: 'Edit case' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit case' }));
@@ -114,7 +114,7 @@ it("another agency's case shows the not-found page", async () => {
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/not-found'));
 });
 
-it('a case shows pay, start and needs in words', async () => {
+it('a case shows its pay, start date and needs in words', async () => {
   keptCase({ pay_cents: 1_850, starts_on: '2026-12-01', needs: ['pets'] });
   expect(await screen.findByText(/\$18\.50 an hour · from December 1, 2026 · Pets in the home$/)).toBeInTheDocument();
 });

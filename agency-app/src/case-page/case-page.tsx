@@ -31,7 +31,7 @@ export default function CasePage() {
   return UUID.test(uuid) ? <Case key={uuid} id={uuid.toLowerCase()} /> : <NotFound />;
 }
 
-/** Redirects to a path for which the shell shows its not-found page. */
+/** Redirects to a path that does not exist, so that the shell shows its not-found page. */
 function NotFound() {
   const inAssociation = useAssociationPath();
   return <Navigate to={inAssociation('/not-found')} replace />;

@@ -5,7 +5,7 @@ import { readWork, typedWork, type Work } from '../work-fields/work-fields.tsx';
 
 const CHANGED = [caseKeys.all];
 
-/** After sending, saves the details of the work in the case for the next question. */
+/** After a question is sent, saves the details of the work in the case. The next question starts with them. */
 export function useCaseQuestionDraft(one: CaseDetail) {
   const change = useChangeCase(one.id);
   const work = typedWork(one);

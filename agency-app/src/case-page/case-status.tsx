@@ -76,7 +76,7 @@ export function CaseStatusButtons({ one }: { one: CaseDetail }) {
   );
 }
 
-/** Says which people will get an email, and that caregivers can no longer answer. */
+/** Says how many people will get an email, and that caregivers can no longer answer questions. */
 function WhatFollows({ one, filled }: { one: CaseDetail; filled: boolean }) {
   const { data } = useQuestions();
   const withHours = new Set(one.people.filter(({ hours }) => hours > 0).map((person) => person.candidate_uuid));

@@ -49,7 +49,7 @@ function useCaseDraft(one: CaseDetail) {
 
 type CaseDraft = ReturnType<typeof useCaseDraft>;
 
-/** Questions already sent do not change. */
+/** Edits a case. Questions that were already sent do not change. */
 export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
   const form = useId();
   const { body, ...draft } = useCaseDraft(one);

@@ -111,7 +111,7 @@ function CasesMissing({ cases: { isError, isFetching, refetch } }: { cases: Retu
   return <LoadFailed live title="We couldn't load your cases." query={{ isFetching, refetch }} />;
 }
 
-/** Case for the current list or page. Null without hours to fill. */
+/** Returns the case that the current list or page searches for. Null if the search has no hours to fill. */
 function useCaseOfPage(): CaseToMake | null {
   const discipline = disciplineBySlug(useParams().slug ?? '');
   const { search } = useLocation();

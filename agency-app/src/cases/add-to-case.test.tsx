@@ -31,7 +31,7 @@ async function opened(path: string) {
 }
 
 describe('add to case', () => {
-  it('adds a person without hours to an open case from a row’s menu, and links to the case', async () => {
+  it('adds a person from a row’s menu to an open case without assigning hours, and links to the case', async () => {
     const api = fakeApi({
       ...list,
       [ADD]: () => ok({ success: true }),
@@ -50,7 +50,7 @@ describe('add to case', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'R. M.' })).toBeInTheDocument();
   });
 
-  it('reports that a case was closed after the list loaded, and removes it from the choice', async () => {
+  it('reports that a case was closed after the list loaded, and removes it from the choices', async () => {
     let status: 'open' | 'closed' = 'open';
     fakeApi({
       ...list,

@@ -4,7 +4,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { CaseRows } from './case-rows.tsx';
 import { useCases } from './cases.query.ts';
 
-/** Low, so that the disciplines below stay near the top. */
+/** Few cases, so that the disciplines below stay near the top. */
 const SHOWN = 5;
 
 export function OpenCases() {

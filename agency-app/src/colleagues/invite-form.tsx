@@ -28,7 +28,7 @@ export function InviteForm() {
     send: async (body) => {
       await invite(body);
       reset(NOTHING);
-      // Focuses the first field, because people often invite several others in a row.
+      // Focuses the first field, because owners often invite several people in a row.
       setFocus('email');
     },
   });

@@ -5,7 +5,10 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useLeaveAgency } from './people.mutation.ts';
 import { PEOPLE_HEADING } from './person-rows.tsx';
 
-/** Button to leave the agency, or what to do first. The only person of an agency cannot leave. */
+/**
+ * Shows a button to leave the agency, or what the only owner must do first. Renders nothing for a person who is alone
+ * in the agency.
+ */
 export function LeaveAgency({ data }: { data: AgencyPeopleResponse }) {
   const { people, you, agency_name: agency } = data;
   const [asking, setAsking] = useState(false);

@@ -51,8 +51,8 @@ function show(data: AgencyPeopleResponse, handlers: Parameters<typeof fakeApi>[0
 const people = () => screen.findByRole('region', { name: 'People' });
 const toasts = () => screen.getByRole('list', { name: 'toasts' });
 
-describe('people of an agency', () => {
-  it('are listed with their role and join date, and owners see controls', async () => {
+describe('agency users', () => {
+  it('are listed with their role and join date, and an owner sees controls to manage them', async () => {
     show(agencyPeople({ people: [agencyPerson(), robin] }));
     const region = await people();
     expect(await within(region).findByText('Dana Whitfield (you)')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('people of an agency', () => {
     expect(screen.getByText(/You're the only owner\. Make somebody else an owner first/)).toBeInTheDocument();
   });
 
-  it('are shown to a recruiter without controls, with the reason', async () => {
+  it('are listed without controls for a recruiter, with an explanation', async () => {
     show(agencyPeople({ you: { id: ROBIN, role: 'recruiter' }, people: [agencyPerson(), robin] }));
     const region = await people();
     expect(await within(region).findByText('Robin Vale (you)')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('people of an agency', () => {
     expect(screen.getByRole('button', { name: 'Leave agency' })).toBeInTheDocument();
   });
 
-  it('show no option to leave if there is only one person', async () => {
+  it('see no option to leave the agency if nobody else is in it', async () => {
     show(agencyPeople());
     expect(await screen.findByText("You're here on your own")).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Leave this agency' })).not.toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('invitation', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('keeps typed text when rejected, and shows the reason above the fields', async () => {
+  it('keeps the entered values when it is rejected, and shows the reason above the fields', async () => {
     const { user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [INVITE]: () => refusal(409, 'already_in_agency', 'This person is already in your agency.'),
     });
@@ -112,7 +112,7 @@ describe('invitation', () => {
     expect(screen.getByLabelText('Role')).toHaveValue('owner');
   });
 
-  it('can be sent again or withdrawn, and the focus then goes to the list’s heading', async () => {
+  it('can be sent again or withdrawn, and a withdrawal moves the focus to the list’s heading', async () => {
     const open = invitation({ expired: true });
     const path = `/api/agency-invitations/${open.id}`;
     const { api, state, user } = show(agencyPeople({ people: [agencyPerson(), robin], invitations: [open] }), {
@@ -153,7 +153,7 @@ describe('colleague', () => {
     expect(api.to(`DELETE ${PERSON}`)).toHaveLength(1);
   });
 
-  it('disappears, with the reason, after a removal in another tab', async () => {
+  it('who was removed in another tab disappears after a failed change, and the reason is shown', async () => {
     const { state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [`PATCH ${PERSON}`]: () => {
         state.data = agencyPeople();
@@ -192,7 +192,7 @@ describe('own membership', () => {
     await waitFor(() => expect(api.to(`PATCH /api/agency-people/${you}`)).toHaveLength(1));
   });
 
-  it('ends after a dialog that lists what stays with the agency, even if the people load slowly', async () => {
+  it('ends after a dialog that lists what stays with the agency, even if the people list never reloads', async () => {
     let left = false;
     const { api, user } = show(twoOwners, {
       [PEOPLE]: () => (left ? never() : ok(twoOwners)),
@@ -219,7 +219,7 @@ describe('own membership', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Leave agency' }));
   };
 
-  it('is shown as ended if leaving succeeded but its response was lost', async () => {
+  it('is shown as ended if leaving succeeded but the response was lost', async () => {
     let data = twoOwners;
     const { user } = show(twoOwners, {
       [PEOPLE]: () => ok(data),
@@ -258,7 +258,7 @@ describe('own membership', () => {
   });
 });
 
-it('the history lists who did what, newest first, and the rest on request', async () => {
+it('the history lists who did what, newest first, and shows older entries on request', async () => {
   const by = { id: you, name: 'Dana Whitfield' };
   const entry = (event: AgencyPeopleResponse['history'][number]['event'], about: string | null = null) =>
     ({ event, by, about, role: null, at: '2026-11-20T12:00:00.000Z' }) as const;
@@ -288,7 +288,7 @@ it('the history lists who did what, newest first, and the rest on request', asyn
   expect(sentences()).toHaveLength(12);
 });
 
-it('a recruiter sees a sentence in place of the buttons that only owners may use', async () => {
+it('a recruiter sees an explanation in place of the buttons that only owners can use', async () => {
   fakeApi({
     'GET /api/agency-profile': () => ok(agencyProfile({ role: 'recruiter', people: 2 })),
     'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),

@@ -10,7 +10,7 @@ import { useAgencyPeople } from './people.query.ts';
 import { PeopleHistory } from './people-history.tsx';
 import { PEOPLE_HEADING, PersonRows } from './person-rows.tsx';
 
-/** People of the agency. Owners also invite, change roles, remove people, and see the history. */
+/** Lists the agency's people. Owners can also invite and remove people, change roles, and see the history. */
 export default function PeopleTab() {
   const query = useAgencyPeople();
   const { data } = query;

@@ -47,7 +47,7 @@ export function useInvite() {
   };
 }
 
-/** Change made by a button. On failure, refetches the list, because another tab or owner may have changed it. */
+/** Runs a change made by a button. On failure, refetches the list, because another tab or owner may have changed it. */
 function useChange<Variables>(change: {
   send: (variables: Variables) => Promise<unknown>;
   done: (variables: Variables) => string;
@@ -120,7 +120,7 @@ export function useLeaveAgency({
       try {
         await callApi(leaveAgencyCall, { body: { agency } });
       } catch (error) {
-        // Only the response may have been lost, so check the people.
+        // The call may have succeeded although its response was lost. Check which agency the caller is in now.
         const now = await callApi(agencyPeopleCall).catch(() => null);
         if (now === null || now.agency_id === agency) throw error;
       }

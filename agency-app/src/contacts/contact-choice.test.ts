@@ -20,11 +20,11 @@ describe('contacts list', () => {
     ['ines', ['Ines']],
     ['nobody', []],
     ['.*', []],
-  ])('shows for the name search %j these contacts: %j', (name, found) => {
+  ])('finds by the name %j the contacts %j', (name, found) => {
     expect(names({ name })).toEqual(found);
   });
 
-  it('can be limited to a status and ordered', () => {
+  it('can be filtered by status and sorted', () => {
     expect(names({ status: 'hired' })).toEqual(['María José']);
     expect(names({ status: 'hired', name: 'joan' })).toEqual([]);
     expect(names({ sort: 'name' })).toEqual(['Ines', 'Joan', 'María José']);
@@ -40,7 +40,7 @@ describe('contacts list', () => {
     expect(groupedContacts(chosen, { sort: 'name', isToday: false }).map(({ title }) => title)).toEqual([null]);
   });
 
-  it('lists contacts whose next step is due under “today”, longest overdue first', () => {
+  it('lists under “Today” the contacts whose next step is due, longest overdue first', () => {
     const reminded = (due_on: string) => [{ id: '2f6c3c1a-0000-4000-8000-000000000001', due_on, text: '' }];
     const queue = [
       contact('Fresh', null),
@@ -53,7 +53,7 @@ describe('contacts list', () => {
   });
 });
 
-it('the last touch of a contact is the newest call, note or status change', () => {
+it('a contact’s last touch is the newest call, note or status change', () => {
   const by = { id: null, name: 'Dana Lee' };
   const touched = {
     ...contact('Joan', null),

@@ -47,7 +47,7 @@ describe('unlocked contact', () => {
     expect(await card.findByText(line)).toBeInTheDocument();
   });
 
-  it('can be reported for 14 days if it was unlocked before claims existed', async () => {
+  it('can be reported for 14 days if it was unlocked before claims were introduced', async () => {
     const named = (candidate_first_name: string, changes: Partial<typeof maria>) => ({
       ...maria,
       claimable: false,
@@ -155,7 +155,7 @@ describe('claim that the number does not work', () => {
     expect(api.to(CLAIM).map(({ body }) => body)).toEqual([{ reason: 'dead' }]);
   });
 
-  it('keeps the form and shows the reason if it is rejected', async () => {
+  it('keeps the entered reason if it is rejected, and shows why', async () => {
     const { card, user } = await open(
       { calls },
       { [CLAIM]: () => refusal(409, 'claim_refused', 'Your agency has made a claim for this unlock.') },
@@ -186,8 +186,8 @@ describe('claim that the number does not work', () => {
   });
 });
 
-describe('person behind an unlock', () => {
-  it('is shown with week, facts and applications', async () => {
+describe('unlocked candidate’s profile', () => {
+  it('is shown with the week, the facts and the applications', async () => {
     const applications = [{ job_title: 'Night nurse', applied_at: '2026-11-18T15:00:00.000Z' }];
     fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ profile: unlockProfile(), applications })] }),
@@ -206,7 +206,7 @@ describe('person behind an unlock', () => {
     );
   });
 
-  it('is shown as it was at the unlock once the profile is deleted', async () => {
+  it('is shown as it was at the time of the unlock, once the caregiver has deleted it', async () => {
     const profile = unlockProfile({ as_of: '2026-11-10T15:00:00.000Z', availability: [] });
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ profile })] }) });
     renderApp('/contacts', { signedIn: true });
@@ -217,8 +217,8 @@ describe('person behind an unlock', () => {
   });
 });
 
-describe('status of a contact', () => {
-  it('is saved on selection', async () => {
+describe('contact status', () => {
+  it('is saved as soon as it is selected', async () => {
     const api = fakeApi({
       [UNLOCKED]: both,
       [PATCH]: () => ok({ request_id: maria.request_id, status: 'contacted' }),
@@ -257,7 +257,7 @@ describe('status of a contact', () => {
     expect((await cardOf('Maria Kowalski')).queryByText(/^New · /)).not.toBeInTheDocument();
   });
 
-  it('is saved in the order of the choices, so that the last choice wins on a slow connection', async () => {
+  it('is saved one choice after the other, so that the last choice wins on a slow connection', async () => {
     const answers: (() => void)[] = [];
     let stored = 'new';
     const api = fakeApi({
@@ -298,7 +298,7 @@ describe('status of a contact', () => {
   });
 });
 
-it('the export has the displayed candidates in a file named after the day', async () => {
+it('the export contains the displayed candidates, and its file name contains the date', async () => {
   fakeApi({ [UNLOCKED]: both });
   const made: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -215,7 +215,7 @@ export const Next = styled.div`
   [data-due='true'] strong {
     color: var(--color-on-warning-soft);
   }
-  /* One line: the next step, or else the last contact. */
+  /* Shows one line: the next step, or else the latest call, note or status change. */
   ${NARROW} {
     p + p {
       display: none;

@@ -296,7 +296,9 @@ const Views = styled.div`
   }
 `;
 
-/** Hidden in print. Visually hidden while all contacts are listed, because the view's button shows their number. */
+/**
+ * Hidden in print. Visually hidden while all contacts are listed, because the button of that view shows their number.
+ */
 const Quiet = styled(Text)`
   &[data-all='true'] {
     ${visuallyHidden}

@@ -53,7 +53,7 @@ describe('contacts page', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
   });
 
-  it('keeps status, order and search text in the URL', async () => {
+  it('keeps status and sort order in the URL, and keeps the search text when the status changes', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/contacts?sort=name', { signedIn: true });
     expect(await screen.findByLabelText('Sort by')).toHaveValue('name');
@@ -65,14 +65,14 @@ describe('contacts page', () => {
     expect(names()).toEqual(['Joan Adeyemi']);
   });
 
-  it('ignores a status or an order that does not exist', async () => {
+  it('ignores an unknown status or sort order in the URL', async () => {
     fakeApi({ [UNLOCKED]: both });
     renderApp('/contacts?status=fired&sort=up', { signedIn: true });
     await screen.findByText('Showing 2 of 2');
     expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
   });
 
-  it('opens the person linked in an unlock’s email, and Back closes the panel', async () => {
+  it('opens the person linked in an unlock email', async () => {
     fakeApi({ [UNLOCKED]: both });
     renderApp(`/contacts#${joan.request_id}`, { signedIn: true });
     expect(await screen.findByRole('dialog', { name: 'Joan Adeyemi' })).toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('contacts page', () => {
     expect(address()).toBe('/contacts?view=today&sort=name');
   });
 
-  it('logs a call once even if tapped repeatedly, and keeps the call while offline', async () => {
+  it('logs a call once even if tapped twice, and sends the same call again after a failure', async () => {
     let down = true;
     const CALLS = `POST /api/unlocked-candidates/${maria.request_id}/calls`;
     const api = fakeApi({
@@ -140,7 +140,7 @@ describe('contacts page', () => {
     expect(screen.queryByText(/^Call to Maria Kowalski logged/)).not.toBeInTheDocument();
   });
 
-  it('sets the status of several contacts at once, and contacts that failed stay selected', async () => {
+  it('sets the status of several contacts at once, and contacts that fail to save stay selected', async () => {
     const saved: string[] = [];
     const patch = (who: typeof maria) => ({
       [`PATCH /api/unlocked-candidates/${who.request_id}`]: () => {
@@ -182,7 +182,7 @@ describe('contacts page', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
   });
 
-  it('prints the displayed contacts as a sheet', async () => {
+  it('prints the displayed contacts as a table', async () => {
     fakeApi({ [UNLOCKED]: both });
     const print = vi.fn();
     vi.stubGlobal('print', print);
@@ -196,7 +196,7 @@ describe('contacts page', () => {
     ]);
   });
 
-  it('explains on an association site how to get the first contact, and is not indexed', async () => {
+  it('explains on an association site how to unlock the first contact, and is not indexed by search engines', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [] }) });
     renderApp('/iahhc/contacts', { signedIn: true, association: iahhc });
     expect(await screen.findByText('No unlocked candidates yet')).toBeInTheDocument();

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { failureText } from '../failure-text.ts';
 import { useConfirmEmailCheck, useSendEmailCheck } from './email-check.mutation.ts';
 
-/** Alert that emails bounce, with the remedy: fix the mailbox, then enter the code of a test email. */
+/**
+ * Explains that emails to this address bounce, and how to fix that: repair the mailbox, then enter the code from a test
+ * email.
+ */
 export default function UnreachedEmailAlert({ email }: { email: string }) {
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
   const send = useSendEmailCheck();

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 it.each(['/candidates', '/account'])(
-  '%s shows that emails bounce, until the user enters the code of a test email',
+  '%s reports that emails bounce until the user enters the code from a test email',
   async (path) => {
     let reached = false;
     let sends = 0;
@@ -45,7 +45,7 @@ it.each(['/candidates', '/account'])(
   },
 );
 
-it('no bounce notice is shown to a person whose emails arrive', async () => {
+it('a user whose emails arrive sees no bounce notice', async () => {
   fakeApi({});
   renderApp('/account', { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: 'My Account' });

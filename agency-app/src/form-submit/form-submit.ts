@@ -5,7 +5,7 @@ import { showFailure } from '../failure-text.ts';
 import { useFormFailure, type FormFailures } from './form-failure.ts';
 
 interface FormSubmitOptions<Fields extends FieldValues, Checked> {
-  /** Sends the validated form. The hook shows its errors. */
+  /** Sends the validated form. The hook shows the errors that this function throws. */
   send: (checked: Checked) => Promise<void>;
   /** Fields that can show an error from the server. */
   fields: readonly FieldPath<Fields>[];

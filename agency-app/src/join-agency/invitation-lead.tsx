@@ -39,7 +39,7 @@ export function InvitationLead({ invitation }: { invitation: ReadInvitationRespo
   );
 }
 
-/** Says whether an operator has verified the agency. Without that, anyone could use its name. */
+/** Says whether an operator has verified the agency. Anyone can sign up under an agency's name. */
 export function VerifiedOrNot({
   invitation: { verified, invited_by: inviter },
 }: {

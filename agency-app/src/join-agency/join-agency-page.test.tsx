@@ -57,7 +57,7 @@ describe('invitation link', () => {
     expect(await screen.findByRole('heading', { name: 'Join Maple Home Care' })).toBeInTheDocument();
   });
 
-  it('names inviter, agency and role, and whether we verified the agency', async () => {
+  it('shows who sent the invitation, the agency, the role, and whether we verified the agency', async () => {
     fakeApi({ [READ]: () => ok(invitation({ verified: false, role: 'owner' })) });
     renderApp(ADDRESS);
     await screen.findByRole('heading', { name: 'Join Maple Home Care' });
@@ -77,7 +77,7 @@ describe('invitation link', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('can be retried after the server was unreachable', async () => {
+  it('can be retried if the server is unreachable', async () => {
     let down = true;
     fakeApi({ [READ]: () => (down ? refusal(503, 'unavailable', 'Not reachable.') : ok(invitation())) });
     const { user } = renderApp(ADDRESS);
@@ -115,7 +115,7 @@ describe('new person with an invitation', () => {
     expect(sessionStorage.getItem('marketplace:invitation-link')).toBeNull();
   });
 
-  it('keeps typed text on failure, and can send it again', async () => {
+  it('keeps the entered values after a failure, and can send them again', async () => {
     let down = true;
     const api = fakeApi({
       [READ]: () => ok(invitation()),
@@ -143,7 +143,7 @@ describe('new person with an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Invitation already accepted' })).toBeInTheDocument();
   });
 
-  it('is asked to sign in if the address got an account while the page was open', async () => {
+  it('is asked to sign in if an account was created for the address while the page was open', async () => {
     let account = false;
     fakeApi({
       [READ]: () => ok(invitation({ has_account: account })),
@@ -160,7 +160,7 @@ describe('new person with an invitation', () => {
 });
 
 describe('person with an account and an invitation', () => {
-  it('signs in with the invited address, and returns', async () => {
+  it('signs in with the invited address, and returns to the invitation', async () => {
     fakeApi({
       [READ]: () => ok(invitation(toDana)),
       [PREVIEW]: () => ok(preview()),
@@ -175,7 +175,7 @@ describe('person with an account and an invitation', () => {
     expect(address()).toBe('/join-agency');
   });
 
-  it('is shown what moves and what stays, and joins once after a confirmation', async () => {
+  it('sees what moves and what stays, and joins only once and only after a confirmation', async () => {
     const api = withAccount({
       [JOIN]: () => ok({ agency_name: 'Maple Home Care', role: 'recruiter', moved_contacts: 2 }),
     });
@@ -192,7 +192,7 @@ describe('person with an account and an invitation', () => {
     expect(api.to(JOIN).map(({ body }) => body)).toEqual([{ token: TOKEN, confirmed: true }]);
   });
 
-  it('sees that a canceled plan with paid time left stays behind without a refund', async () => {
+  it('learns that a canceled plan with paid time left does not move and is not refunded', async () => {
     const plan = { status: 'active', current_period_end: '2026-12-15T12:00:00.000Z', cancel_at_period_end: true };
     withAccount({ 'GET /api/agency-subscription': () => ok({ subscription: plan }) });
     renderApp(ADDRESS, { signedIn: true });
@@ -222,7 +222,7 @@ describe('person with an account and an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Join the agency' })).not.toBeInTheDocument();
   });
 
-  it('can join once the obstacle to joining is gone', async () => {
+  it('can join once nothing prevents it any longer', async () => {
     let obstacle: JoinPreviewResponse['obstacle'] = 'plan_active';
     withAccount({ [PREVIEW]: () => ok(preview({ obstacle })) });
     const { user } = renderApp(ADDRESS, { signedIn: true });
@@ -232,7 +232,7 @@ describe('person with an account and an invitation', () => {
     expect(await screen.findByRole('button', { name: 'Join the agency' })).toBeInTheDocument();
   });
 
-  it('can log out and continue if signed in with another address', async () => {
+  it('can log out and continue if signed in under a different address', async () => {
     const api = fakeApi({ [READ]: () => ok(invitation()), 'POST /api/auth/sign-out': () => ok({ done: true }) });
     const { user } = renderApp(ADDRESS, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'This invitation is for another email' })).toBeInTheDocument();

@@ -16,8 +16,8 @@ import { SignedInAsAnother } from './signed-in-as-another.tsx';
 const TITLE = 'Join an agency';
 
 /**
- * Landing page for the link in an invitation mail. Opening it changes nothing. A new person sets a password. A person
- * with an account signs in, sees what would move, and confirms.
+ * Landing page for the link in an invitation email. Opening the page changes nothing. A new person sets a password. A
+ * person with an account signs in, sees what would move to the agency, and confirms.
  */
 export default function JoinAgencyPage() {
   useNoIndex();

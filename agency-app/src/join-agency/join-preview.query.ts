@@ -6,8 +6,8 @@ const joinPreviewKeys = {
 };
 
 /**
- * Loads what joining would move, and what prevents it. Refetches on focus, because a plan may be canceled in another
- * tab.
+ * Loads what would move to the agency, and what prevents joining. Refetches on focus, because the user may cancel a
+ * plan in another tab.
  */
 export function useJoinPreview(token: string, personId: string) {
   return useQuery({

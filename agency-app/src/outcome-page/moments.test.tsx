@@ -18,7 +18,7 @@ async function outcome(title: string | RegExp): Promise<string | null> {
 const MAILED = '?token=the-token-of-the-mail';
 const AWAY = () => refusal(503, 'database_unavailable', 'Briefly unavailable.');
 
-describe('picture of an outcome page', () => {
+describe('outcome page picture', () => {
   it.each([
     ['/thank-you', 'Thank you for your payment!', 'done'],
     ['/subscription-success', 'Welcome to the Homecare Talent Network!', 'welcome'],

@@ -57,14 +57,14 @@ const travel = (steps: number) =>
   });
 const settled = () => act(() => new Promise((done) => setTimeout(done, 50)));
 
-describe('Back while an overlay is open', () => {
+describe('Back on a page with an overlay', () => {
   beforeEach(() => {
     window.history.pushState({ usr: null, key: 'before', idx: 0 }, '', '/before');
     window.history.pushState({ usr: { kept: true }, key: 'list', idx: 1 }, '', '/list');
   });
   afterEach(cleanup);
 
-  it('closes it and stays on the page, and a second Back leaves', async () => {
+  it('closes the open overlay and stays on the page, and a second Back leaves the page', async () => {
     show();
     await press('Open');
     await waitFor(() => expect(isOverlayEntry()).toBe(true));
@@ -76,7 +76,7 @@ describe('Back while an overlay is open', () => {
     expect(address()).toBe('/before');
   });
 
-  it('leaves at once if the overlay was closed another way, even repeatedly', async () => {
+  it('leaves the page at once if the overlay was closed another way, even repeatedly', async () => {
     show();
     for (let times = 0; times < 3; times += 1) {
       await press('Open');
@@ -89,7 +89,7 @@ describe('Back while an overlay is open', () => {
     expect(address()).toBe('/before');
   });
 
-  it('closes a dialog first, then the sheet below it', async () => {
+  it('closes an open dialog first, then the sheet below it', async () => {
     show();
     await press('Open');
     await press('Open more in sheet');
@@ -102,7 +102,7 @@ describe('Back while an overlay is open', () => {
     expect(address()).toBe('/list');
   });
 
-  it('leaves at once if a sheet was closed together with its dialog', async () => {
+  it('leaves the page at once if a sheet was closed together with its dialog', async () => {
     show();
     await press('Open');
     await press('Open more in sheet');
@@ -143,11 +143,11 @@ describe('Back while an overlay is open', () => {
     expect(isOverlayEntry()).toBe(false);
   });
 
-  it('leaves at once after a reload with an open overlay, even after Forward', async () => {
+  it('leaves the page at once if it was reloaded with an open overlay, even after Forward', async () => {
     show();
     await press('Open');
     await settled();
-    // The browser keeps the entry, but the new page does not know it.
+    // After a reload, the browser keeps the history entry, but the new page does not know the overlay's id.
     window.history.replaceState({ ...window.history.state, overlays: ['of-the-page-before'] }, '');
     cleanup();
     await settled();

@@ -11,7 +11,7 @@ export default function PaymentFailedPage() {
   const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: false });
   const { loading } = useAuth();
   const status = settlement.data?.status;
-  // Still open, so the user left before paying.
+  // The checkout is still open, so the user left before paying.
   const left = status === 'pending';
   const url = settlement.data?.url ?? null;
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;

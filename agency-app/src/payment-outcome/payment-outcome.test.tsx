@@ -45,7 +45,7 @@ describe('/thank-you', () => {
     expect(api.to(SETTLE)).toHaveLength(0);
   });
 
-  it('reveals nothing to a stranger with the URL of a checkout', async () => {
+  it('reveals nothing to a stranger who has the URL of a checkout', async () => {
     const api = fakeApi({});
     renderApp(`/thank-you?session_id=${ID}`);
     expect(await screen.findByText('Sign in to see what you have unlocked.')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('/thank-you', () => {
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  it('refers a signed-in agency without a checkout to its account, without mentioning a payment', async () => {
+  it('links a signed-in agency without a checkout to its account, without mentioning a payment', async () => {
     fakeApi({});
     renderApp('/thank-you', signedInAs);
     expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('/thank-you', () => {
   it.each([
     ['paid', `?session_id=${ID}`, undefined],
     ['free', '', { freeUnlockOf: DANA, candidateUuid: maria.candidate_uuid }],
-  ])('shows the contact after a %s unlock', async (_, search, state) => {
+  ])('shows the contact details after a %s unlock', async (_, search, state) => {
     fakeApi({
       [SETTLE]: () => settled('completed', 'unlock', null, maria.candidate_uuid),
       [UNLOCKED]: () =>
@@ -133,7 +133,7 @@ describe('/thank-you', () => {
   it.each([
     ['a stranger', {}],
     ['the next agency in the same tab', signedInAs],
-  ])('shows no contact to %s, and requests none', async (_, who) => {
+  ])('shows no contact details to %s, and does not request them', async (_, who) => {
     const api = fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [maria] }) });
     const state = { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999', candidateUuid: maria.candidate_uuid };
     renderApp('/thank-you', { ...who, state });
@@ -142,7 +142,7 @@ describe('/thank-you', () => {
     expect(api.to(UNLOCKED)).toHaveLength(0);
   });
 
-  it('shows no contact of a returned payment, and links to the contact if the contacts fail to load', async () => {
+  it('shows no contact details if the payment was returned, and links to the contact if contacts fail to load', async () => {
     let answer = ok({ unlocked_candidates: [{ ...maria, revoked: true }] });
     fakeApi({
       [SETTLE]: () => settled('completed', 'unlock', null, maria.candidate_uuid),
@@ -225,7 +225,7 @@ describe('/subscription-success', () => {
     expect(document.title).not.toMatch(/active/i);
   });
 
-  it('does not treat an unlock checkout as a plan', async () => {
+  it('does not present an unlock checkout as a plan purchase', async () => {
     fakeApi({ [SETTLE]: () => settled('completed', 'unlock') });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
     expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();

@@ -14,7 +14,8 @@ const PROVIDER_ID = /^cs_[A-Za-z0-9_]{6,200}$/;
 const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Id of the checkout in the URL: Stripe's after a payment, ours if the user left the checkout. Null if there is none.
+ * Returns the id of the checkout in the URL: Stripe's id after a payment, our id if the user left the checkout. Null if
+ * the URL has none.
  */
 export function useNamedCheckout(): SettleCheckoutBody | null {
   const [search] = useSearchParams();

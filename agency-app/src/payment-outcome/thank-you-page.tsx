@@ -7,7 +7,10 @@ import { DeliveredContact } from './delivered-contact.tsx';
 import { UnknownPayment, SignIn } from './unknown-payment.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
-/** Page after an unlock: paid if the URL has a settled checkout, free if the navigation state says so, or neither. */
+/**
+ * Page after an unlock or a subscription. A settled checkout in the URL means paid, and valid navigation state means a
+ * free unlock. Without either, the page does not say what was unlocked.
+ */
 export default function ThankYouPage() {
   useNoIndex();
   const { user, loading } = useAuth();

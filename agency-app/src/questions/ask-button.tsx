@@ -20,7 +20,7 @@ export function AskButton({
   ...question
 }: AskButtonProps) {
   const { data } = useQuestions();
-  // Snapshot at the time when the dialog opens, because asked people leave the list.
+  // Snapshot taken when the dialog opens, because people leave the list once they are asked.
   const [opened, setOpened] = useState<typeof question | null>(null);
   const [only] = question.people;
   if (data?.on !== true || only === undefined) return null;

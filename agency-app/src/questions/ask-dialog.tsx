@@ -32,9 +32,9 @@ export interface AskDialogProps {
   zip?: string;
   work?: Work;
   caseId?: string;
-  /** Other cache keys that show questions. */
+  /** Keys of other cached data that contains questions. */
   alsoChanged?: readonly (readonly string[])[];
-  /** Called with the details of the work after a person was asked. */
+  /** Called with the details of the work after a person is asked. */
   onAsked?: (work: Work) => void;
   onClose: () => void;
 }

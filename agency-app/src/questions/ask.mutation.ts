@@ -2,7 +2,7 @@ import { askCall, type AskBody } from '@marketplace/contracts';
 import { callApi, useAssociation, useMutation, useQueryClient } from '@marketplace/platform';
 import { questionKeys } from './questions.query.ts';
 
-/** Resolves once the pages show the question. `alsoChanged`: other cache keys that show questions. */
+/** Resolves once the pages show the question. `alsoChanged`: keys of other cached data that contains questions. */
 export function useAsk(alsoChanged: readonly (readonly string[])[] = []) {
   const association = useAssociation()?.code;
   const queries = useQueryClient();

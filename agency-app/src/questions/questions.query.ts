@@ -15,7 +15,7 @@ export const questionKeys = {
   of: (association: string | undefined) => [...questionKeys.all, association] as const,
 };
 
-/** The agency's newest question per candidate, and whether it may ask more. */
+/** Fetches the agency's newest question per candidate, and whether the agency may ask more questions. */
 export function useQuestions() {
   const association = useAssociation()?.code;
   return useQuery({

@@ -37,7 +37,7 @@ const refused = (reason: RefusedQuestion): AskResponse => ({
 });
 
 describe('question to a candidate', () => {
-  it('is sent from the row with hours and pay, and a rejection keeps typed values', async () => {
+  it('is sent from the row with hours and pay, and a rejection keeps the entered values', async () => {
     const answers = [refused('two_today'), { asked: [maria.uuid], refused: [] }];
     const api = fakeApi({
       ...questions(),
@@ -84,7 +84,7 @@ describe('question to a candidate', () => {
     expect(screen.queryByRole('button', { name: 'Ask about hours' })).not.toBeInTheDocument();
   });
 
-  it('explains beforehand why an agency may not ask yet', async () => {
+  it('is replaced by an explanation if the agency is not allowed to ask yet', async () => {
     fakeApi({ ...questions({ may_ask: false, left_today: 0 }), ...person() });
     const { user } = renderApp(PERSON, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Ask first Maria' }));
@@ -93,7 +93,7 @@ describe('question to a candidate', () => {
     expect(dialog.queryByLabelText(/^Pay per hour/)).not.toBeInTheDocument();
   });
 
-  it('is offered ahead of the unlock if the availability is older than 90 days', async () => {
+  it('is offered ahead of the unlock if the availability was confirmed more than 90 days ago', async () => {
     fakeApi({ ...questions(), ...person({ availability_confirmed_at: old() }) });
     renderApp(PERSON, { signedIn: true });
     const ask = await screen.findByRole('button', { name: 'Ask first Maria' });
@@ -127,7 +127,7 @@ describe('answer to a question', () => {
     expect(await within(row).findByText(words)).toBeInTheDocument();
   });
 
-  it('lists the hours of the question if they differ from the displayed hours', async () => {
+  it('names the hours that the agency asked about if they differ from the displayed hours', async () => {
     fakeApi({
       ...questions({}, question({ state: 'yes' })),
       'GET /api/candidates': () => ok(candidatePage([maria])),
@@ -140,7 +140,7 @@ describe('answer to a question', () => {
   it.each([
     ['no', 'Maria said no to these hours: Weekday mornings. You pay $400 either way.'],
     ['no_answer', "Maria hasn't answered your question about Weekday mornings yet. You pay $400 either way."],
-  ] as const)('is shown again before the payment: %s', async (state, words) => {
+  ] as const)('is shown again before the agency pays: %s', async (state, words) => {
     const api = fakeApi({
       ...questions({}, question({ state })),
       ...person(),
@@ -173,7 +173,7 @@ describe('answer to a question', () => {
   });
 });
 
-it('a question goes to several people of a case, and people who were not asked stay selected, with the reason', async () => {
+it('a question goes to several people in a case, and those who could not be asked stay selected, with the reason', async () => {
   const row = (uuid: string, first_name: string) => candidateRow({ uuid, first_name });
   const people = [maria, row(JOAN, 'Joan'), row(RUTH, 'Ruth')];
   const one = caseDetailOf();

@@ -1,7 +1,7 @@
 import { receiptsCall } from '@marketplace/contracts';
 import { callApi, keepPreviousData, useQuery } from '@marketplace/platform';
 
-/** The page of receipts after the given one. Keeps the previous page while loading. */
+/** Fetches the page of receipts that follows the receipt `after`. Keeps the previous page while loading. */
 export function useReceipts(after: string | undefined, enabled: boolean) {
   return useQuery({
     queryKey: ['receipts', after],

@@ -22,7 +22,7 @@ const open = () => renderApp('/account/receipts', { signedIn: true });
 const rows = async () => within(await screen.findByRole('region', { name: 'Receipts' })).findAllByRole('listitem');
 
 describe('receipts', () => {
-  it('show what was paid and refunded, with the provider’s page and PDF', async () => {
+  it('show what was paid and refunded, and link to the provider’s page and PDF', async () => {
     const receipts = [receipt(2, { kind: 'pro', amount: 50_000, refunded: 10_000 }), receipt(1)];
     fakeApi({ 'GET /api/receipts': () => ok({ receipts, more: false }) });
     open();
@@ -58,7 +58,7 @@ describe('receipts', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(10));
   });
 
-  it('report that there are none, and can be retried after a failure', async () => {
+  it('are replaced by a notice if there are none, and can be retried after a failure', async () => {
     const answers = [refusal(503, 'payment_provider_unavailable', 'Away.'), ok({ receipts: [], more: false })];
     fakeApi({ 'GET /api/receipts': () => answers.shift() ?? refusal(503, 'payment_provider_unavailable', 'Away.') });
     const { user } = open();

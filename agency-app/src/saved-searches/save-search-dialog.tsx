@@ -9,7 +9,7 @@ import { SearchNameDialog } from './search-name-dialog.tsx';
 
 export interface SearchToSave {
   discipline: ListedDiscipline;
-  /** Other suitable disciplines of a case cover. */
+  /** Disciplines that a case cover searches in addition to `discipline`. */
   furtherDisciplines?: readonly ListedDiscipline[];
   filters: FilterState;
   words: readonly string[];

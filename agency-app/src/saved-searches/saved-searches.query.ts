@@ -13,7 +13,7 @@ export function useSavedSearches() {
   });
 }
 
-/** New matches per saved search. Shows none if the call fails. */
+/** Fetches the number of new matches per saved search. If the call fails, pages show no new matches. */
 export function useNewMatches() {
   return useQuery({
     queryKey: savedSearchKeys.newMatches,

@@ -78,7 +78,7 @@ it('a saved search shows how many new people it has until it is opened', async (
 });
 
 describe('saving a search', () => {
-  it('suggests the filters as its name, and saves them without page, sort order and shortlist', async () => {
+  it('suggests a name made of the filters, and saves the filters without page, sort order and shortlist filter', async () => {
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
       'POST /api/saved-searches': () => ({ status: 201, body: saved() }),
@@ -103,7 +103,7 @@ describe('saving a search', () => {
     });
   });
 
-  it('names the search that is already saved instead of saving it twice', async () => {
+  it('shows the name of the search if it is already saved, and does not save it twice', async () => {
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
       'GET /api/saved-searches': () => ok({ saved_searches: [saved()] }),
@@ -140,8 +140,8 @@ describe('saving a search', () => {
   });
 });
 
-describe('searches saved on the candidates page', () => {
-  it('list their filters and open the list with them', async () => {
+describe('saved searches on the candidates page', () => {
+  it('show their filters, and open the list with these filters', async () => {
     keepingApi([saved()]);
     renderApp('/candidates', { signedIn: true });
     const link = await screen.findByRole('link', { name: 'Spanish near Carmel' });
@@ -151,7 +151,7 @@ describe('searches saved on the candidates page', () => {
     ).toBeInTheDocument();
   });
 
-  it('open the case cover with its disciplines', async () => {
+  it('open the case cover if they have several disciplines', async () => {
     keepingApi([saved({ discipline: 'CNA', further_disciplines: ['HHA'] })]);
     renderApp('/candidates', { signedIn: true });
     const link = await screen.findByRole('link', { name: 'Spanish near Carmel' });
@@ -162,7 +162,7 @@ describe('searches saved on the candidates page', () => {
     expect(screen.getByText(/^Certified Nursing Assistant or Home Health Aide · Within 25 miles/)).toBeVisible();
   });
 
-  it('can be renamed, and their email turned on and off', async () => {
+  it('can be renamed, and their emails can be turned on and off', async () => {
     const api = keepingApi([saved()]);
     const { user } = renderApp('/candidates', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Rename Spanish near Carmel' }));
@@ -197,7 +197,7 @@ describe('searches saved on the candidates page', () => {
     expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).not.toBeInTheDocument();
   });
 
-  it('report a failed load', async () => {
+  it('report that they failed to load', async () => {
     fakeApi({
       'GET /api/candidate-types': () => ok({ candidate_types: [] }),
       'GET /api/saved-searches': () => refusal(503, 'database_unavailable', 'Down'),
@@ -208,7 +208,7 @@ describe('searches saved on the candidates page', () => {
 });
 
 describe('link in a daily email', () => {
-  it('stops the emails without signing in, and leaves no token in the URL', async () => {
+  it('stops the emails without a sign-in, and leaves no token in the URL', async () => {
     const api = fakeApi({
       'POST /api/saved-searches/stop': () => ok({ success: true, name: 'Spanish near Carmel' }),
     });
@@ -221,7 +221,7 @@ describe('link in a daily email', () => {
     ]);
   });
 
-  it('reports an incomplete link', async () => {
+  it('is reported if it is incomplete', async () => {
     fakeApi({ 'POST /api/saved-searches/stop': () => refusal(400, 'link_invalid', 'Invalid or expired link') });
     renderApp('/saved-search-stopped?token=half');
     expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();

@@ -9,7 +9,7 @@ import type { NamedCandidate } from './shortlist.mutation.ts';
 
 interface CandidateMenuProps {
   candidate: NamedCandidate;
-  /** Whether the menu offers a question before paying. */
+  /** Whether the menu offers to ask a question before the agency pays. */
   askable: boolean;
   /** Hours to fill; empty if the search has none. */
   wanted: WeekMask;
@@ -18,7 +18,7 @@ interface CandidateMenuProps {
 }
 
 const load = () => import(/* webpackChunkName: "later-candidate-choices" */ './candidate-choices.tsx');
-/** Preloads the menu. A failure is shown when the menu is opened. */
+/** Preloads the menu. If loading fails, the user sees the error when the menu is opened. */
 const preload = () => void load().catch(() => undefined);
 
 export function CandidateMenu({ candidate, askable, wanted, onHidden }: CandidateMenuProps) {

@@ -31,7 +31,7 @@ export default function HiddenCandidatesTab() {
 function HiddenCandidates({ candidates }: { candidates: readonly ListedCandidate[] }) {
   const unhiding = useUnhiding();
   const rows = useRef<HTMLUListElement>(null);
-  // Index of the row whose button was clicked. After its removal, focus moves to the next row.
+  // Index of the row whose button was clicked. Once that row is removed, the focus moves to the next row.
   const used = useRef<number>(null);
   const count = candidates.length;
   const shown = useRef(count);

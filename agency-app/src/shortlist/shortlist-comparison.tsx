@@ -190,7 +190,7 @@ function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: s
 }
 
 const Scroll = styled.div`
-  /* Positioned, so that it also clips the visually hidden texts of columns that are scrolled out of view. */
+  /* Positioned, so that it also clips visually hidden content in columns that are scrolled out of view. */
   position: relative;
   width: fit-content;
   max-width: 100%;

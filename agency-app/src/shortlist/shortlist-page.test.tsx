@@ -43,7 +43,7 @@ async function rowOf(title: string): Promise<(string | null)[]> {
 }
 
 describe('shortlist', () => {
-  it('shows each candidate’s facts as the list does, with whole miles from the agency', async () => {
+  it('shows each candidate’s facts as in the list, and the distance from the agency in whole miles', async () => {
     const api = fakeApi({ [SHORTLIST]: both, 'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }) });
     renderApp('/shortlist', { signedIn: true });
     expect(await rowOf('From Indianapolis, IN')).toEqual(['14 miles away', 'Not provided']);
@@ -106,7 +106,7 @@ describe('shortlist', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
   });
 
-  it('has a column per candidate, and unlocked candidates stay and link to the contact', async () => {
+  it('has a column per candidate, and keeps unlocked candidates with a link to their contact details', async () => {
     fakeApi({ [SHORTLIST]: both });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
     const table = within(await screen.findByRole('table'));
@@ -124,7 +124,7 @@ describe('shortlist', () => {
     );
   });
 
-  it('requests only the association’s candidates, without a distance if the agency’s city is unknown', async () => {
+  it('requests only the association’s candidates, and no distances if the agency’s city is unknown', async () => {
     const api = fakeApi({ [SHORTLIST]: both });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
     await rowOf('Distance');
@@ -169,7 +169,7 @@ describe('shortlist', () => {
     expect(api.to(SHORTLIST)).toHaveLength(1);
   });
 
-  it('is refetched when opened after a bookmark', async () => {
+  it('is refetched when it is opened after a candidate was bookmarked', async () => {
     const shortlist = [joan];
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist: [...shortlist] }),
@@ -203,7 +203,7 @@ describe('shortlist', () => {
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
-  it('explains the view limit of an account without a purchase', async () => {
+  it('explains the view limit to an agency that has not bought anything', async () => {
     const detail = 'You have viewed as many candidates as we show before a first purchase.';
     fakeApi({ [SHORTLIST]: () => refusal(429, 'read_budget_used', detail) });
     renderApp('/shortlist', { signedIn: true });

@@ -11,7 +11,7 @@ export default function ShortlistPage() {
   usePageTitle('Shortlist');
   useNoIndex();
   const { isSettled, place } = useNearPlace(useAssociation()?.state ?? null);
-  // The agency's city is part of its profile, which loads together with the plan.
+  // The agency's city is part of the profile, which loads together with the plan.
   const placeKnown = usePlanState() !== 'loading' && isSettled;
   const shortlist = useShortlist({ zip: place?.zip, enabled: placeKnown });
   return (

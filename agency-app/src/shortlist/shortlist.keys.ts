@@ -1,4 +1,4 @@
-/** Cache keys of the shortlist. Its size is one of the platform's page counts. */
+/** Cache keys of the shortlist. The number in the navigation is cached separately (`pageCountKeys`). */
 export const shortlistKeys = {
   all: ['shortlist'] as const,
   candidates: (zip: string | undefined, association: string | undefined) =>

@@ -52,7 +52,7 @@ export function useShortlisting(candidate: NamedCandidate) {
         ? callApi(addToShortlistCall, { body: { candidateUuid: candidate.uuid } })
         : callApi(removeFromShortlistCall, { params: { candidate_uuid: candidate.uuid } }),
     onMutate: async (shortlist) => {
-      // A list response in flight would restore the old state, so cancel it. The first response to a search is not
+      // A list request in flight would restore the old state, so cancel it. The first request of a search is not
       // canceled, because nothing would replace it.
       await queries.cancelQueries({ queryKey: candidateKeys.all, predicate: (query) => !isUnanswered(query) });
       mark(shortlist);

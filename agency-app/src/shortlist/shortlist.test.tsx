@@ -91,7 +91,7 @@ describe('bookmark on a card', () => {
     await waitFor(() => expect(pressed(ofMaria)).toBe('true'));
   });
 
-  it('changes immediately on rows of the previous search, and is reverted there if saving fails', async () => {
+  it('changes immediately even on rows of the previous search, and reverts if saving fails', async () => {
     let refuse: () => void = () => undefined;
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -115,7 +115,7 @@ describe('bookmark on a card', () => {
     expect(ofMaria.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('can filter the list, and the filter is in the URL', async () => {
+  it('can be used to filter the list, and the filter is in the URL', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([{ ...maria, shortlisted: true }])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Shortlisted only' }));
@@ -154,7 +154,7 @@ describe('hiding a candidate', () => {
     expect(toasts()).toContain('Maria is back on your list.');
   });
 
-  it('reports that it applies to all colleagues, if there are any', async () => {
+  it('shows that the candidate is hidden for everyone at the agency, if there are colleagues', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria, joan])),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
@@ -169,7 +169,7 @@ describe('hiding a candidate', () => {
     await waitFor(() => expect(toasts()).toContain("Maria is back on your agency's list."));
   });
 
-  it('also removes the card from the rows of the previous search', async () => {
+  it('also removes the card while the rows of the previous search are still shown', async () => {
     fakeApi({
       [LIST]: ({ query }) => (query.has('shortlisted_only') ? never() : ok(candidatePage([maria, joan]))),
       [HIDE]: success,
@@ -211,7 +211,7 @@ describe('hiding a candidate', () => {
   });
 });
 
-describe('account overview', () => {
+describe('account area', () => {
   it('shows the number of shortlisted candidates and links to them', async () => {
     fakeApi({
       'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
@@ -235,7 +235,7 @@ describe('account overview', () => {
     expect(await screen.findByText(line)).toBeVisible();
   });
 
-  it('shows a hidden candidate again on request, and moves the focus to the next candidate or the heading', async () => {
+  it('unhides a candidate on request, and moves the focus to the next candidate or the heading', async () => {
     const joan = '7c9e6679-7425-40de-944b-e07fc1f90a02';
     let hidden_candidates = [listedCandidate(), listedCandidate({ candidate_uuid: joan, first_name: 'Joan' })];
     const showAgain = (uuid: string) => () => {

@@ -65,7 +65,7 @@ describe('confirmation link opened in a different browser', () => {
     expect(api.to(CONFIRM).at(-1)?.body).toEqual({ token: TOKEN, new_password: 'Willow22!' });
   });
 
-  it('shows the error for a rejected new password, and accepts the next password', async () => {
+  it('shows why a new password was rejected, and accepts another new password', async () => {
     const message = 'This password is too common. Please choose another one.';
     let common = true;
     fakeApi({
@@ -86,7 +86,7 @@ describe('confirmation link opened in a different browser', () => {
     await waitFor(() => expect(address()).toBe('/candidates'));
   });
 
-  it('can be resubmitted after a failed call', async () => {
+  it('can be submitted again after a failed call', async () => {
     let down = true;
     fakeApi({
       ...types,
@@ -104,7 +104,7 @@ describe('confirmation link opened in a different browser', () => {
     await waitFor(() => expect(address()).toBe('/candidates'));
   });
 
-  it('survives a reload, after which its token is no longer in the URL', async () => {
+  it('has its token removed from the URL, and still works after a reload', async () => {
     takes({ password: 'Lantern1!' });
     renderApp(`/confirm-email?token=${TOKEN}`);
     await screen.findByLabelText('Password');

@@ -57,7 +57,7 @@ export function ConfirmPassword({ agencyName, ...confirming }: ConfirmPasswordPr
   const { errors, isSubmitting } = formState;
   const newPassword = useWatch({ control, name: 'new_password' }) ?? '';
 
-  // Moves the focus into the form after the focused field was replaced by the other one.
+  // Moves the focus into the form after the other field has replaced the focused one.
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(choosing);
   useEffect(() => {

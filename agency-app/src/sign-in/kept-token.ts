@@ -2,7 +2,9 @@ import { tabStorage } from '@marketplace/platform';
 
 const TTL_MS = 30 * 60 * 1000;
 
-/** Stores the token of an emailed link for this tab, so that it survives a reload while the user acts. */
+/**
+ * Stores the token from an emailed link for this tab, so that a reload does not lose the token. Expires after TTL_MS.
+ */
 const keptToken = (entry: string) => ({
   keep: (token: string) => tabStorage.set(entry, `${Date.now() + TTL_MS} ${token}`),
   /** Returns null if no token is stored or it has expired. */
@@ -13,7 +15,7 @@ const keptToken = (entry: string) => ({
   forget: () => tabStorage.remove(entry),
 });
 
-/** Token of the confirmation email, stored while the page asks for a password. */
+/** Token from the confirmation email, stored while the page asks for a password. */
 export const keptConfirmation = keptToken('marketplace:confirmation-link');
 /** Token of an invitation, stored while the page waits or the invitee signs in. */
 export const keptInvitation = keptToken('marketplace:invitation-link');

@@ -5,7 +5,10 @@ const PARAMETER = 'token';
 
 const nothing = () => null;
 
-/** Token of an emailed link, removed from the URL and kept only in memory. If the URL has none, uses `kept`. */
+/**
+ * Returns the token from an emailed link. Removes it from the URL and keeps it only in memory. If the URL has no token,
+ * uses `kept`.
+ */
 export function useLinkToken(kept: () => string | null = nothing): string | null {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

@@ -19,8 +19,8 @@ afterEach(() => {
 const toasts = () => screen.getByLabelText('toasts').textContent;
 const address = () => screen.getByLabelText('address').textContent;
 
-describe('forgot password', () => {
-  it('sends the reset link and confirms that it was sent', async () => {
+describe('forgot-password page', () => {
+  it('sends the reset link, and confirms that it was sent', async () => {
     const api = fakeApi({ [FORGOT]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/forgot-password', { association: iahhc });
     await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test{Enter}');
@@ -40,7 +40,7 @@ describe('forgot password', () => {
   });
 });
 
-describe('reset password', () => {
+describe('reset-password page', () => {
   it('shows a loading state while the link is checked, and removes the token from the URL', async () => {
     fakeApi({ [RECOVER]: never });
     renderApp(`/reset-password?token=${TOKEN}`);
@@ -59,7 +59,7 @@ describe('reset password', () => {
     expect(toasts()).toContain('Invalid or expired link / Please request a new password reset link.');
   });
 
-  it('does not accept a signed-in session instead of a link', async () => {
+  it('does not accept a signed-in session in place of a link', async () => {
     fakeApi({});
     renderApp('/reset-password', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('reset password', () => {
     expect(api.to(RECOVER)).toHaveLength(1);
   });
 
-  it('sends the association, so the email about the change keeps its branding', async () => {
+  it('sends the association, so that the email about the new password has the association’s branding', async () => {
     const api = fakeApi({ [RECOVER]: recovered, [UPDATE]: () => ok({ done: true }) });
     const { user } = renderApp(`/iahhc/reset-password?token=${TOKEN}`, { association: iahhc });
     await fill(user, await screen.findByLabelText('New password'), 'Lantern1!');

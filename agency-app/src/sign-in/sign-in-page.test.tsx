@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(api.to(SIGN_IN)).toHaveLength(0);
   });
 
-  it('clears the error of a failed attempt before the next attempt', async () => {
+  it('clears the error of a failed attempt when the next attempt starts', async () => {
     let refused = true;
     fakeApi({
       ...types,
@@ -66,7 +66,7 @@ describe('sign-in', () => {
     expect(toasts()).not.toContain('Invalid email or password.');
   });
 
-  it('shows the server’s message and keeps typed text', async () => {
+  it('shows the server’s message, and keeps the entered values', async () => {
     fakeApi({ [SIGN_IN]: () => refusal(401, 'credentials_invalid', 'Invalid email or password.') });
     const { user } = renderApp('/signin');
     await signIn(user);
@@ -89,7 +89,7 @@ describe('sign-in', () => {
 });
 
 describe('confirmation link', () => {
-  it('confirms once, signs in, and opens the candidates page of the same association', async () => {
+  it('confirms the address once, signs in, and opens the candidates page of the same association', async () => {
     const api = fakeApi({ ...types, [CONFIRM]: () => ok(session()) });
     renderApp(`/iahhc/confirm-email?token=${TOKEN}`, { association: iahhc });
     await waitFor(() => expect(address()).toBe('/iahhc/candidates'));
@@ -97,7 +97,7 @@ describe('confirmation link', () => {
     expect(api.to(CONFIRM).map((request) => request.body)).toEqual([{ token: TOKEN }]);
   });
 
-  it('is removed from the URL before anything else happens', async () => {
+  it('has its token removed from the URL before the API is called', async () => {
     let addressAtCall = '';
     fakeApi({
       ...types,

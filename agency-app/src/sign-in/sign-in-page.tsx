@@ -27,7 +27,7 @@ const SecondFactorStep = lazy(async () => ({
 
 const FAILED = 'Failed to sign in';
 
-/** Password step of a sign-in. Its result is a session, a second step, or an unconfirmed address. */
+/** Runs the password step of a sign-in. The result is a session, a second step, or an unconfirmed address. */
 function usePasswordStep() {
   const { signIn } = useAuth();
   const knownEmail = useKnownEmail();

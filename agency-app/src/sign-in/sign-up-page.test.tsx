@@ -56,7 +56,7 @@ describe('sign-up', () => {
     expect(select.querySelectorAll('option:not([value=""])')).toHaveLength(50);
   });
 
-  it('names missing fields, keeps typed text, and focuses the first missing field', async () => {
+  it('names missing fields, keeps the entered values, and focuses the first missing field', async () => {
     const api = fakeApi({});
     const { user } = renderApp('/signup');
     await user.type(await screen.findByLabelText('Password'), 'Lantern1!');
@@ -79,7 +79,7 @@ describe('sign-up', () => {
     expect(api.to(SIGN_UP)).toHaveLength(0);
   });
 
-  it('sends the fields in the format of the API, then asks to check email, and can resend it', async () => {
+  it('sends the fields in the API’s format, then asks the user to check their email, and can resend the email', async () => {
     const api = fakeApi({ [SIGN_UP]: () => ok({ sent: true }), [RESEND]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/signup', { association: iahhc });
     await fillIn(user);

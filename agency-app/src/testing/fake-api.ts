@@ -49,8 +49,8 @@ export const refusal = (
 export const never = (): Answer => new Promise<never>(() => undefined);
 
 /**
- * Stubs fetch with handlers by 'METHOD /path'. A call without a handler gets a 500, so that a test that did not expect
- * it fails. `requests` lists the requests, oldest first.
+ * Stubs fetch with handlers by 'METHOD /path'. A call without a handler gets a 500, so that an unexpected call fails
+ * the test. `requests` lists the requests, oldest first.
  */
 export function fakeApi(handlers: Record<string, Handler>) {
   const requests: ApiRequest[] = [];

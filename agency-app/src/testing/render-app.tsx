@@ -72,7 +72,7 @@ interface RenderOptions {
   association?: Association;
   /** Whether this browser has a session, so that the app calls refresh on the fake API. */
   signedIn?: boolean;
-  /** History state of the URL, as after a link or a reload. */
+  /** History state that the page opens with, as after following a link or reloading. */
   state?: unknown;
   /** Rendered at every path outside of the remote. */
   elsewhere?: ReactNode;

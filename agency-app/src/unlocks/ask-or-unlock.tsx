@@ -18,7 +18,10 @@ interface AskOrUnlockProps {
   wanted: WeekMask;
 }
 
-/** Answer, unlock with its price, and question. Suggests the question first if the week was last confirmed long ago. */
+/**
+ * Shows the candidate's answer, the unlock button, and the button to ask a question. Suggests asking first if the week
+ * was last confirmed long ago.
+ */
 export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
   const [seenAt] = useState(() => new Date());
   const { data, isPending, failureCount } = useQuestions();

@@ -5,7 +5,7 @@ import { Guarantee } from './guarantee.tsx';
 
 interface BeforePayingProps {
   confirmedAt: string | null;
-  /** Suggests asking first, because the week is old and the person can be asked. */
+  /** Whether to suggest asking first. True if the week is old and the person can be asked. */
   askFirst?: boolean;
 }
 

@@ -21,7 +21,7 @@ export function useLogCall(requestId: string, name: string) {
         title: `Call to ${name} logged`,
         description: callOutcomeLabel(call.outcome),
         tone: 'success',
-        // One toast for all contacts: a stack of them would cover the next contact on a phone.
+        // One toast for all contacts: on a phone, a stack of toasts would cover the next contact.
         about: 'logged call',
       });
     },

@@ -6,7 +6,9 @@ import { showFailure } from '../failure-text.ts';
 import { formatUsDate } from '../us-date.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 
-/** Checks by the agency before it hires, ticked with person and date. Visible only to the agency. */
+/**
+ * Lists what an agency checks before it hires. A ticked check shows who ticked it and when. Visible only to the agency.
+ */
 export function Checklist({ candidate }: { candidate: UnlockedCandidate }) {
   const changeUnlock = useChangeUnlock(candidate.request_id);
   const saving = useMutation({

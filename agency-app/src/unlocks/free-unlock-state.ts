@@ -1,7 +1,8 @@
 import { useAuth } from '@marketplace/platform';
 
 /**
- * Navigation state for /thank-you after a free unlock. Contains the person who unlocked, so that nobody else sees it.
+ * Navigation state for /thank-you after a free unlock. Contains the id of the person who unlocked, so that nobody else
+ * sees the result.
  */
 export interface FreeUnlockState {
   freeUnlockOf: string;
@@ -18,7 +19,10 @@ export function wasFreeUnlockOf(personId: string | null, state: unknown): boolea
   );
 }
 
-/** The unlocked candidate; null without valid state, for example after a reload with an older release's state. */
+/**
+ * Returns the unlocked candidate. Null if the state is invalid, for example because an older release stored it before a
+ * reload.
+ */
 export function freelyUnlocked(personId: string | null, state: unknown): string | null {
   if (!wasFreeUnlockOf(personId, state)) return null;
   const named = typeof state === 'object' && state !== null && 'candidateUuid' in state ? state.candidateUuid : null;

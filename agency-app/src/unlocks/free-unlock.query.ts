@@ -16,7 +16,7 @@ export function useFreeUnlock() {
   });
 }
 
-/** The agency's unused credit for a dead number, or null. Requires no plan. */
+/** Fetches the agency's unused credit for a dead number, or null. Does not depend on the plan. */
 export function useUnlockCredit() {
   const { user } = useAuth();
   return useQuery({

@@ -1,7 +1,7 @@
 import { jsonOrNull, tabStorage, useAuth } from '@marketplace/platform';
 import { useState } from 'react';
 
-/** A text that is not stored yet. `id` stays the same on a retry, so that the text is stored once. */
+/** A note or reminder that is not known to be stored. Retries use the same `id`, so that the server stores it once. */
 export interface Draft {
   id: string;
   text: string;

@@ -11,7 +11,7 @@ export function useAddNote(requestId: string) {
       const add = (noteId: string) =>
         callApi(addNoteCall, { params: { request_id: requestId }, body: { id: noteId, text } });
       const stored = await add(id);
-      // An earlier attempt or a copy of this tab stored another text under this id. Keep both.
+      // An earlier attempt or a copy of this tab stored a different text under this id. Keep both notes.
       return stored.text === text ? stored : add(crypto.randomUUID());
     },
     onSuccess: (note) =>

@@ -11,7 +11,7 @@ export function notePurchase(): void {
   deviceStorage.set(MARK, String(Date.now()));
 }
 
-/** Called once the purchase was granted. */
+/** Call this once the purchase is granted. */
 export function forgetPurchase(): void {
   deviceStorage.remove(MARK);
 }
@@ -22,8 +22,8 @@ function purchaseIsRecent(): boolean {
 }
 
 /**
- * Polling interval in milliseconds. False without a recent purchase, and from half a minute after mount. Stripe's
- * webhook may arrive after the user.
+ * Returns the polling interval in milliseconds. Returns false without a recent purchase, and from half a minute after
+ * mount. Polls because Stripe's webhook may arrive after the user returns.
  */
 export function usePurchasePolling(): number | false {
   const [polling, setPolling] = useState(purchaseIsRecent);

@@ -20,8 +20,8 @@ const withReminder = (reminders: readonly UnlockReminder[], reminder: UnlockRemi
 type NewReminder = SentReminder & { id: string };
 
 /**
- * Sets a reminder on an unlock. Retries with the same id store it once, with the last day and text. `sentReminders`:
- * versions already sent under this id.
+ * Sets a reminder on an unlock. Retries with the same id store one reminder, with the day and text sent last.
+ * `sentReminders`: versions already sent under this id.
  */
 export function useAddReminder(requestId: string, sentReminders: readonly SentReminder[]) {
   const changeUnlock = useChangeUnlock(requestId);
@@ -30,7 +30,7 @@ export function useAddReminder(requestId: string, sentReminders: readonly SentRe
       const add = (body: AddReminderBody) => callApi(addReminderCall, { params: { request_id: requestId }, body });
       const stored = await add({ id, due_on, text });
       if (isSame(stored, { due_on, text })) return stored;
-      // An earlier attempt was stored after all, before the user corrected the reminder.
+      // An earlier attempt was stored after all. The user has changed the reminder since.
       if (sentReminders.some((one) => isSame(stored, one))) {
         return callApi(changeReminderCall, { params: { request_id: requestId, id }, body: { due_on, text } });
       }

@@ -47,7 +47,7 @@ const OneLine = styled.span`
   white-space: nowrap;
 `;
 
-/** Not a tap target, so it may be small. Button and link together are as high as a row's text. */
+/** The button is not a tap target, so it may be small. Together with the link, it is as high as a row's text. */
 const Pending = styled(Button)`
   min-height: 2rem;
   padding-inline: 0.125rem;

@@ -93,28 +93,31 @@ describe('the unlock button', () => {
   it.each([
     ['Unlock Maria', CHECKOUT, signedInHandlers(null)],
     ['Use Free Unlock', REDEEM, proWith(freeUnlock)],
-  ])('shows the contact after a click on “%s” if a colleague has unlocked the candidate', async (label, call, plan) => {
-    let status: string | null = null;
-    fakeApi({
-      ...plan,
-      [LIST]: () => listOf(status),
-      [call]: () => {
-        status = 'completed';
-        return refusal(409, 'already_unlocked', 'You have already unlocked this candidate.');
-      },
-    });
-    const { user } = renderApp('/candidates/rn', { signedIn: true });
-    await user.click(await screen.findByRole('button', { name: label }));
-    if (label === 'Use Free Unlock') {
-      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));
-    }
-    await waitFor(() => expect(toasts()).toContain("Your agency already has Maria's contact"));
-    expect(toasts()).not.toContain('Error');
-    expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'View contact' }));
-    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/account'));
-    expect(leave).not.toHaveBeenCalled();
-  });
+  ])(
+    'reports after a click on “%s” that the agency already has the contact if a colleague unlocked the candidate first',
+    async (label, call, plan) => {
+      let status: string | null = null;
+      fakeApi({
+        ...plan,
+        [LIST]: () => listOf(status),
+        [call]: () => {
+          status = 'completed';
+          return refusal(409, 'already_unlocked', 'You have already unlocked this candidate.');
+        },
+      });
+      const { user } = renderApp('/candidates/rn', { signedIn: true });
+      await user.click(await screen.findByRole('button', { name: label }));
+      if (label === 'Use Free Unlock') {
+        await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));
+      }
+      await waitFor(() => expect(toasts()).toContain("Your agency already has Maria's contact"));
+      expect(toasts()).not.toContain('Error');
+      expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled();
+      await user.click(screen.getByRole('button', { name: 'View contact' }));
+      await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/account'));
+      expect(leave).not.toHaveBeenCalled();
+    },
+  );
 
   it('offers and redeems an unlock credit for an agency without a plan', async () => {
     const credit = {
@@ -137,7 +140,7 @@ describe('the unlock button', () => {
     expect(api.to(REDEEM)[0]?.body).toEqual({ candidateUuid: maria.uuid, freeUnlockId: credit.unlock_id });
   });
 
-  it('asks before using a free unlock, and opens the thank-you page one second later', async () => {
+  it('asks before using a free unlock, and then opens the thank-you page', async () => {
     const api = fakeApi({
       ...proWith(freeUnlock),
       [LIST]: () => listOf(),
@@ -173,7 +176,7 @@ describe('the unlock button', () => {
   it.each([
     ['the server’s message', refusal(409, 'free_unlock_unavailable', 'It has been used.'), 'Error / It has been used.'],
     ['a failed unlock', ok({ success: false }), 'Error / Unlock failed'],
-  ])('reports %s when a free unlock is rejected', async (_, answer, words) => {
+  ])('reports %s if redeeming a free unlock fails', async (_, answer, words) => {
     fakeApi({ ...proWith(freeUnlock), [LIST]: () => listOf(), [REDEEM]: () => answer });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
@@ -204,29 +207,32 @@ describe('the unlock button', () => {
   it.each([
     ['the free unlock', FREE, () => ok({ free_unlock: freeUnlock })],
     ['the plan', 'GET /api/agency-subscription', () => ok({ subscription: activePro })],
-  ])('offers a retry but no payment while %s cannot be loaded and the unlock may be free', async (_, call, answer) => {
-    let down = true;
-    const api = fakeApi({
-      ...proWith(freeUnlock),
-      [LIST]: () => listOf(),
-      [call]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : answer()),
-    });
-    const { user } = renderApp('/candidates/rn', { signedIn: true });
-    const again = await screen.findByRole('button', { name: 'Try again to unlock Maria' });
-    expect(screen.getByText("We couldn't check your plan and free unlock.")).toBeVisible();
-    expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
-    await user.click(again);
-    await waitFor(() => expect(again).not.toHaveTextContent('Checking...'));
-    expect(again).toHaveTextContent('Try again');
-    down = false;
-    await user.click(again);
-    await waitFor(() => expect(again).toHaveTextContent('Use Free Unlock'));
-    expect(again).toHaveFocus();
-    expect(screen.queryByText("We couldn't check your plan and free unlock.")).not.toBeInTheDocument();
-    expect(api.to(CHECKOUT)).toHaveLength(0);
-  });
+  ])(
+    'offers a retry but no payment while %s fails to load, because the unlock could be free',
+    async (_, call, answer) => {
+      let down = true;
+      const api = fakeApi({
+        ...proWith(freeUnlock),
+        [LIST]: () => listOf(),
+        [call]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : answer()),
+      });
+      const { user } = renderApp('/candidates/rn', { signedIn: true });
+      const again = await screen.findByRole('button', { name: 'Try again to unlock Maria' });
+      expect(screen.getByText("We couldn't check your plan and free unlock.")).toBeVisible();
+      expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+      await user.click(again);
+      await waitFor(() => expect(again).not.toHaveTextContent('Checking...'));
+      expect(again).toHaveTextContent('Try again');
+      down = false;
+      await user.click(again);
+      await waitFor(() => expect(again).toHaveTextContent('Use Free Unlock'));
+      expect(again).toHaveFocus();
+      expect(screen.queryByText("We couldn't check your plan and free unlock.")).not.toBeInTheDocument();
+      expect(api.to(CHECKOUT)).toHaveLength(0);
+    },
+  );
 
-  it('offers the free unlock after a paid unlock was rejected because a free unlock is left', async () => {
+  it('offers the free unlock after a paid unlock is rejected because a free unlock is left', async () => {
     let subscription: typeof activePro | null = null;
     fakeApi({
       ...proWith(freeUnlock),
@@ -246,7 +252,7 @@ describe('the unlock button', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('asks a visitor to sign in, and returns afterward', async () => {
+  it('asks a visitor to sign in, and then returns to the page', async () => {
     const api = fakeApi({ 'POST /api/auth/sign-in': () => ok(sessionThatEndsSoon()) });
     const { user } = renderApp('/iahhc/some-page', {
       association: iahhc,
@@ -262,7 +268,7 @@ describe('the unlock button', () => {
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/iahhc/some-page'));
   });
 
-  it('reports an invalid session if it cannot be refreshed', async () => {
+  it('reports that the session is invalid if it cannot be refreshed', async () => {
     let refused = false;
     fakeApi({
       ...signedInHandlers(null),

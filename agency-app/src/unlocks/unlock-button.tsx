@@ -8,7 +8,7 @@ import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
 interface PricedUnlockButtonProps extends UnlockButtonProps {
   children?: ReactNode;
-  /** Whether another button comes first. */
+  /** Whether this button is less prominent, because another button comes first. */
   second?: boolean;
 }
 

@@ -32,7 +32,7 @@ function sentIn(body: unknown) {
 const typed = () => screen.getByLabelText('Note on Maria Kowalski');
 
 describe('new note', () => {
-  it('is saved, and shown with author and time above the earlier notes', async () => {
+  it('is saved, and shown with its author and time above the earlier notes', async () => {
     const robin = { id: null, name: 'Robin Vale' };
     const earlier = unlockNote({ text: 'Left a message', by: robin, may_edit: false, may_delete: false });
     const api = fakeApi({ ...withNotes(earlier), [ADD]: stored });
@@ -54,7 +54,7 @@ describe('new note', () => {
     await waitFor(() => expect(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus());
   });
 
-  it('keeps typed text if saving fails, and is retried as the same note', async () => {
+  it('keeps its text if saving fails, and a retry saves it as the same note', async () => {
     let down = true;
     const api = fakeApi({
       ...withNotes(),
@@ -77,7 +77,7 @@ describe('new note', () => {
     );
   });
 
-  it('survives a reload with its id, and is gone after Cancel', async () => {
+  it('survives a reload with the same id, and is discarded by Cancel', async () => {
     const api = fakeApi({ ...withNotes(), [ADD]: stored });
     const before = renderApp('/account', { signedIn: true });
     await before.user.click((await card()).getByRole('button', { name: 'Add a note on Maria Kowalski' }));
@@ -97,7 +97,7 @@ describe('new note', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is stored as a separate note if another text took its id', async () => {
+  it('is saved under a new id if another tab has saved a different note under its id', async () => {
     const api = fakeApi({
       ...withNotes(),
       [ADD]: (request) =>
@@ -115,7 +115,7 @@ describe('new note', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('shows how many characters it has too many, and cannot be sent too long or empty', async () => {
+  it('shows by how many characters it is too long, and cannot be saved while too long or empty', async () => {
     const api = fakeApi(withNotes());
     const { user } = renderApp('/account', { signedIn: true });
     const shown = await card();
@@ -140,7 +140,7 @@ describe('stored note', () => {
   const EDIT = `PATCH ${NOTES}/${note.id}`;
   const DELETE = `DELETE ${NOTES}/${note.id}`;
 
-  it('is edited by its author', async () => {
+  it('can be edited by its author', async () => {
     const api = fakeApi({
       ...withNotes(note),
       [EDIT]: () => ok(unlockNote({ text: 'Prefers nights', edited_at: '2026-11-21T12:00:00.000Z' })),
@@ -159,7 +159,7 @@ describe('stored note', () => {
     await waitFor(() => expect(shown.getByRole('button', { name: 'Edit note on Maria Kowalski' })).toHaveFocus());
   });
 
-  it('is deleted after a confirmation', async () => {
+  it('can be deleted after a confirmation', async () => {
     let down = true;
     const api = fakeApi({
       ...withNotes(note),
@@ -198,7 +198,7 @@ describe('stored note', () => {
     expect(shown.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   });
 
-  it('without a stored time shows its author, or “Earlier note” if the author is unknown', async () => {
+  it('shows its author, or “Earlier note” if the author is unknown, when it has no stored time', async () => {
     const { by: _nobody, ...unsigned } = unlockNote({ id: 'b', text: 'Two', written_at: null });
     fakeApi(withNotes(unlockNote({ id: 'a', text: 'One', written_at: null }), unsigned));
     renderApp('/account', { signedIn: true });

@@ -4,7 +4,7 @@ import { BELOW_TABLET, FROM_TABLET } from '@marketplace/ui';
 import { Guarantee } from './guarantee.tsx';
 import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
 
-/** Price of an unlock and the guarantee, once per list. Reserves its line until the price is known. */
+/** Shows the price of an unlock and the guarantee, once per list. Reserves a line until the price is known. */
 export function UnlockPrice() {
   const terms = useUnlockTerms();
   return (
@@ -55,7 +55,7 @@ const Line = styled.p`
   small {
     font-size: inherit;
 
-    /* On a phone, shown next to the payment instead. */
+    /* On a phone, the guarantee is shown next to the payment instead. */
     ${BELOW_TABLET} {
       display: none;
     }

@@ -35,7 +35,7 @@ const open = async () => {
 };
 
 describe('reminder', () => {
-  it('is set with a text for a day from the list', async () => {
+  it('is set with a description for a day from the list', async () => {
     const api = fakeApi({
       ...withReminders(),
       [ADD]: () => ok(unlockReminder({ due_on: '2026-11-22', text: 'Ask about nights' })),
@@ -62,7 +62,7 @@ describe('reminder', () => {
     await waitFor(() => expect(opener.isConnected ? opener : document.activeElement).toHaveFocus());
   });
 
-  it('requires a valid day, and accepts a picked date', async () => {
+  it('requires a valid day, and accepts a date from the date picker', async () => {
     const api = fakeApi({ ...withReminders(), [ADD]: () => ok(unlockReminder({ due_on: '2026-12-15' })) });
     const { user } = renderApp('/contacts', { signedIn: true });
     const { shown, opener } = await open();
@@ -80,7 +80,7 @@ describe('reminder', () => {
     expect(await shown.findByText('Call back Tue, Dec 15')).toBeInTheDocument();
   });
 
-  it('keeps the chosen day and text if saving fails, even after a reload', async () => {
+  it('keeps the chosen day and description if saving fails, even after a reload', async () => {
     let down = true;
     const api = fakeApi({
       ...withReminders(),
@@ -109,7 +109,7 @@ describe('reminder', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  // Fake API: the first reminder stored under an id stays until it is moved.
+  // Creates a fake API that keeps the first reminder stored under an id until it is changed.
   const storing = ({ loseFirstAnswer = false } = {}) => {
     const stored = new Map<string, ReturnType<typeof unlockReminder>>();
     let loses = loseFirstAnswer;
@@ -139,7 +139,7 @@ describe('reminder', () => {
     await user.click(shown.getByRole('button', { name: 'Save reminder' }));
   };
 
-  it('moves to the corrected day if the first response was lost, even after a reload', async () => {
+  it('moves to the day chosen in the retry if the first response was lost, even after a reload', async () => {
     vi.spyOn(crypto, 'randomUUID').mockReturnValue(ID);
     const { days } = storing({ loseFirstAnswer: true });
     const before = renderApp('/contacts', { signedIn: true });
@@ -156,7 +156,7 @@ describe('reminder', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is stored in addition to the first tab’s reminder if the tab is duplicated', async () => {
+  it('is saved in addition to the first tab’s reminder if the tab was duplicated', async () => {
     const { days } = storing();
     const first = renderApp('/contacts', { signedIn: true });
     const opened = await open();
@@ -196,7 +196,7 @@ describe('reminder', () => {
     );
   });
 
-  it('can be marked done, and is open again after Undo', async () => {
+  it('can be marked as done, and Undo reopens it', async () => {
     const api = fakeApi({ ...withReminders(reminder), [`PATCH ${ONE}`]: () => ok(reminder) });
     const { user } = renderApp('/contacts', { signedIn: true });
     const shown = await card();
@@ -210,7 +210,7 @@ describe('reminder', () => {
     expect(api.to(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([{ done: true }, { done: false }]);
   });
 
-  it('is removed, or stays and shows the reason if the removal fails', async () => {
+  it('can be removed, or stays and shows the reason if the removal fails', async () => {
     let down = true;
     fakeApi({
       ...withReminders(reminder),
@@ -271,7 +271,7 @@ describe('due reminders', () => {
     expect(api.to(`PATCH ${REMINDERS}/${today.id}`)).toHaveLength(1);
   });
 
-  it('are counted again at midnight, and when the computer wakes up', async () => {
+  it('are recounted at midnight, and when the computer wakes up', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 59), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     fakeApi(withReminders(unlockReminder({ due_on: '2026-11-22' }), unlockReminder({ id: 'b', due_on: '2026-11-23' })));
     renderApp('/contacts', { signedIn: true });
@@ -287,7 +287,7 @@ describe('due reminders', () => {
     expect(screen.getByText('Call back, overdue since Sun, Nov 22')).toBeInTheDocument();
   });
 
-  it('are emailed only if the switch is on', async () => {
+  it('are no longer emailed once the user turns the switch off', async () => {
     const api = fakeApi({
       ...withReminders(unlockReminder()),
       'PATCH /api/reminder-mail': () => ok({ reminder_mail: false }),
@@ -300,7 +300,7 @@ describe('due reminders', () => {
     expect(api.to('PATCH /api/reminder-mail')[0]?.body).toEqual({ reminder_mail: false });
   });
 
-  it('send no request for an agency whose only reminders are about revoked contacts', async () => {
+  it('cause no request if all of the agency’s reminders are about revoked contacts', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...ofJoan({ due_on: '2026-11-20' }), revoked: true }] }),
     });
@@ -312,7 +312,7 @@ describe('due reminders', () => {
 });
 
 describe('/reminders-stopped', () => {
-  it('stops the emails without signing in', async () => {
+  it('stops the reminder emails without a sign-in', async () => {
     const api = fakeApi({ 'POST /api/reminder-mail/stop': () => ok({ success: true }) });
     renderApp('/reminders-stopped?token=the-token-of-the-mail');
     expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toBeInTheDocument();

@@ -7,7 +7,7 @@ import { usePlanState } from './use-plan-state.ts';
 
 export const TERMS_UNKNOWN = "We couldn't check your plan and free unlock.";
 
-/** A free unlock of Pro, or a credit for a dead number. */
+/** The free unlock included with Pro, or a credit for a dead number. */
 export type OfferedFreeUnlock = FreeUnlock & { kind: 'monthly' | 'credit' };
 
 export const FREE_UNLOCK_LABELS = { monthly: 'Use Free Unlock', credit: 'Use Credit' } as const;
@@ -28,7 +28,7 @@ export type UnlockTerms =
 
 const LOADING: UnlockTerms = { state: 'loading' };
 
-/** Loading until plan and free unlock are known, so that labels do not flip. */
+/** Returns 'loading' until both the plan and the free unlock are known, so that labels do not change. */
 export function useUnlockTerms(): UnlockTerms {
   const { user, subscription, refreshProfile } = useAuth();
   const plan = usePlanState();

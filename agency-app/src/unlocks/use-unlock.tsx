@@ -18,7 +18,7 @@ export interface UnlockButtonProps {
   firstName: string | null;
   /** Status of the agency's request, from the list row. */
   requestStatus: string | null;
-  /** Last confirmation of the week; null for an empty week. Shown before a free unlock is used. */
+  /** When the week was last confirmed; null for an empty week. Shown before a free unlock is used. */
   confirmedAt?: string | null;
 }
 

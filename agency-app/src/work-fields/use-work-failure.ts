@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { detailOf, failureText } from '../failure-text.ts';
 
 /**
- * Error of a failed save of a case or question: the message for the ZIP field if that ZIP code does not exist,
- * otherwise a message for the form.
+ * Returns the messages for a case or question that could not be saved. If the ZIP code does not exist, the ZIP field
+ * gets the message; otherwise the form does.
  */
 export function useWorkFailure(error: unknown, fallback: string) {
   const zipUnknown = detailOf(error, 'zip_not_found');

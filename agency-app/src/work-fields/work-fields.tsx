@@ -14,7 +14,7 @@ import { useState } from 'react';
 /** Pay, start and needs as typed. */
 export interface Work {
   pay: string;
-  /** Empty if the start is still to be agreed. */
+  /** Pay, start date and needs as the user entered them. */
   startsOn: string;
   needs: readonly Need[];
 }
@@ -29,7 +29,7 @@ export const typedWork = (stored: {
   needs: stored.needs,
 });
 
-/** `pay_cents` is null if the pay is missing or invalid. */
+/** Parses the entered values. `pay_cents` is null if the pay is missing or invalid. */
 export const readWork = ({ pay, startsOn, needs }: Work) => ({
   pay_cents: readPay(pay),
   starts_on: startsOn === '' ? null : startsOn,
@@ -44,7 +44,9 @@ interface WorkFieldsProps {
   onChange: (work: Work) => void;
 }
 
-/** Pay per hour, first day and needs. No free text, so every value can be shown in the caregiver's language. */
+/**
+ * Fields for pay per hour, first day and needs. No free text, so every value can be shown in the caregiver's language.
+ */
 export function WorkFields({ work, payOptional = false, payError, onChange }: WorkFieldsProps) {
   const [today] = useState(() => localDay(new Date()));
   return (

@@ -6,7 +6,7 @@ interface OperatorAct {
   act: string;
   /** Kind and id, such as 'payment pi_123'. */
   subject: string;
-  /** Empty if the act needs none. */
+  /** Empty if the act needs no reason. */
   reason: string;
   /** Key of an act that must happen only once. */
   key?: string;
@@ -16,7 +16,7 @@ interface OperatorAct {
 export const VERIFY = 'verify agency';
 export const UNVERIFY = 'unverify agency';
 
-/** False if an act with this key exists. */
+/** Returns false if an act with this key exists. */
 export async function insertAct(db: Database, { at, ...act }: OperatorAct): Promise<boolean> {
   const row = await db
     .insertInto('operator_acts')

@@ -116,8 +116,8 @@ const waiting = async () =>
       SELECT name FROM jobs.job WHERE name LIKE 'deliver%' AND state = 'created' ORDER BY name`.execute(host.db)
   ).rows.map(({ name }) => name);
 
-describe('bounce of an email to a person of an agency', () => {
-  test('pauses recurring emails to the address, but no others, and a typed code resumes them', async () => {
+describe('bounced email to an agency user', () => {
+  test('pauses only recurring emails to the address, and a code that the user enters resumes them', async () => {
     const agency = await signUpAgency(host);
     const outbox = await openOutbox();
     await outbox.enqueue(host.db, mailTo(agency.email));
@@ -156,7 +156,7 @@ describe('bounce of an email to a person of an agency', () => {
     expect(host.logLines.join()).not.toContain(agency.email);
   });
 
-  test('sends no code to a person whose email arrives, and is not shown to a colleague', async () => {
+  test('sends no code to a user whose emails arrive, and is not shown to another agency', async () => {
     const [agency, other] = [await signUpAgency(host), await signUpAgency(host)];
     await handIn(reportTo(await sent(agency.email)));
     expect(await agencyIsReached(other.headers)).toBe(true);

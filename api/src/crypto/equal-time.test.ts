@@ -4,7 +4,8 @@ import { createProfile } from '../caregiver/profile/caregivers.testing.ts';
 import { confirmedAccount, PASSWORD, signUpForm, testBrowser } from '../agency/accounts/auth.testing.ts';
 import { EQUAL_ANSWER_MS } from './equal-time.ts';
 
-// Loads the modules again with the real pauses, because test files share modules. Removes them afterwards.
+// Reloads the modules with the real delays, because test files share loaded modules. Resets the modules again
+// afterward.
 vi.hoisted(() => vi.resetModules());
 vi.unmock('./equal-time.ts');
 
@@ -36,7 +37,7 @@ describe.each([KNOWN, WAITING, UNKNOWN])('response time reveals nothing about %s
     ['sign-up', signUpForm(email)],
     ['forgot-password', {}],
     ['resend-confirmation', {}],
-  ])('in %s', async (path, body) => {
+  ])('during %s', async (path, body) => {
     expect(await answersLate(() => testBrowser(host).post(path, { ...body, email }))).toBe(true);
   });
 });

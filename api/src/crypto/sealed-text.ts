@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a text for storage in the database: base64 of nonce, tag and ciphertext. */
+/** Encrypts a string for storage in the database. Returns base64 of nonce, tag and ciphertext. */
 export function sealText(secrets: TokenSecrets, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyFor(secrets, purpose), nonce);
@@ -13,7 +13,7 @@ export function sealText(secrets: TokenSecrets, purpose: string, text: string): 
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64');
 }
 
-/** @throws Error if the text was encrypted with another secret or purpose, or altered */
+/** @throws Error if the string was encrypted with another secret or purpose, or altered */
 export function openText(secrets: TokenSecrets, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   return withEither(keysFor(secrets, purpose), (key) => decrypted(key, bytes));

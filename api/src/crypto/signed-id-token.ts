@@ -12,7 +12,7 @@ export function signedIdToken(secrets: TokenSecrets, purpose: string, uuid: stri
   return Buffer.concat([id, signatureOf(keyFor(secrets, purpose), id)]).toString('base64url');
 }
 
-/** Null for a forged token, or a token of another purpose. */
+/** Returns null for a forged token, or a token for another purpose. */
 export function idOfSignedToken(secrets: TokenSecrets, purpose: string, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== TOKEN_BYTES) return null;

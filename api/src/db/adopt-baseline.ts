@@ -48,7 +48,10 @@ const REPLACED = [
 /** Last commit that has the replaced migrations. */
 const LAST_COMMIT = '62951e7a';
 
-/** New column names by table: `user_id` meant an agency in some tables and a person in others. */
+/**
+ * Tables whose `user_id` column becomes `agency_id` or `person_id`: the id belonged to an agency in some tables and to
+ * a person in others.
+ */
 const RENAMES = {
   agency: [
     'agency_subscriptions',
@@ -76,8 +79,8 @@ const RENAMES = {
 
 /**
  * Converts a database created by the replaced migrations: renames columns and records the baseline, in one transaction.
- * Changes no other databases. `db` is one connection. Returns the recorded names.
- * @throws Error for the operator, changing nothing, if the database lacks some of these migrations
+ * Leaves other databases unchanged. `db` must be a single connection. Returns the names of the recorded migrations.
+ * @throws Error for the operator if the database lacks some of the replaced migrations; nothing is changed
  */
 export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
@@ -139,7 +142,7 @@ async function removeUnused(trx: Kysely<DB>): Promise<void> {
     await sql`DROP TRIGGER ${sql.ref(trigger)} ON ${sql.table(table)}`.execute(trx);
     await sql`DROP FUNCTION ${sql.ref(called)}()`.execute(trx);
   }
-  // The first note is in unlock_notes, so the trigger is no longer needed.
+  // The first note is now in unlock_notes, so these triggers are no longer needed.
   await sql`DROP TRIGGER first_note_edited ON unlock_notes`.execute(trx);
   await sql`DROP TRIGGER first_note_deleted ON unlock_notes`.execute(trx);
   await sql`DROP FUNCTION follow_first_note()`.execute(trx);

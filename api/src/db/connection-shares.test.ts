@@ -6,7 +6,7 @@ const take = (shares: ConnectionShares, times: number, kind: (typeof WORK_KINDS)
   Promise.all(Array.from({ length: times }, () => shares.take(kind)));
 
 test.each([6, 10, 20, 200])(
-  'each kind of request gets one of %i connections, even if many requests of other kinds wait',
+  'each kind of request can get one of %i connections, even if many requests of other kinds are waiting',
   async (connections) => {
     const shares = new ConnectionShares(connections, 0);
     for (const kind of WORK_KINDS.slice(1)) await take(shares, connections, kind).catch(() => undefined);
@@ -23,7 +23,7 @@ test('no kind of request gets more than half of the connections, and a single co
   for (const kind of WORK_KINDS) (await single.take(kind))();
 });
 
-test('a released connection goes to the first waiter whose kind is below its share', async () => {
+test('a released connection goes to the first waiting request whose kind is below its share', async () => {
   const shares = new ConnectionShares(10, NEVER_MS);
   const searching = await take(shares, 5, 'search');
   const [own] = await take(shares, 1, 'agencies');
@@ -38,7 +38,7 @@ test('a released connection goes to the first waiter whose kind is below its sha
   expect(order).toEqual(['agencies', 'search']);
 });
 
-test('a waiter that timed out gets no connection later', async () => {
+test('a waiting request that timed out gets no connection later', async () => {
   const shares = new ConnectionShares(1, 0);
   const giveBack = await shares.take('search');
   await expect(shares.take('search')).rejects.toThrow(NoConnectionFree);

@@ -18,8 +18,8 @@ interface Waiter {
 
 /**
  * Divides a pool's connections among kinds of work. Each kind has reserved connections; the rest is first come, first
- * served. A kind gets at most half, so a locked table leaves connections for other work. A pool of fewer than six
- * reserves none.
+ * served. A kind gets at most half, so a locked table leaves connections for other work. A pool with fewer than six
+ * connections reserves none.
  */
 export class ConnectionShares {
   readonly #own: number;

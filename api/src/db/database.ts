@@ -59,7 +59,7 @@ const sources = new WeakMap<Database, Source>();
 /** SQLSTATE of a read-only server: a standby, or read-only by configuration or because of a full disk. */
 const READ_ONLY = '25006';
 
-/** The first query connects. */
+/** Does not connect. The first query connects. */
 export function openDatabase(options: DatabaseOptions): { db: Database; pool: Pool } {
   const { url, maxConnections = 10, lockTimeoutMs = 0, connectionTimeoutMs = 5_000 } = options;
   const { onStatement } = options;
@@ -95,7 +95,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
       if (code === READ_ONLY) unfit.add(client);
     });
   });
-  // Ends a released connection to a read-only server, so that the pool replaces it.
+  // When a connection to a read-only server is released, closes the connection so that the pool replaces it.
   pool.on('release', (_error, client) => {
     if (unfit.has(client)) void client.end();
   });
@@ -150,12 +150,12 @@ async function connectWithin(
   }
 }
 
-/** The same database for one kind of work, limited to that kind's share of connections. */
+/** Returns the same database, limited to this kind of work's share of connections. */
 export function databaseFor(kind: WorkKind, db: Database): Database {
   return opened.get(db)?.shares.get(kind) ?? db;
 }
 
-/** Null inside a transaction. The caller must release the connection. */
+/** Returns null inside a transaction. The caller must release the connection. */
 export function connectionOf(db: Database): Promise<PoolClient> | null {
   return sources.get(db)?.connect() ?? null;
 }

@@ -11,8 +11,8 @@ import { noteChange } from '../observability/current-work.ts';
 import { isChange, judgedOutcome, OutcomeUnknown } from './outcome-unknown.ts';
 
 /**
- * Kysely dialect that detects changes with an unknown outcome, because the connection was lost during COMMIT. Also
- * records a call's committed changes, so that a later failure does not claim that nothing changed.
+ * Kysely dialect that detects changes whose outcome is unknown because the connection was lost during the commit. Also
+ * notes each committed change of the current call, so that a later failure does not claim that nothing changed.
  */
 export class JudgingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -44,8 +44,8 @@ class JudgingDriver extends PostgresDriver {
   }
 
   /**
-   * Replaces the connection's method in place, as Kysely's logging does: the driver recognizes only its own connection
-   * objects.
+   * Patches `executeQuery` on the connection itself, as Kysely's logging does, because the driver recognizes only its
+   * own connection objects.
    */
   #judge(connection: DatabaseConnection): void {
     const execute = connection.executeQuery.bind(connection);

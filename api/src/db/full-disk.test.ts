@@ -8,7 +8,7 @@ import { openDatabase } from './database.ts';
 const WAYS: [name: string, make: () => Promise<SmallDisk>][] = [['simulated by triggers', pretendSmallDisk]];
 if (canMount()) WAYS.unshift(['a real one of a few megabytes', mountSmallDisk]);
 
-describe.each(WAYS)('a full disk, %s', (_name, make) => {
+describe.each(WAYS)('a full disk (%s)', (_name, make) => {
   test('is reported as temporary, fails readiness while it lasts, and needs no restart', async () => {
     const disk = await make();
     const { db } = openDatabase({ url: disk.url, onConnectionError: () => undefined });

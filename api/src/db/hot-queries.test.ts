@@ -18,9 +18,9 @@ import { findVisibleCandidate } from '../visibility/visible-candidates.repositor
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 
 /*
- * SQL and plans of the busiest queries, in files next to this test. If a change is intended, `vitest -u` rewrites them.
- * Plans have no costs. The data is small and constant; sequential scans are off, because they only pay off on small
- * tables.
+ * SQL and plans of the busiest queries, in files next to this test. If a change is intended, rewrite the files with
+ * `vitest -u`. Plans are stored without costs. Sequential scans are disabled, because PostgreSQL would choose them only
+ * for small test tables like these.
  */
 
 const TABLES = [
@@ -45,7 +45,7 @@ let agency: SignedUpAgency;
 let caregiver: { caregiverId: number; uuid: string };
 beforeAll(async () => {
   host = await createTestApp();
-  // A running autovacuum holds a snapshot in which some rows are not visible to all.
+  // Disables autovacuum: a run in progress holds a snapshot, which keeps pages from becoming all-visible.
   for (const table of TABLES) {
     await sql`ALTER TABLE ${sql.table(table)} SET (autovacuum_enabled = false)`.execute(host.owner);
   }
@@ -85,7 +85,10 @@ const caregiverOf = (number: number) =>
     week: (number * 7919) % 2 ** 28,
   });
 
-/** Returns tables with pages that are not visible to all. VACUUM skips a pinned page, which would change plans. */
+/**
+ * Vacuums the tables, and returns those that still have pages that are not all-visible. VACUUM skips pinned pages, and
+ * such pages would change the plans.
+ */
 async function vacuum(): Promise<string[]> {
   await sql`VACUUM (ANALYZE, FREEZE) ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(host.owner);
   const { rows } = await sql<{ relname: string }>`

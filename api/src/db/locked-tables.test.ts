@@ -13,7 +13,7 @@ let agency: SignedUpAgency;
 let close: () => Promise<void>;
 let unlock = async () => {};
 
-/** Opens an API like in production, with ten connections and this lock timeout. */
+/** Starts an API as in production, with ten connections and this lock timeout. */
 async function open(lockTimeoutMs: number): Promise<void> {
   const { db } = openDatabase({
     url: database.url,
@@ -91,7 +91,7 @@ describe('locked table', () => {
     expect(new Set((await Promise.all(flood)).map((answer) => answer.statusCode))).toEqual(new Set([200]));
   });
 
-  test('makes a call wait briefly, then return Retry-After, and a retry works', async () => {
+  test('makes a call wait briefly, then return Retry-After, and a later retry succeeds', async () => {
     await open(50);
     await lock('saved_searches');
     const flood = await Promise.all(Array.from({ length: FLOOD }, savedSearches));

@@ -11,7 +11,7 @@ let database: TestDatabase;
 afterEach(() => database.drop());
 
 it(
-  'a migration waits for a long transaction in short lock attempts, so that searches continue',
+  'a migration waits for a long transaction in short attempts to lock, so that searches continue',
   { tags: ['slow'] },
   async () => {
     database = await createDatabaseBeforeBaseline();

@@ -62,7 +62,7 @@ describe('during a database outage', () => {
     }, 10_000);
   });
 
-  test('abandoned connections that the server closes cause no error', async () => {
+  test('connections of a closed pool cause no error when the server closes them', async () => {
     const onConnectionError = vi.fn();
     const { db, pool } = openDatabase({ url: host.databaseUrl ?? '', onConnectionError });
     await sql`SELECT 1`.execute(db);
@@ -95,7 +95,7 @@ describe('during a database outage', () => {
   });
 });
 
-describe('after the loss of a database node that closes no connections', { tags: ['slow'] }, () => {
+describe('after a database node is lost without closing its connections', { tags: ['slow'] }, () => {
   let way: Switch;
   let lost: TestApp;
   let close: () => Promise<void>;
@@ -122,14 +122,14 @@ describe('after the loss of a database node that closes no connections', { tags:
     );
   const ready = async () => (await lost.app.inject({ url: '/api/health/ready' })).statusCode;
 
-  test('calls on its connections fail in time, and the next calls get new connections', async () => {
+  test('calls on the lost connections fail in time, and the next calls get new connections', async () => {
     way.freeze();
-    // A request without an idle connection opened a new connection.
+    // Not every call fails: a call that finds no idle connection opens a new one.
     expect(await places(5)).toContain(503);
     expect([...(await places(5)), await ready()]).toEqual([200, 200, 200, 200, 200, 200]);
   });
 
-  test('the process is unready until these connections are gone, even if a new connection works', async () => {
+  test('the process is unready until the lost connections are gone, even if a new connection works', async () => {
     way.freeze();
     expect(await ready()).toBe(503);
     await vi.waitFor(async () => expect(await ready()).toBe(200), 10_000);
@@ -144,7 +144,7 @@ describe('after the loss of a database node that closes no connections', { tags:
     await vi.waitFor(async () => expect([await ready(), ...(await places(1))]).toEqual([200, 200]), 10_000);
   });
 
-  test('work without a time limit still runs without a limit', async () => {
+  test('work that has no time limit still runs without one', async () => {
     const waited = await withoutTimeLimit(lost.db, async (connection) => {
       const { rows } = await sql<{ slept: boolean }>`SELECT pg_sleep(2.5) IS NOT NULL AS slept`.execute(connection);
       return rows;
@@ -187,7 +187,7 @@ describe('connection that is cut after a statement was sent', () => {
     cut.app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: signUpForm(email) });
   const signUpsOf = (email: string) => host.db.selectFrom('sign_ups').select('id').where('email', '=', email).execute();
 
-  test('gives a response during COMMIT that does not claim that nothing changed, because it did', async () => {
+  test('leads to a response that does not claim that nothing changed if it is cut during COMMIT, because something did', async () => {
     way.cutAfter('commit');
     const answer = await signUp('confirmed@agency.example.test');
     expect(answer.json()).toMatchObject(UNKNOWN);
@@ -202,7 +202,7 @@ describe('connection that is cut after a statement was sent', () => {
     expect(await signUpsOf('before@agency.example.test')).toEqual([]);
   });
 
-  test('leaves the outcome unknown if it is cut in a single statement, which commits automatically', async () => {
+  test('leaves the outcome unknown if it is cut during a single statement that commits automatically', async () => {
     const profile = await createProfile(cut);
     way.cutAfter('update "caregivers"');
     const answer = await cut.app.inject({
@@ -213,7 +213,7 @@ describe('connection that is cut after a statement was sent', () => {
     expect(answer.json()).toMatchObject(UNKNOWN);
   });
 
-  test('allows no claim that nothing changed if an earlier transaction of the call has joined an agency', async () => {
+  test('does not lead to a claim that nothing changed if an earlier transaction of the call joined an agency', async () => {
     const { call, invite, people } = callsOf(cut);
     const [owner, robin] = [await signUpAgency(cut), await signUpAgency(cut)];
     const { token } = await invite(owner, robin.email);
@@ -232,13 +232,13 @@ describe('connection that is cut after a statement was sent', () => {
     expect((await people(owner)).people).toHaveLength(1);
   });
 
-  test('leaves the change committed if it is cut in an update of a rate-limit counter', async () => {
+  test('leaves the change committed if it is cut while a rate-limit counter is updated', async () => {
     way.cutAfter('insert into "rate_limit_counters"');
     expect((await signUp('counted@agency.example.test')).statusCode).toBe(200);
     expect(await signUpsOf('counted@agency.example.test')).toHaveLength(1);
   });
 
-  test('leaves the person signed in while the hit of the sign-in is removed from its rate limit', async () => {
+  test('leaves the user signed in if it is cut while the sign-in is removed from its rate limit', async () => {
     const { email } = await confirmedAccount(cut, testBrowser(cut), 'counted-back@agency.example.test');
     way.cutAfter('update "rate_limit_counters"');
     const payload = { email, password: PASSWORD };
@@ -246,13 +246,13 @@ describe('connection that is cut after a statement was sent', () => {
     expect(cut.logLines.join()).toContain('could not undo rate-limit hit');
   });
 
-  test('leaves nothing changed during a read', async () => {
+  test('leaves nothing changed if it is cut during a read', async () => {
     way.cutAfter('from "places"');
     expect((await cut.app.inject({ url: '/api/places/46032' })).json()).toMatchObject(UNCHANGED);
   });
 });
 
-test('a connection that is cut while its server is checked fails that call only', async () => {
+test('a connection that is cut while its server is being checked fails only that call', async () => {
   const url = new URL(host.databaseUrl ?? '');
   const way = await openSwitch(Number(url.port));
   url.port = String(way.port);
@@ -303,7 +303,7 @@ describe('startup', () => {
     await new Promise((resolve) => relay.close(resolve));
   });
 
-  test('names an unreachable database and what to check, without the password', async () => {
+  test('reports an unreachable database and what to check, without the password', async () => {
     const url = 'postgres://someone:hidden-word@127.0.0.1:1/market';
     const failure = await start(url, 0).catch((error: unknown) => error);
     expect(String(failure)).toMatch(/127\.0\.0\.1:1\/market was unreachable/);

@@ -33,8 +33,8 @@ export function isChange(statement: string, rows: bigint | undefined): boolean {
 }
 
 /**
- * Returns OutcomeUnknown if the change may have been made. Only for errors of COMMIT, or of a statement outside of a
- * transaction.
+ * Returns OutcomeUnknown if the change may have been made, otherwise the error itself. Only for errors from COMMIT, or
+ * from a statement outside of a transaction.
  */
 export function judgedOutcome(error: unknown, statement: string): unknown {
   if (!CHANGES.test(statement) || !isDatabaseUnavailable(error)) return error;

@@ -21,7 +21,7 @@ test('a prepared statement runs again with other values', async () => {
 test('each connection prepares a statement once', async () => {
   const mark = () => sql<{ prepared: number }>`SELECT count(*)::integer AS prepared FROM pg_prepared_statements`;
   await Promise.all(Array.from({ length: 40 }, (_, number) => plus(database.db, number, 1)));
-  // Each runs on one of five connections.
+  // Each call runs on one of the pool's five connections.
   const counts = await Promise.all(Array.from({ length: 5 }, () => mark().execute(database.db)));
   for (const { rows } of counts) expect(rows[0]?.prepared).toBeLessThanOrEqual(1);
   expect(counts.some(({ rows }) => rows[0]?.prepared === 1)).toBe(true);

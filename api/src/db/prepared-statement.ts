@@ -8,8 +8,8 @@ import { judgedOutcome } from './outcome-unknown.ts';
 type ValueFrom<Values> = (from: (values: Values) => unknown) => RawBuilder<unknown>;
 
 /**
- * Builds a statement with a fixed text only once, because building takes as long as sending. `build` marks varying
- * values with `value`. With a Kysely plugin, builds the statement each time.
+ * Builds a statement once and reuses its SQL, because building takes as long as sending. `build` marks varying
+ * parameters with `value`. If Kysely has plugins, builds the statement each time.
  */
 export function fixedStatement<Values, Row>(build: (value: ValueFrom<Values>) => RawBuilder<Row>) {
   const marks = new Map<unknown, (values: Values) => unknown>();
@@ -37,8 +37,8 @@ const names = new LRUCache<string, string>({
 });
 
 /**
- * Runs a statement that each connection parses and plans only once. Only for fixed texts, because each stays prepared.
- * Inside a transaction, runs it unprepared.
+ * Runs a statement that each connection parses and plans only once. Use it only for a fixed set of SQL strings, because
+ * each of them stays prepared. Inside a transaction, runs the statement unprepared.
  */
 export async function executePrepared<Row extends object>(
   db: Database,

@@ -5,7 +5,7 @@ import { verifyServer } from './standby.ts';
 const TIMEOUT_MS = 2_000;
 const IDLE_MS = 30_000;
 export const DISK_FULL = '53100';
-/** How long the disk counts as full if this role may not do the trial write. */
+/** How long the disk counts as full if this role is not allowed to do the trial write. */
 const BELIEVED_MS = 30_000;
 
 /** Writes about a megabyte, which fails on a full disk, and leaves nothing behind. */
@@ -22,8 +22,8 @@ interface ReadinessOptions {
 }
 
 /**
- * A separate connection tells stuck work from an outage. An idle connection of the pool shows whether the pool's server
- * is lost. Concurrent checks share one result.
+ * Checks whether the database is usable. A separate connection distinguishes stuck work from an outage. An idle
+ * connection of the pool shows whether the pool's server is lost. Concurrent checks share one result.
  */
 export class Readiness {
   readonly #own: Pool;
@@ -105,7 +105,7 @@ export class Readiness {
     } catch (error) {
       const judged =
         error instanceof DatabaseError && error.code !== DISK_FULL && !/^(08|53|57)/.test(error.code ?? '');
-      // This role may not create temporary tables, so wait instead of testing.
+      // This role is not allowed to create temporary tables, so wait instead of testing.
       if (!judged || Date.now() - since < BELIEVED_MS) throw error;
     }
     if (this.#diskFullAt === since) this.#diskFullAt = null;

@@ -65,7 +65,7 @@ describe('serving role', () => {
     expect(rows).toEqual([]);
   });
 
-  test('gets access to later tables, views and schemas at once', async () => {
+  test('gets access to tables, views and schemas as soon as they are created', async () => {
     await own(`
       CREATE TABLE later (id serial, word text);
       CREATE VIEW earlier_name AS SELECT * FROM later;
@@ -76,7 +76,7 @@ describe('serving role', () => {
   });
 });
 
-test('a migration grants access to a role that is new or lost its access', async () => {
+test('a migration grants access to a role that is new or has lost its access', async () => {
   await own(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM marketplace_app; REVOKE USAGE ON SCHEMA jobs FROM marketplace_app;
     ALTER DEFAULT PRIVILEGES REVOKE ALL ON TABLES FROM marketplace_app`);
   await expect(run('SELECT FROM places')).rejects.toMatchObject({ code: '42501' });

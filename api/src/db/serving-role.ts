@@ -6,7 +6,7 @@ export async function currentRole(db: Database): Promise<string> {
   return rows[0]?.role ?? '';
 }
 
-/** Objects of the current role with rows that `role` may not read and write. */
+/** Lists schemas in which the current role owns tables or views whose rows `role` cannot read and write. */
 const withheldFrom = (role: string) => sql<{ schema: string }>`
   SELECT DISTINCT n.nspname AS schema
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_roles r ON r.rolname = ${role}
@@ -17,8 +17,8 @@ const withheldFrom = (role: string) => sql<{ schema: string }>`
       AND has_table_privilege(r.oid, c.oid, 'UPDATE') AND has_table_privilege(r.oid, c.oid, 'DELETE'))`;
 
 /**
- * Lets `role` read and write rows of all current and future tables of this role, but not create, change or drop tables.
- * Safe in two concurrent processes.
+ * Lets `role` read and write the rows of all current and future tables that the current role owns, but not create,
+ * change or drop tables. Safe in two concurrent processes.
  */
 export async function grantRows(db: Database, role: string): Promise<void> {
   if (role === (await currentRole(db))) return;
@@ -28,7 +28,6 @@ export async function grantRows(db: Database, role: string): Promise<void> {
     const later = sql`SELECT FROM pg_default_acl, aclexplode(defaclacl)
       WHERE pg_get_userbyid(defaclrole) = current_user AND pg_get_userbyid(grantee) = ${role}`;
     if ((await later.execute(trx)).rows.length === 0) {
-      // Default privileges cover tables that are created later.
       await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO ${to}`.execute(trx);
       await sql`ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${to}`.execute(trx);
       await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SEQUENCES TO ${to}`.execute(trx);

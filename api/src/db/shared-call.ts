@@ -13,9 +13,9 @@ interface Waiting<Answer> {
 }
 
 /**
- * Shares one call among callers in the same turn of the event loop, and callers that wait for a running call. Each
- * result comes from a call that began after its caller asked, so it is never stale. Nothing is cached. Under load, a
- * few statements serve many requests.
+ * Shares one call among callers in the same turn of the event loop. Callers that arrive during a call share the next
+ * one. So each result comes from a call that began after its caller asked, and is never stale. Under load, a few
+ * statements serve many requests.
  */
 export class SharedCall<Source, Key, Answer> {
   readonly #call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>;

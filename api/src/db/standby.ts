@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 
-/** Thrown if a connection reached a standby server, which accepts no writes. */
 class ReachedStandby extends Error {
   override readonly name = 'ReachedStandby';
   readonly code = '25006';

@@ -6,7 +6,7 @@ const OPERATION = /^\s*(\w+)/;
 /** Matches table names, but not arguments of functions: `extract(epoch FROM now())`. */
 const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?(?:"?\w+"?\.)?"?([a-z_]\w*)\b"?(?!\s*\()/i;
 
-/** Operation and table of a statement, parsed from its text: `SELECT people`. */
+/** Parses the operation and table of a statement from its SQL: `SELECT people`. */
 export function summaryOf(text: string): { operation: string; table: string | null } {
   return {
     operation: (OPERATION.exec(text)?.[1] ?? 'statement').toUpperCase(),
@@ -14,7 +14,7 @@ export function summaryOf(text: string): { operation: string; table: string | nu
   };
 }
 
-/** Adds a statement to the trace of its request, without text or parameters. */
+/** Adds a statement to the trace of its request, without the SQL or parameters. */
 export function traceStatement({ text, milliseconds, error }: RanStatement): void {
   const within = currentSpan();
   if (within?.recorded !== true) return;

@@ -17,7 +17,7 @@ const reasonOf = (error: unknown): string =>
 
 /**
  * Waits up to one minute for the database.
- * @throws Error that says where and what to check; immediately if the server refuses the connection
+ * @throws Error that says what to check: after the timeout, or immediately if the server refuses the connection
  */
 export async function waitForDatabase(db: Database, url: string, timeoutMs = TIMEOUT_MS): Promise<void> {
   const deadline = Date.now() + timeoutMs;

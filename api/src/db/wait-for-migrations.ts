@@ -7,7 +7,7 @@ import type { DB } from './tables.generated.ts';
 const PAUSE_MS = 1_000;
 const UNDEFINED_TABLE = '42P01';
 
-/** Migrations of this build that the database lacks. A newer database lacks none. */
+/** Lists migrations of this build that the database lacks. A newer database lacks none. */
 async function missingMigrations(db: Kysely<DB>): Promise<string[]> {
   const applied = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return { rows: [] };

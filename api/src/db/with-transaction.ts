@@ -1,6 +1,5 @@
 import type { Database } from './database.ts';
 
-/** Runs the work in a transaction, or in the caller's if there is one. */
 export const inTransaction = <Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);
 

@@ -36,7 +36,7 @@ describe('API description', () => {
     expect(document.paths).not.toHaveProperty('/metrics');
   });
 
-  test('opens in a browser under a policy that allows only its own scripts', async () => {
+  test('opens in a browser under a content security policy that allows only its own scripts', async () => {
     const page = await host.app.inject({ url: '/api/docs' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
@@ -60,7 +60,7 @@ test('a process is unready until its rank index is loaded, even if the load fail
   const ready = () => second.app.inject({ url: '/api/health/ready' });
   void rankIndex.load();
   for (const attempt of [0, 1, 2]) {
-    // Searches do not trigger a load, because an unready process gets no requests.
+    // No search triggers the later attempts, because an unready process gets no requests.
     await vi.waitFor(() => expect(attempts).toHaveLength(attempt + 1));
     expect((await ready()).json()).toMatchObject({ status: 503, detail: 'The search is still loading.' });
     attempts[attempt]?.fail(new Error('no connection'));

@@ -5,7 +5,7 @@ import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../
 import { AppError } from './app-error.ts';
 import type { Database } from '../db/database.ts';
 
-/** Null if the token is unknown or expired. */
+/** Returns null if the token is unknown or expired. */
 type LinkOwnerLookup = (deps: ServiceDependencies, token: string) => Promise<CaregiverIdentity | null>;
 
 type SessionLookup = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AgencyIdentity>>;
@@ -31,7 +31,7 @@ declare module 'fastify' {
     /** Like `requireAgency`, but only for owners (`owner_required`). */
     requireOwner(request: FastifyRequest): Promise<void>;
     /**
-     * Null without an access token.
+     * Returns null without an access token.
      * @throws AppError for an expired token
      */
     findAgency(request: FastifyRequest): Promise<AgencyIdentity | null>;

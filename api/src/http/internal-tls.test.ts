@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 let host: TestApp;
 let folder: string;
 let port: number;
-/** Certificates for the caller, from our authority and from a foreign one. */
+/** Client certificates: one issued by our CA, and one by another CA. */
 let ours: Required<Pick<RequestOptions, 'ca' | 'cert' | 'key'>>;
 let others: typeof ours;
 
@@ -54,12 +54,12 @@ const status = (path: string, caller: RequestOptions) =>
     call.end();
   });
 
-test('a caller whose certificate our authority signed gets a response', async () => {
+test('a caller with a certificate that our CA signed gets a response', async () => {
   expect(await status('/api/languages', ours)).toBe(200);
 });
 
 test.each(['/api/languages', '/%61pi/languages', '/api/agency-profile', '/api/nothing'])(
-  '%s is rejected without a certificate, and with one of another authority',
+  '%s is rejected without a certificate, and with a certificate from another CA',
   async (path) => {
     expect(await status(path, { ca: ours.ca })).toBe(404);
     expect(await status(path, { ...others, ca: ours.ca })).toBe(404);

@@ -5,7 +5,10 @@ import { AppError } from './app-error.ts';
 /** Probes have no certificate. */
 const FOR_PROBES = '/api/health/';
 
-/** Rejects `/api` calls without a certificate from our authority. Network policies protect operators' routes. */
+/**
+ * Rejects `/api` calls without a client certificate from our CA. Network policies protect operators' routes, which are
+ * outside of `/api`.
+ */
 export const onlyOurCallersPlugin = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request) => {
     // Uses the route's path, because the request's path may be encoded.

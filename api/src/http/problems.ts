@@ -38,7 +38,7 @@ function refusalOf(error: unknown, request: FastifyRequest): AppError {
     return new AppError('validation_failed', { errors });
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  // A call with several transactions may fail after an earlier one changed something.
+  // A call with several transactions may fail after one of them has already committed a change.
   const isUnknown = error instanceof OutcomeUnknown || (isDatabaseUnavailable(error) && hasChanged());
   if (isUnknown && !isRead)
     return new AppError('database_unavailable', { status: 504, detail: OUTCOME_UNKNOWN, cause: error });
@@ -65,7 +65,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, refusal: AppError)
     ...(refusal.errors ? { errors: refusal.errors } : {}),
     request_id: request.id,
   };
-  // Sent as text, because the route's response schemas do not describe errors.
+  // Serialized here, because the route's response schemas do not describe errors.
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')

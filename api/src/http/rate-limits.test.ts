@@ -38,7 +38,7 @@ const statuses = async (times: number, call: (index: number) => Promise<{ status
 
 describe('rate limits', () => {
   test(
-    'apply to one address and client across two processes, and end with their window',
+    'apply to an address and a client across two processes, and end after their time window',
     { tags: ['slow'] },
     async () => {
       const email = 'dana@agency.example.test';
@@ -63,7 +63,7 @@ describe('rate limits', () => {
     expect(await statuses(31, (index) => confirm(host, `2001:db8:1:2::${index}`))).toContain(429);
   });
 
-  test('do not start over for an IPv6 customer in each network of a /48', async () => {
+  test('do not start over when an IPv6 client uses other networks of its /48', async () => {
     const answers = await statuses(151, (index) => confirm(host, `2001:db8:9:${index.toString(16)}::1`));
     expect(answers).toEqual([...Array<number>(150).fill(400), 429]);
     expect((await confirm(second, '2001:db8:9:ffff::1')).statusCode).toBe(429);

@@ -2,7 +2,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { AppError } from './app-error.ts';
 
 /**
- * Rejects compressed bodies before reading them. Our clients send none, and a small one may decompress to a huge one.
+ * Rejects compressed bodies before reading them. Our clients send none, and a small body may decompress to a huge size.
  */
 export const requestEncodingPlugin = fastifyPlugin(
   async (app) => {

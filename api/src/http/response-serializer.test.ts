@@ -8,7 +8,7 @@ const serialize = (schema: z.ZodMiniType, value: unknown, checked = false): unkn
 describe('compiled serializer', () => {
   const person = z.object({ name: z.string(), city: z.nullable(z.string()), miles: z.nullable(z.int()) });
 
-  test('writes exactly the named fields, at every depth', () => {
+  test('writes exactly the fields in the schema, at every depth', () => {
     const schema = z.object({ people: z.array(person), first: z.optional(person) });
     const secret = { phone: '3175550100', toJSON: undefined };
     const value = {
@@ -22,7 +22,7 @@ describe('compiled serializer', () => {
     });
   });
 
-  test('writes exactly the named fields in a union', () => {
+  test('writes exactly the fields in the schema of a union', () => {
     const schema = z.union([
       z.object({ kind: z.literal('session'), token: z.string() }),
       z.object({ kind: z.literal('challenge'), id: z.string() }),
@@ -31,7 +31,7 @@ describe('compiled serializer', () => {
     expect(() => serialize(schema, { kind: 'other', id: 'a' })).toThrow();
   });
 
-  test('escapes names and text', () => {
+  test('escapes field names and strings', () => {
     const schema = z.object({ names: z.record(z.string(), z.string()) });
     const value = { names: { '"quoted"': 'a\nb\u2028c', É: '\\' } };
     expect(serialize(schema, value)).toEqual(value);

@@ -27,12 +27,13 @@ function asNullable(schema: JsonSchema): void {
 
 function shapeOnly({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   for (const keyword of RESTRICTIONS) Reflect.deleteProperty(jsonSchema, keyword);
-  // The serializer never writes unnamed fields. With this keyword, it might match no member of a union.
+  // The serializer never writes unnamed fields anyway. With this keyword, a value that has such fields might match no
+  // member of a union.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   asNullable(jsonSchema);
 }
 
-/** Converts to JSON Schema; null if a part cannot be expressed (a transform, a Buffer). */
+/** Converts a zod schema to JSON Schema. Returns null if a part cannot be expressed (a transform, a Buffer). */
 function shapeOf(schema: z.$ZodType): Schema | null {
   try {
     return z.toJSONSchema(schema, { io: 'output', reused: 'inline', override: shapeOnly }) as Schema;
@@ -57,9 +58,9 @@ function writerOf(schema: z.$ZodType): Write | null {
 }
 
 /**
- * Compiles a response schema to a writer of only the named fields: 0.04 ms for 20 listing rows; zod takes 0.53 ms. With
- * `checked`, zod must produce the same JSON. Schemas that cannot be compiled use zod. The writer throws if a required
- * field is missing.
+ * Compiles a response schema to a function that writes only the named fields. Writing 20 listing rows takes 0.04 ms;
+ * zod takes 0.53 ms. With `checked`, zod must produce the same JSON. Schemas that cannot be compiled use zod. The
+ * compiled function throws if a required field is missing.
  */
 export const responseSerializer =
   ({ checked }: { checked: boolean }): SerializerCompiler =>

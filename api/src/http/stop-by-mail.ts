@@ -11,7 +11,7 @@ interface StopByMail<Answer extends object> {
   pageOf: (token: string) => string;
 }
 
-/** Route behind a mail client's unsubscribe button (RFC 8058). Ignores the posted form. */
+/** Adds the route behind a mail client's unsubscribe button (RFC 8058). Ignores the posted form. */
 export async function stopByMail<Answer extends object>(app: App, options: StopByMail<Answer>): Promise<void> {
   const { path, query, response, onRequest, stop, pageOf }: StopByMail<object> = options;
   await app.register(async (mailClients: App) => {

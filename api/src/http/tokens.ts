@@ -44,7 +44,7 @@ export interface Tokens {
     expires_in: number;
     expires_at: number;
   };
-  /** @throws AppError `session_expired` for a genuine expired token, `session_missing` for other text */
+  /** @throws AppError `session_expired` for a valid token that has expired, `session_missing` for any other string */
   readAccessToken(token: string): Pick<AgencyIdentity, 'personId' | 'sessionId'>;
   issueEditToken(identity: CaregiverIdentity): { token: string; expires_in: number };
   readEditToken(token: string): CaregiverIdentity | null;
@@ -95,7 +95,7 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
         try {
           return schema.parse(app.jwt[kind].verify(token, { key }));
         } catch {
-          // The next key may have signed it.
+          // The next key may have signed the token.
         }
       }
       return null;

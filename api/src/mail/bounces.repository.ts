@@ -4,13 +4,13 @@ import type { Database } from '../db/database.ts';
 /** Hashes like `mail_log`, so that a bounced email can be traced to its address. */
 const hashOf = (address: RawBuilder<unknown>) => sql<Buffer>`sha256(convert_to(lower(${address}::text), 'UTF8'))`;
 
-/** Condition: email to this address has not bounced, or a later email was read. */
+/** SQL condition: email to this address has not bounced, or its owner has read a later email. */
 export const isReached = (address: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`NOT EXISTS (
   SELECT FROM bounced_addresses b WHERE b.address_hash = ${hashOf(address)} AND b.cleared_at IS NULL)`;
 
 /**
- * Marks the address of a sent email as bounced. False for an unknown email, an address already marked, or one whose
- * owner has read a later email.
+ * Marks the address of a sent email as bounced. Returns false for an unknown email, an address already marked, or an
+ * address whose owner has read a later email.
  */
 export async function saveBounce(
   db: Database,

@@ -43,7 +43,7 @@ async function work(port: number): Promise<void> {
 const delivered = (count: number) =>
   vi.waitFor(() => expect(catcher?.mails).toHaveLength(count), { timeout: 15_000, interval: 50 });
 
-test('an email is delivered as text and HTML, from the product, to one recipient', async () => {
+test('an email is delivered as plain text and HTML, from the product’s address, to one recipient', async () => {
   catcher = await startSmtpCatcher();
   await work(catcher.port);
   await outbox().enqueue(host.db, mail);
@@ -77,7 +77,7 @@ test('a mail server that is down only delays delivery', { tags: ['slow'] }, asyn
   await delivered(1);
 });
 
-test('an unanswered email delays no other email, because each is retried or completed independently', async () => {
+test('an email that the mail server does not acknowledge delays no other email, because each is retried or completed independently', async () => {
   catcher = await startSmtpCatcher({ hold: ({ recipients }) => recipients.includes('slow@agency.example.test') });
   await host.db.transaction().execute(async (trx) => {
     for (const name of ['slow', 'dana', 'robin']) {
@@ -99,7 +99,7 @@ test('an unanswered email delays no other email, because each is retried or comp
 });
 
 test(
-  'a mail server that never finishes is abandoned, even if it keeps the connection busy',
+  'a mail server that never finishes its response is abandoned, even if it keeps the connection busy',
   { tags: ['slow'] },
   async () => {
     const server = createServer((socket) => {
@@ -145,7 +145,7 @@ test('an email of a transaction that is rolled back is never sent', async () => 
   expect(waiting.rows[0]?.count).toBe(1);
 });
 
-test('a permanently rejected email is dropped, and the log names nobody', async () => {
+test('a permanently rejected email is dropped, and the log does not name the recipient', async () => {
   catcher = await startSmtpCatcher({ refuse: '550 5.1.1 <dana@agency.example.test> no such mailbox' });
   await work(catcher.port);
   await outbox().enqueue(host.db, mail);
@@ -160,7 +160,7 @@ test('a permanently rejected email is dropped, and the log names nobody', async 
   ]);
 });
 
-test('the mail log records acceptance without the address, and causes no second email', async () => {
+test('the mail log records that an email was accepted, without the address, and causes no second email', async () => {
   catcher = await startSmtpCatcher();
   await outbox().enqueue(host.db, mail);
   expect(await listMailsTo(host.db, mail.to)).toMatchObject([{ subject: 'Hello', outcome: null, ended_at: null }]);

@@ -34,7 +34,10 @@ import * as unlocks from '../agency/unlocks/unlocks.mails.ts';
 import { testEnvironment } from '../testing/test-app.ts';
 import type { Mail } from './mail.ts';
 
-/** Text that people could type, now or before fields rejected it. The word 'Planted' shows where it appears. */
+/**
+ * Input that users can enter now, or could enter before fields rejected it. The word 'Planted' shows where the input
+ * appears.
+ */
 const HOSTILE = [
   'Planted\u202E',
   'https://evil.example/a?b=c',
@@ -437,7 +440,7 @@ const EVERY_MAIL = Object.values(MAILS).flatMap((mails) =>
   ),
 );
 
-test.each(EVERY_MAIL)('typed text cannot become HTML in %s', (_name, mail) => {
+test.each(EVERY_MAIL)('user input cannot become HTML in %s', (_name, mail) => {
   expect([TO, SUPPORT]).toContain(mail.to);
   expect(mail.subject).not.toMatch(/Planted|evil/);
   expect(hasHiddenCharacters(mail.subject)).toBe(false);
@@ -460,7 +463,7 @@ test.each(EVERY_MAIL)('typed text cannot become HTML in %s', (_name, mail) => {
   expect(shownLinks?.join('\n')).not.toContain('Planted');
 });
 
-test('typed text stays readable in emails', () => {
+test('user input stays readable in emails', () => {
   const [mail] = MAILS['colleagues.mails.ts']?.['invitationMail']?.() ?? [];
   for (const form of [mail?.text, readIn(mail?.html ?? '')]) {
     expect(form).toContain('Planted https: evil. example/a?b=c HTTP: evil. example www. evil. example evil. example');

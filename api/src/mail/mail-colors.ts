@@ -1,6 +1,6 @@
 import type { TIME_WINDOWS } from '@marketplace/domain';
 
-/** Colors of an email as `#rrggbb`, because mail programs support neither variables nor mixing. */
+/** Colors of an email as `#rrggbb`, because mail programs support neither CSS variables nor color mixing. */
 export interface MailColors {
   paper: string;
   card: string;
@@ -24,8 +24,8 @@ const DEFAULTS = {
 };
 
 /**
- * Colors of an association, or else of the product. The association command checks their contrast. Mixtures match the
- * design system.
+ * Returns the colors of an association, by default the product's. The association command checks their contrast. Mixed
+ * colors match the design system.
  */
 export function mailColors(theme: Readonly<Record<string, string>> = {}): MailColors {
   const color = (name: keyof typeof DEFAULTS) => theme[`--brand-${name}`] ?? DEFAULTS[name];

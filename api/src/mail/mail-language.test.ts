@@ -6,13 +6,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const spanish = mailTexts('es');
 
 describe('mailTexts', () => {
-  it('renders a text with its values in each language', () => {
+  it('renders a string with its values in each language', () => {
     const text = 'Hello {name},';
     expect(mailTexts('en')(text, { name: 'Rosa' })).toBe('Hello Rosa,');
     expect(spanish(text, { name: 'Rosa' })).toBe('Hola, Rosa:');
   });
 
-  it('leaves an untranslated text in English', () => {
+  it('leaves an untranslated string in English', () => {
     expect(spanish('A text of {kind}', { kind: 'tests' })).toBe('A text of tests');
   });
 

@@ -28,7 +28,7 @@ const INSTANCES = new Map<PreferredLanguage, I18n>(
   ]),
 );
 
-/** Translations by English text, which is also the fallback. */
+/** Returns the function that translates English messages. Untranslated messages stay English. */
 export function mailTexts(language: PreferredLanguage): MailWords {
   const instance = INSTANCES.get(language);
   if (instance === undefined) throw new RangeError(`No email catalog for ${language}`);

@@ -3,7 +3,7 @@ import { withoutHiddenCharacters, withoutLiveAddresses } from '@marketplace/doma
 declare const SOURCE: unique symbol;
 /** Text for an email, created by one of the functions below. A plain string does not compile. */
 export type MailText = string & { readonly [SOURCE]: 'ours' | 'people' };
-/** Text without anything that people typed, for subjects, titles and links. */
+/** Text that contains nothing entered by users, for subjects, titles and links. */
 export type OwnText = string & { readonly [SOURCE]: 'ours' };
 
 /** Type of a combined text: OwnText only if each part is OwnText or a number. */
@@ -20,10 +20,13 @@ export function words<const Parts extends readonly (MailText | number)[]>(
   return String.raw({ raw: strings }, ...parts) as WholeText<Parts[number]>;
 }
 
-/** Marks a text as our own, from lists, settings or our links. Never use it for text that a person typed. */
+/** Marks a string as our own, from lists, settings or our links. Never use it for text that a user entered. */
 export const ownText = (text: string): OwnText => text as OwnText;
 
-/** Text that a person typed: one line, without invisible characters and without URLs that mail programs would link. */
+/**
+ * Cleans text that a user entered: one line, without invisible characters and without URLs that mail programs would
+ * link.
+ */
 export function typedText(text: string, max = MAX_TYPED_TEXT_LENGTH): MailText {
   const shown = withoutLiveAddresses(withoutHiddenCharacters(text.normalize('NFC')));
   return [...shown].slice(0, max).join('').trim() as MailText;

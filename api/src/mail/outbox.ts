@@ -8,7 +8,7 @@ import { currentRequestId, currentSpan } from '../observability/current-work.ts'
 import { insertQueuedMail } from './mail-log.repository.ts';
 import { sealMail } from './sealed-mail.ts';
 
-/** Queue of emails that a person may be waiting for: a password, a link, a contact. */
+/** Queue of emails that a person may be waiting for: a password reset, a link, contact details. */
 export const MAIL_QUEUE = 'deliver-mail';
 /** Queue of recurring and bulk emails, thousands a night. Separate, so that they delay no other email. */
 const RECURRING_MAIL_QUEUE = 'deliver-recurring-mail';
@@ -21,7 +21,7 @@ export interface QueuedMail {
   traceparent?: string;
 }
 
-/** An email with an unsubscribe URL is recurring. */
+/** Emails with an unsubscribe URL are recurring. */
 const queueOf = (mail: Mail) =>
   mail.unsubscribeUrl === undefined && mail.isBulk !== true ? MAIL_QUEUE : RECURRING_MAIL_QUEUE;
 
@@ -29,7 +29,7 @@ const MAX_SUBJECT_LENGTH = 200;
 /** Matches exactly one address: no list, no name, no second header. */
 const ONE_ADDRESS = /^[^\s<>",;:\p{Cc}]+@[^\s<>",;:\p{Cc}]+$/u;
 
-/** Checks that a URL is safe in a header: it has no line break and no angle bracket. */
+/** Encodes a URL for a header, so that it contains no line break and no angle bracket. */
 function headerAddress(url: string): string {
   const { href, protocol } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError('an unsubscribe URL must be http or https');

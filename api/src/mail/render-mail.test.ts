@@ -63,7 +63,7 @@ describe('renderMail', () => {
     }
   });
 
-  test('names the association next to the product, and the support address, in both forms', () => {
+  test('names the association next to the product, and the support address, in both HTML and plain text', () => {
     const { html, text } = renderMail(config, COPY, content);
     for (const name of ['Homecare &amp; Co', 'with Indiana &lt;Association&gt;']) expect(html).toContain(name);
     expect(text).toContain('Homecare & Co · Indiana <Association>');
@@ -91,7 +91,7 @@ describe('renderMail', () => {
     }
   });
 
-  test('fits a phone with a viewport and a fluid width, and loads no image on the main site', () => {
+  test('fits a phone screen through a viewport and a fluid width, and loads no image on the main site', () => {
     const { html } = renderMail(config, MAIN_SITE, content);
     expect(html).toContain('width=device-width');
     expect(html).toContain('max-width:560px');
@@ -110,7 +110,7 @@ describe('renderMail', () => {
     expect(html).not.toContain('#14564f');
   });
 
-  test('starts with a quilt in the email’s colors that loads nothing and is hidden from screen readers', () => {
+  test('starts with a quilt pattern in the email’s colors, which loads nothing and is hidden from screen readers', () => {
     const { html } = renderMail(config, COPY, content);
     const [first = ''] = drawings(html);
     expect(html.indexOf(first)).toBeLessThan(html.indexOf('<h1'));
@@ -127,7 +127,7 @@ describe('renderMail', () => {
     expect(before(html)).toContain('<img');
   });
 
-  test('draws a week next to its words, in cells that load nothing and are hidden from screen readers', () => {
+  test('draws a week next to its description, in cells that load nothing and are hidden from screen readers', () => {
     // Sunday mornings and Saturday nights.
     const week = 1 | (1 << 27);
     const mail = {

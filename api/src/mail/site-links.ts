@@ -9,7 +9,7 @@ export function siteLink(
 ): string {
   const base = config.PUBLIC_URL.replace(/\/+$/, '');
   const prefix = association ? `/${encodeURIComponent(association)}` : '';
-  // Encodes periods, so that mail programs do not turn a typed value into a link.
+  // Encodes periods, so that mail programs do not turn a value entered by a user into a link.
   const search = new URLSearchParams(query).toString().replaceAll('.', '%2E');
   const page = path === '/' && prefix !== '' ? '' : path;
   return `${base}${prefix}${page}${search === '' ? '' : `?${search}`}`;

@@ -266,7 +266,7 @@ test.each(callsOf('either'))('%s rejects an anonymous visitor', async (call) => 
   expect((await send(call, {})).status).toBe(401);
 });
 
-test.each(callsOf('proof'))('%s returns nothing without its proof', async (call) => {
+test.each(callsOf('proof'))('%s is rejected without its token or other proof', async (call) => {
   expect((await send(call, {}, { body: {} })).status).toBeGreaterThanOrEqual(400);
 });
 

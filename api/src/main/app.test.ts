@@ -65,7 +65,7 @@ describe('problem+json response', () => {
     },
   );
 
-  test('reports no compression for a body declared as uncompressed', async () => {
+  test('does not report compression for a body that is declared as uncompressed', async () => {
     const answer = await host.app.inject({
       method: 'POST',
       url: '/api/auth/sign-in',
@@ -92,7 +92,7 @@ describe('problem+json response', () => {
     });
   });
 
-  test('has a fix for programs for each invalid field', async () => {
+  test('has a machine-readable fix for each invalid field', async () => {
     const fixes = async (method: 'GET' | 'POST', url: string, payload?: Record<string, unknown>) => {
       const answer = await host.app.inject({ method, url, ...(payload === undefined ? {} : { payload }) });
       const { code, errors } = answer.json<{ code: string; errors: { field: string; fix: unknown }[] }>();
@@ -189,7 +189,7 @@ describe('forwarded address', () => {
   const visit = (on: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
     on.app.inject({ url: '/api/health/live', remoteAddress, headers });
 
-  test('from an untrusted proxy logs one warning, because all visitors then share one limit', async () => {
+  test('from an untrusted proxy logs one warning, because all visitors would then share one limit', async () => {
     const fresh = await createTestApp({ overrides: { db: host.db } });
     try {
       await visit(fresh, '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' });

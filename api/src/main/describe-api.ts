@@ -6,7 +6,9 @@ import { createStripeClient } from '../agency/billing/stripe-client.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createLog } from '../observability/logging.ts';
 
-/** Never called: the document is generated from the routes alone. */
+/**
+ * Placeholder settings. Nothing connects to these services, because the document is generated from the routes alone.
+ */
 const NOWHERE = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'silent',

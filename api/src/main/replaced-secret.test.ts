@@ -59,7 +59,7 @@ test('a process that knows only the old secret rejects tokens signed with the ne
   expect((await sessionAt(before, access)).json().code).toBe('session_missing');
 });
 
-test('second factors and recovery codes work with both secrets, but only second factors with the new one alone', async () => {
+test('second factors and recovery codes work with both secrets, but only second factors still work with the new secret alone', async () => {
   const agency = await factorBench(before).agencyWithFactor();
   const verify = async (host: TestApp, proof: Record<string, string | undefined>) => {
     const { post, challengeFor } = factorBench(host);

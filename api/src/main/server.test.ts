@@ -152,7 +152,7 @@ describe('connections that PostgreSQL ends', () => {
         },
         { timeout: 30_000, interval: 50 },
       );
-      // The connection may be idle or in the middle of work.
+      // Repeats, so that connections are ended both while idle and in the middle of work.
       for (let again = 0; again < 20; again += 1) await Promise.all([isReady(api.port), endAll()]);
       await becomesReady(api);
       expect((await get(api.port, '/api/languages')).status).toBe(200);

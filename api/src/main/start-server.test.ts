@@ -140,7 +140,7 @@ test('stopping does not wait for the rank index, even if its load takes long', a
   }
 });
 
-test('a request of more than ten seconds ends before the process stops', async () => {
+test('a request that takes more than ten seconds is completed before the process stops', async () => {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   try {

@@ -35,7 +35,7 @@ export interface RunningServer {
   address: string;
   log: FastifyBaseLogger;
   drainSeconds: number;
-  /** Makes readiness fail and starts no new job. Requests are still served. */
+  /** Makes the readiness check fail and starts no new jobs. Requests are still served. */
   drain(): void;
   stop(): Promise<void>;
 }

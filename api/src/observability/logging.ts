@@ -4,7 +4,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { bufferedOutput } from './buffered-lines.ts';
 
-/** Patterns of personal addresses, numbers and secrets in errors of libraries. */
+/** Patterns for email addresses, phone numbers and secrets in libraries' error messages. */
 const PERSONAL = [
   [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[email]'],
   [/\+?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b/g, '[number]'],
@@ -47,7 +47,7 @@ export function describeError(error: unknown): DescribedError {
   return described;
 }
 
-/** Creates the process's log: no bodies, headers, query strings or personal addresses. */
+/** Creates the process's logger, which logs no bodies, headers, query strings or email addresses. */
 export function createLog(config: Config, destination: DestinationStream = bufferedOutput()): Logger {
   return pino(
     { level: config.LOG_LEVEL, base: null, serializers: { err: describeError, error: describeError, req: () => ({}) } },

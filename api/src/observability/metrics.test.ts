@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('docs/operations.md lists all metrics of a process, and no others', () => {
+test('docs/operations.md lists exactly the metrics that a process exports', () => {
   const shown = [...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name);
   // The library still exports the name of its disabled summary metric.
   const ours = shown.filter((name) => !/^(nodejs|process)_|_summary_/.test(name));
@@ -32,7 +32,7 @@ test('docs/operations.md lists all metrics of a process, and no others', () => {
   expect(documented.sort()).toEqual(ours.sort());
 });
 
-test('metrics of state and counts exist from the start', () => {
+test('state metrics and counters exist from the start', () => {
   for (const line of [
     'unlocks_total{kind="paid"} 0',
     'stripe_calls_total{outcome="unavailable"} 0',
@@ -67,7 +67,7 @@ const shownValues = (name: string, labels: readonly string[]): string[] =>
     .map((line) => line.slice(line.lastIndexOf(' ') + 1));
 
 test('counters in alerts start at zero, so that the first event is an increase', () => {
-  // Counters labeled with browsers' reports. Their alerts treat a new series as an increase.
+  // Counters whose labels come from browsers' reports. Their alerts treat a new series as an increase.
   const unforeseeable = /(\w+) unless \1 offset/g;
   const exceptions = new Set([...RULES.matchAll(unforeseeable)].map(([, name]) => name));
   expect([...exceptions].sort()).toEqual(['canary_watch_ended_total', 'site_part_networks_total']);
@@ -80,7 +80,7 @@ test('counters in alerts start at zero, so that the first event is an increase',
       [[]],
     );
     for (const series of wanted) {
-      // A job may already have run; the others have not.
+      // Requires only one zero among the matching series, because a job may already have run.
       expect(shownValues(name, series), `${name} ${series.join()}`).toContain('0');
     }
   }

@@ -21,7 +21,7 @@ const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const idOf = async (remoteAddress: string, headers: Record<string, string>) =>
   (await host.app.inject({ url: '/api/health/live', remoteAddress, headers })).headers['x-request-id'];
 
-test('a request id is accepted only from a trusted proxy, and other ids are replaced', async () => {
+test('a request id is accepted only from a trusted proxy and in a valid format, and is replaced otherwise', async () => {
   expect(await idOf('127.0.0.1', { 'x-request-id': 'proxy-0001' })).toBe('proxy-0001');
   expect(await idOf('127.0.0.1', { traceparent: `00-${TRACE}-00f067aa0ba902b7-01` })).toBe(TRACE);
   const made = [
@@ -34,7 +34,7 @@ test('a request id is accepted only from a trusted proxy, and other ids are repl
   expect(new Set(made).size).toBe(made.length);
 });
 
-test('a request knows its age, even after its body was read, and there is no age outside of a request', async () => {
+test('a request knows its age, even after its body is read, and there is no age outside of a request', async () => {
   const ages: (number | null)[] = [];
   const now = () => {
     ages.push(currentRequestAge());

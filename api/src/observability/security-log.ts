@@ -19,7 +19,7 @@ export const SECURITY_EVENTS = [
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 interface SecurityFacts {
-  /** The account; null if the address has none. */
+  /** Person id of the account; null if no account has the address. */
   person: string | null;
   session?: string;
   /** Owner who acted on another person. */
@@ -28,7 +28,7 @@ interface SecurityFacts {
   role?: string;
 }
 
-/** Facts about an event: ids and reasons only. Never an address, name, token or body. */
+/** Logs an event with ids and reasons only, never an address, name, token or body. */
 export function logSecurity(
   { log }: { log: Pick<FastifyBaseLogger, 'info'> },
   event: SecurityEvent,

@@ -170,7 +170,7 @@ async function workOnSchedule<Dependencies extends WorkerDependencies>(
   await queue.schedule(job.name, job.cron, null, { tz: 'UTC' });
 }
 
-/** True if that is unknown, because jobs are idempotent. A failed check never stops a start. */
+/** Returns true if the check fails, because jobs are idempotent. A failed check never prevents startup. */
 async function isNeededAtStart<Dependencies>(job: Job<Dependencies>, deps: Dependencies, log: QueueLog) {
   try {
     return (await job.neededAtStart?.(deps)) === true;
@@ -181,7 +181,7 @@ async function isNeededAtStart<Dependencies>(job: Job<Dependencies>, deps: Depen
 }
 
 /**
- * Removes scheduled jobs of an older version that this version does not know. Without a worker, they would wait
+ * Unschedules jobs from an older version that this version does not know. Without a worker, their runs would wait
  * forever.
  */
 async function unscheduleUnknownJobs(queue: PgBoss, jobNames: readonly string[]): Promise<void> {

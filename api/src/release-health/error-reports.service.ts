@@ -46,8 +46,8 @@ export class ErrorReports {
   }
 
   /**
-   * Labels for a report. Anyone can report any name, so only listed names become labels. The shell's release is not in
-   * the list.
+   * Returns the metric labels for a report. Anyone can report any name, so only listed names become labels. The shell's
+   * release is not in the list.
    */
   async #partOf(remote: string, release: string): Promise<Part> {
     if (remote === SHELL_REPORTER) return { remote, release: 'any' };

@@ -167,7 +167,7 @@ describe('error counter', () => {
     );
   };
 
-  test('counts listed releases one by one, and invented releases together, even if many networks report them', async () => {
+  test('counts each listed release separately, and all invented releases together, even if many networks report them', async () => {
     await publish({ 'agency-app': [report.release], 'rate-card-app': ['1'] });
     const fresh = await createTestApp({ environment: { REMOTES_LIST: list }, overrides: { db: host.db } });
     await invented(fresh, 'agency-app', 30);
@@ -187,7 +187,7 @@ describe('error counter', () => {
     await fresh.app.close();
   });
 
-  test('counts a release as soon as it is published, and still after it has left the list', async () => {
+  test('counts a release as soon as it is published, and still after it has left the remotes list', async () => {
     await publish({ 'agency-app': ['1'] });
     const clock = { past: 0 };
     const fresh = await createTestApp({
@@ -209,7 +209,7 @@ describe('error counter', () => {
     await fresh.app.close();
   });
 
-  test('keeps known releases while the list is unusable, and logs that once', async () => {
+  test('keeps known releases while the remotes list is unusable, and logs the problem once', async () => {
     await publish({ 'agency-app': ['1'] });
     let past = 0;
     const fresh = await createTestApp({

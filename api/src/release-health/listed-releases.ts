@@ -5,7 +5,7 @@ const TTL_MS = 2_000;
 interface ListedReleasesOptions {
   read: ReadRemotesList;
   now: () => Date;
-  /** Called once per distinct reason, until the list can be read again. */
+  /** Called once per distinct reason while the list is unreadable. */
   onUnreadable: (reason: string) => void;
 }
 

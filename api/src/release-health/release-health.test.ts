@@ -106,7 +106,7 @@ test('a client that reports a bad visit each hour, to any process, counts as one
   expect(fresh?.lcp).toEqual([0, 24, 0, 0, 0, 0, 0, 0, 1]);
 });
 
-test('a network’s newest measurement replaces older values, except values that it lacks', async () => {
+test('a network’s newest measurement replaces its older values, except those that the new measurement lacks', async () => {
   await figuresSince(SINCE, ['new'], other);
   await figures('new');
   await visit('new', network(1), { lcp: 60_000, cls: 0.3 });

@@ -17,7 +17,7 @@ const MAX_RECORDS = 200;
 export interface RecordsRow {
   hidden: number[];
   shortlisted: number[];
-  /** Uuids of unlocked candidates with the request's status: completed first, then newest. */
+  /** Pairs of an unlocked candidate's uuid and the request's status: completed requests first, then the newest. */
   requests: [string, string][];
 }
 
@@ -62,7 +62,7 @@ function marksIn({ shortlisted, requests }: Pick<RecordsRow, 'shortlisted' | 're
 export type AgencyRecordsCall = SharedCall<Database, string, AgencyRecords>;
 export const agencyRecordsCall = (): AgencyRecordsCall => new SharedCall(listAgencyRecords);
 
-/** Records of an agency. Agencies that search at the same time share one query. */
+/** Agencies that search at the same time share one query. */
 export async function agencyRecordsOf(
   { db, caches }: { db: Database; caches: { agencyRecords: AgencyRecordsCall } },
   agencyId: string,

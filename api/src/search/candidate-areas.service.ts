@@ -6,8 +6,8 @@ import { readAgencySearch, type AgencyRequest } from './candidate-search.service
 import type { SearchSources } from './search-sources.ts';
 
 /**
- * Areas within the radius, with their number of matches. Caregivers are counted at the center of their area, so that
- * the numbers reveal no more about a ZIP than distances do. Errors as for the list.
+ * Lists areas within the radius, with their number of matches. Counts caregivers at the center of their area, so that
+ * the numbers reveal no more about a ZIP than distances do. Errors as in `findListing`.
  */
 export async function countAreas(sources: SearchSources, request: AgencyRequest): Promise<CandidateAreas> {
   const { read, engine } = await readAgencySearch(sources, {

@@ -50,7 +50,7 @@ describe('GET /api/candidates/areas', () => {
     expect(await totalFor({ discipline_filters: 'RN', area: '46204' })).toBe(6);
   });
 
-  it('returns the same for all ZIP codes of an area', async () => {
+  it('returns the same for all ZIP codes in an area', async () => {
     const own = zips.filter((zip) => areaOf(zip) === areaOf('46220'));
     expect(own.length).toBeGreaterThanOrEqual(5);
     const answers = new Set<string>();

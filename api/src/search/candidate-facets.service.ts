@@ -3,7 +3,7 @@ import { readAgencySearch, type AgencyRequest } from './candidate-search.service
 import { countedFilters } from './search-columns.ts';
 import type { SearchSources } from './search-sources.ts';
 
-/** Number of matches per filter option, with all other filters applied. Errors and `lockedState` as for the list. */
+/** Counts matches per filter option, with all other filters applied. Errors as in `findListing`. */
 export async function countFacets(sources: SearchSources, request: AgencyRequest): Promise<CandidateFacets> {
   const { read, engine, criteria } = await readAgencySearch(sources, request);
   const { search, languages } = read;

@@ -4,7 +4,7 @@ import type { HoursToFill, NearbyPlaces } from './engine.ts';
 /** Sort key that comes before the rank. Both engines implement each key. */
 export type OrderKey =
   | { by: 'freshness' }
-  /** Steps of covered hours (`fitStep`). */
+  /** Sorts by how many of the hours are covered, in steps (`fitStep`). */
   | { by: 'fit'; slots: WeekMask }
   | { by: 'hours'; slots: WeekMask }
   /** Groups of nearby places, such as distance bands; lower groups first. */
@@ -16,7 +16,10 @@ export interface CandidateOrder {
   last: 'rank' | 'newest';
 }
 
-/** Resolves an order. Falls back to the recommended order if the place or hours that it needs are missing. */
+/**
+ * Resolves a sort option to sort keys. Uses the recommended order if the option needs a place or hours that are
+ * missing.
+ */
 export function orderOf(
   { near, hours }: { near: NearbyPlaces | null; hours: HoursToFill | null },
   sort: SortOption,
@@ -36,7 +39,7 @@ export function orderOf(
     case 'recommended':
   }
   const fit = slots === null ? [] : [{ by: 'fit', slots } as const];
-  // The rank alone also puts stale weeks last.
+  // Without these keys, 'freshness' is not needed, because the rank itself puts stale weeks last.
   const keys = [...fit, ...bands];
   return { keys: keys.length === 0 ? [] : [{ by: 'freshness' }, ...keys], last: 'rank' };
 }

@@ -29,7 +29,7 @@ export interface Listing {
   rows: RowSources;
 }
 
-/** List for an agency, as objects. Errors as in `findListing`. */
+/** Searches for an agency and returns the list as objects. Errors as in `findListing`. */
 export async function listCandidates(sources: SearchSources, request: AgencyRequest): Promise<CandidateListResponse> {
   const { people, total, options, rows } = await findListing(sources, request);
   return {
@@ -40,7 +40,8 @@ export async function listCandidates(sources: SearchSources, request: AgencyRequ
 }
 
 /**
- * List for an agency, ready to serialize. Errors: validation_failed (unknown discipline or language), zip_not_found.
+ * Searches for an agency and returns the list, ready to serialize. Errors: validation_failed (unknown discipline or
+ * language), zip_not_found.
  */
 export async function findListing(sources: SearchSources, request: AgencyRequest): Promise<Listing> {
   const { query, agencyId, lockedState } = request;
@@ -77,7 +78,7 @@ async function readListed(
 }
 
 /**
- * One candidate as in the list, optionally with the distance from a ZIP. Errors: candidate_not_found if unknown,
+ * Returns one candidate as a list row, optionally with the distance from a ZIP. Errors: candidate_not_found if unknown,
  * unlisted, hidden, of another discipline or outside of the association's state; zip_not_found.
  */
 export async function viewCandidate(

@@ -207,7 +207,7 @@ describe('GET /api/candidates', () => {
     expect(after.experiences.map((o) => o.value)).toEqual(['Under 6 months', '6-12 months', '3+ years']);
   });
 
-  it('shows the calling agency’s own request, and no request of another agency', async () => {
+  it('shows the calling agency’s own request status, and never another agency’s', async () => {
     const wanted = caregiver({ discipline: 11 });
     await store(wanted);
     await testApp.db

@@ -63,7 +63,10 @@ export interface Found {
 export interface CountedSearch {
   search: CandidateSearch;
   filters: readonly CountedFilter[];
-  /** Cache key; ignores disciplines and hidden candidates. Null for a search that will not repeat. */
+  /**
+   * Cache key for everything except disciplines and hidden candidates. Null for a search that is unlikely to be
+   * repeated.
+   */
   key: string | null;
   /** Second part of the cache key: a new object means new options. */
   source: object;

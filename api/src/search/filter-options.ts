@@ -23,7 +23,10 @@ export const createFilterValueCache = (): FilterValueCache => new LRUCache({ max
 /** Exceeds the number of option sets that occur in practice. */
 const MAX_OPTION_SETS = 500;
 
-/** Filter options by existing values, per version of the languages. Each set is built once. */
+/**
+ * Filter options by existing values, per version of the languages. Equal values give the same object, so that it is
+ * serialized once.
+ */
 export type OptionSetCache = WeakMap<readonly Language[], LRUCache<string, FilterOptions>>;
 export const createOptionSetCache = (): OptionSetCache => new WeakMap();
 
@@ -55,7 +58,7 @@ function existingValues(
 
 async function countValues(engine: SearchEngine, { discipline, state, languages }: Listed): Promise<ExistingValues> {
   const filters = countedFilters(DEFAULT_CRITERIA, languages).filter(({ column }) => isOffered(column));
-  // The index also caches counts, so that once a minute only changes are counted.
+  // The index caches the counts under this key, so that the refresh once a minute counts only changes.
   const key = JSON.stringify(['filter values', state]);
   const counts = await engine.count({ search: everyone(discipline, state), filters, key, source: languages });
   const values: ExistingValues = { languages: 0n, care_settings: 0n, experience: 0n, state: 0n };
@@ -122,7 +125,6 @@ export async function filterOptions(
   return options;
 }
 
-/** Returns the same object for the same values, so that it is serialized once. */
 function optionsOf(existing: ExistingValues, languages: readonly Language[]): FilterOptions {
   // Options do not depend on the criteria.
   const filters = countedFilters(DEFAULT_CRITERIA, languages);

@@ -78,7 +78,7 @@ const merged = (one: string, other: string) => `${one.slice(0, -1)},${other.slic
 
 type PersonText = (candidate: StoredCandidate, languages: readonly Language[]) => string;
 
-/** Caches a candidate's text with the row, until the languages change. */
+/** Caches a candidate's JSON with the row, until the languages change. */
 function textPerPerson(write: PersonText): PersonText {
   const texts = new WeakMap<StoredCandidate, { languages: readonly Language[]; text: string }>();
   return (candidate, languages) => {

@@ -109,7 +109,7 @@ const why = ({ days, covered, wanted, miles, points }: Person) =>
     `${points} points`,
   ].join(' · ');
 
-test('ten recommended searches return the expected first ten people, with reasons', async () => {
+test('ten sample searches sorted by Recommended each list the expected first ten people and why they rank there', async () => {
   const index = new RankIndex(testApp.db, {
     onLoadError: (error) => expect.fail(String(error)),
     now: testApp.clock.now,

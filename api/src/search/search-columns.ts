@@ -79,7 +79,7 @@ export interface CountedFilter {
   name: keyof CandidateFacets;
   column: SearchColumn;
   options: readonly CountedOption[];
-  /** Key for the count of matches if nothing is chosen. */
+  /** Option name for the number of matches without this filter. */
   anyName?: string;
 }
 

@@ -300,7 +300,7 @@ describe.each(SOURCES)('%s', (source) => {
     asked = testApp;
   });
 
-  it.skipIf(source === DATABASE)('finds, counts and returns the same as the SQL engine', async () => {
+  it.skipIf(source === DATABASE)('finds and counts the same people as the SQL engine', async () => {
     const { deps } = asked;
     const [memory, oracle] = [await deps.rankIndex?.upToDate(), sqlEngine(deps.db)];
     if (!memory) throw new Error('the rank index is not loaded');
@@ -339,7 +339,7 @@ describe.each(SOURCES)('%s', (source) => {
   });
 
   it.runIf(source === DATABASE)(
-    'finds the same people, order and total as a simple reference implementation',
+    'returns the same people, in the same order and with the same total, as a simple reference implementation',
     async () => {
       let found = 0;
       for (let number = 0; number < QUERIES; number += 1) {
@@ -364,7 +364,7 @@ describe.each(SOURCES)('%s', (source) => {
   );
 
   it.runIf(source === DATABASE)(
-    'counts for each filter option the people who would remain with only that option',
+    'counts, for each filter option, the people who would match if only that option were selected',
     async () => {
       let counted = 0;
       for (let number = 0; number < FACET_QUERIES; number += 1) {
@@ -402,7 +402,7 @@ describe.each(SOURCES)('%s', (source) => {
     },
   );
 
-  it('finds everyone who covers the wanted hours alone, and the teams among the nearest people', async () => {
+  it('finds everyone who covers the wanted hours alone, and the teams that the nearest people can form', async () => {
     let named = 0;
     for (let number = 0; number < COVER_QUERIES; number += 1) {
       const { sort_by: _order, page_limit: _limit, page_offset: _offset, ...filters } = randomFilters();
@@ -444,7 +444,7 @@ describe.each(SOURCES)('%s', (source) => {
     expect(named).toBeGreaterThan(COVER_QUERIES);
   });
 
-  it('finds a person shown as N miles away at a radius of N, but not N - 1', async () => {
+  it('finds a person shown as N miles away within a radius of N miles, but not of N - 1', async () => {
     const center = await centerOf({ search_zip_code: '46204' });
     const params = { discipline_filters: ['RN'], search_zip_code: '46204', page_limit: 100 };
     const { candidates, total_count: total } = await search({ ...params, radius_miles: 50 });
@@ -469,7 +469,7 @@ describe.each(SOURCES)('%s', (source) => {
     }
   });
 
-  it('returns an empty page with the correct total beyond the end', async () => {
+  it('returns an empty page with the correct total if the offset is beyond the last person', async () => {
     const first = await search({ discipline_filters: ['RN'] });
     const beyond = await search({ discipline_filters: ['RN'], page_offset: 100_000 });
     expect(beyond.candidates).toEqual([]);
@@ -477,7 +477,7 @@ describe.each(SOURCES)('%s', (source) => {
     expect(first.total_count).toBeGreaterThan(500);
   });
 
-  it('rejects pages so deep that counting up to them would block other requests', async () => {
+  it('rejects a page offset so large that counting up to it would block other requests', async () => {
     const url = `${candidateListCall.path}?page_offset=100001`;
     const refused = await asked.app.inject({ url, headers: agency.headers });
     expect(refused.statusCode).toBe(400);

@@ -19,7 +19,7 @@ export function shortlistOf(
   return listShortlist(db, agencyId, lockedState);
 }
 
-/** Shortlist with list rows, and distances from a ZIP if given. Errors: zip_not_found. */
+/** Returns the shortlist as list rows, with distances from a ZIP if given. Errors: zip_not_found. */
 export async function viewShortlist(
   sources: Pick<SearchSources, 'db' | 'caches'>,
   { entries, zip, agencyId }: { entries: ShortlistEntries; zip: string; agencyId: string },

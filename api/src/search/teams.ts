@@ -34,10 +34,7 @@ class BestTeams {
   }
 }
 
-/**
- * All pairs and triples that cover every wanted slot and need each member: no smaller part of the team covers
- * everything.
- */
+/** Finds all pairs and triples that cover every wanted slot and need each member. */
 export function findTeams(
   weeks: readonly WeekMask[],
   slots: WeekMask,

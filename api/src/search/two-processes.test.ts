@@ -73,8 +73,8 @@ const post = (path: string, payload: object) =>
 const store = (changed: { first_name?: string; week?: number; display_status?: string }) =>
   writer.db.updateTable('caregivers').set(changed).where('uuid', '=', uuid).execute();
 
-describe('next response of the other process', () => {
-  test('counts and covers people according to each save, hide and deletion', async () => {
+describe('next response from the other process', () => {
+  test('has counts and coverage that reflect each save, hide and deletion', async () => {
     const found = async () => {
       const [counts, cover] = await Promise.all([get(SEARCHES.counts), get(SEARCHES.cover)]);
       return {
@@ -96,7 +96,7 @@ describe('next response of the other process', () => {
     expect(await found()).toEqual({ counted: 0, covering: [] });
   });
 
-  test('contains a saved profile, in the whole and the compact form', async () => {
+  test('contains a saved profile, in both the full and the compact format', async () => {
     expect((await rows()).whole).toMatchObject([{ first_name: 'Ada' }]);
     for (const [number, first_name] of ['Bea', 'Cleo', 'Dot'].entries()) {
       const week = weekOf([number], [2]);
@@ -108,7 +108,7 @@ describe('next response of the other process', () => {
     }
   });
 
-  test('contains a saved profile even after a reload of the index', async () => {
+  test('contains a saved profile even after the index is reloaded', async () => {
     await rows();
     await store({ first_name: 'Bea' });
     await reader.deps.rankIndex?.load();
@@ -144,7 +144,7 @@ describe('next response of the other process', () => {
     expect((await rows()).whole).toEqual([]);
   });
 
-  test('contains the records of the agency that searches, and none of another agency', async () => {
+  test('contains the searching agency’s own records, and no records of other agencies', async () => {
     const stranger = await signUpAgency(writer);
     expect((await post('shortlist', { candidateUuid: uuid })).statusCode).toBeLessThan(300);
     await request({ status: 'refunded', revoked_at: new Date() });
@@ -156,7 +156,7 @@ describe('next response of the other process', () => {
     expect((await rows()).compact).toMatchObject([{ shortlisted: false, request_status: null }]);
   });
 
-  test('is the same for an agency with more records than a search reads', async () => {
+  test('shows the unlock status even if the agency has more records than one search reads', async () => {
     await request({});
     for (let others = 0; others < 250; others += 1) await request({ caregiver_uuid: randomUUID() });
     expect((await rows()).whole).toMatchObject([{ shortlisted: false, request_status: 'completed' }]);
@@ -206,7 +206,7 @@ test('a session that ends in one process ends immediately in the other, despite 
 });
 
 test.each(Object.entries(SEARCHES))(
-  'a person who was removed from the agency can no longer act for it: %s',
+  'a call by a person who is removed from the agency is rejected in the other process: %s',
   async (_name, path) => {
     expect((await get(path)).statusCode).toBe(200);
     await writer.db.deleteFrom('agency_people').where('person_id', '=', agency.personId).execute();

@@ -38,7 +38,7 @@ interface WarmUpLimits {
 }
 
 /**
- * Makes the searches of the first visitors, so that visitors need not wait for compilation, connections and frequent
+ * Runs the first visitors' likely searches, so that visitors do not wait for compilation, connections and frequent
  * counts: all candidates of each type, then each option, most frequent first. Sequential, so that requests are served
  * in between.
  */

@@ -31,7 +31,7 @@ describe('claim', () => {
   const stored = (id: string) =>
     stack.db.selectFrom('unlock_claims').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-  it('is settled by support once, with a refund', async () => {
+  it('can be settled with a refund by support only once', async () => {
     const { claimId, uuid, paymentId } = await claimForSupport();
     expect((await settle(claimId, 'refund', DRY)).state).toBe('planned');
     expect(await stored(claimId)).toMatchObject({ outcome: 'support', settled_by: null });
@@ -46,7 +46,7 @@ describe('claim', () => {
     expect((await explainPayment(stack.deps, paymentId)).records.at(-1)).toMatch(/^Claim .*: refund, by (ruth|sam)\.$/);
   });
 
-  it('keeps the contact unlocked if support declines it, and the agency gets an email', async () => {
+  it('leaves the contact details unlocked if support declines it, and the agency gets an email', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'kept');
     expect(await agency.mailsWith('Our decision about your claim')).toBe(1);
@@ -55,7 +55,7 @@ describe('claim', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('is undone while its credit is unused, then settled again', async () => {
+  it('can have its settlement undone while the credit is unused, and is then settled again', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'credit');
     expect((await agency.unlockOf(uuid)).status).toBe('credited');
@@ -74,7 +74,7 @@ describe('claim', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('cannot be undone once its credit was used', async () => {
+  it('cannot have its settlement undone once the credit is used', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'credit');
     await agency.useCredit();
@@ -85,7 +85,7 @@ describe('claim', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('is either undone or has its credit used if both are attempted at once', async () => {
+  it('has either its settlement undone or its credit used if both are attempted at once', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'credit');
     const [undone, used] = await Promise.all([refusal(undoClaim(stack.deps, claimId, ACT)), agency.useCredit()]);
@@ -94,7 +94,7 @@ describe('claim', () => {
     expect((await agency.unlockOf(uuid)).status).toBe(wasUsed ? 'credited' : 'completed');
   });
 
-  it('cannot be settled before the bank decides a dispute, and an unknown claim is rejected', async () => {
+  it('cannot be settled while the bank is deciding a dispute, or if its ID is unknown', async () => {
     const { claimId, paymentId } = await claimForSupport();
     await agency.dispute(paymentId);
     expect(await refusal(settle(claimId, 'refund'))).toContain('The bank has not decided');

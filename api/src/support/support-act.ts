@@ -21,7 +21,7 @@ export interface ActReport {
 const MAX_REASON_LENGTH = 500;
 
 /**
- * Logs an act before its change. False if an act with this key is already logged.
+ * Logs an act before its change. Returns false if an act with this key is already logged.
  * @throws SupportRefused
  */
 export async function logAct(
@@ -44,7 +44,7 @@ export function checkedReason(why: string): string {
 class Planned extends Error {}
 
 /**
- * Runs an act in a transaction. A dry run is rolled back at the end, so it fails for the same reasons.
+ * Runs an act in a transaction. A dry run is rolled back at the end, so it fails for the same reasons as the real act.
  * @throws SupportRefused
  */
 export async function inTransaction<Dependencies extends OperatorDependencies>(

@@ -64,21 +64,21 @@ async function expectCase(title: string, ids: Readonly<Record<string, string>>):
   }
 }
 
-test('the support guide has five cases', () => {
+test('the support guide contains five example cases', () => {
   expect(CASES.map(({ title }) => title)).toHaveLength(5);
 });
 
-test('the support guide shows a paid unlock', async () => {
+test('the support guide shows the actual output for a paid unlock', async () => {
   const { paymentId } = await agency.buy();
   await expectCase('A paid unlock', { pi_: paymentId });
 });
 
-test('the support guide shows a refund by support', async () => {
+test('the support guide shows the actual output for a refund by support', async () => {
   const { unlockId } = await agency.buy();
   await expectCase('A refund by support', { '81d': unlockId });
 });
 
-test('the support guide shows a claim that ended with a credit', async () => {
+test('the support guide shows the actual output for a claim that ended with a credit', async () => {
   const { unlockId } = await agency.buy();
   const claimId = await agency.claim(unlockId);
   await agency.waitForSettlement();
@@ -86,13 +86,13 @@ test('the support guide shows a claim that ended with a credit', async () => {
   await expectCase('A claim that ended with a credit', { cdb: claimId });
 });
 
-test('the support guide shows a lost dispute', async () => {
+test('the support guide shows the actual output for a lost dispute', async () => {
   const { paymentId } = await agency.buy();
   await agency.dispute(paymentId, 'lost');
   await expectCase('A lost dispute', { pi_: paymentId });
 });
 
-test('the support guide shows a free unlock of Pro', async () => {
+test('the support guide shows the actual output for a free unlock included with Pro', async () => {
   const opened = await stack.post(agency.current(), '/api/create-stripe-checkout', {});
   await stack.pay(String(opened.body['url']));
   await stack.webhooksSettled();

@@ -36,7 +36,7 @@ describe('refund by support', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('is made, logged and emailed once, even when repeated or concurrent', async () => {
+  it('is made, logged and emailed only once, even if the command is repeated or runs concurrently', async () => {
     const { paymentId, unlockId } = await agency.buy();
     const both = await Promise.all([
       refundPaymentOf(stack.deps, unlockId, ACT),
@@ -52,7 +52,7 @@ describe('refund by support', () => {
     await agency.expectBooks({ ours: 0, live: 0 });
   });
 
-  it('is made by the retry if Stripe did not respond', async () => {
+  it('is made once, by the retry, if Stripe does not respond to the first attempt', async () => {
     const { paymentId } = await agency.buy();
     await stack.fault('lost_answer', { calls: 'POST /v1/refunds', times: 9 });
     await expect(refundPaymentOf(stack.deps, paymentId, ACT)).rejects.toThrow();
@@ -63,7 +63,7 @@ describe('refund by support', () => {
     await agency.expectBooks({ ours: 0, live: 0 });
   });
 
-  it('can be retried once if it failed at the bank, and is rejected after two failures', async () => {
+  it('can be retried once after it fails at the bank, and is rejected after two failures', async () => {
     const { paymentId } = await agency.buy();
     for (let time = 0; time < 2; time++) {
       expect((await refundPaymentOf(stack.deps, paymentId, ACT)).state).toBe('done');
@@ -100,7 +100,7 @@ describe('refund by support', () => {
     expect((await replayEvent(stack.deps, data[0]?.id ?? '', ACT)).state).toBe('nothing');
   });
 
-  it('is rejected without a reason, and for an unknown or disputed payment or a free unlock', async () => {
+  it('is rejected without a reason, for an unknown or disputed payment, and for a free unlock', async () => {
     const { paymentId, unlockId } = await agency.buy();
     expect(await refusal(refundPaymentOf(stack.deps, paymentId, { ...ACT, why: ' ' }))).toBe('Say why.');
     expect(await refusal(refundPaymentOf(stack.deps, randomUUID(), ACT))).toContain('There is no paid unlock');
@@ -122,11 +122,11 @@ describe('refund by support', () => {
   });
 });
 
-describe('credit by support', () => {
+describe('credit from support', () => {
   const credits = () =>
     stack.db.selectFrom('unlock_credits').where('agency_id', '=', agency.agencyId).selectAll().execute();
 
-  it('is granted once per reason, emailed, and usable', async () => {
+  it('is granted once per reason, announced by email, and can be used', async () => {
     await agency.buy();
     expect((await creditAgency(stack.deps, agency.email, DRY)).state).toBe('planned');
     expect(await credits()).toEqual([]);
@@ -142,7 +142,7 @@ describe('credit by support', () => {
     await agency.expectBooks({ ours: 40_000, live: 2 });
   });
 
-  it('is rejected for unknown agencies', async () => {
+  it('is rejected if the agency is unknown', async () => {
     expect(await refusal(creditAgency(stack.deps, 'nobody@agency.example.test', ACT))).toContain('There is no agency');
     expect(await refusal(creditAgency(stack.deps, 'x', ACT))).toContain('neither an email address nor an id');
   });
@@ -178,7 +178,7 @@ describe('Stripe event that support replays', () => {
         .executeTakeFirstOrThrow()
     ).caregiver_uuid ?? '';
 
-  it('is rejected if its id is unknown or it concerns no purchase', async () => {
+  it('is rejected if its ID is unknown or it does not concern a purchase', async () => {
     expect(await refusal(replayEvent(stack.deps, 'evt_unknown', ACT))).toContain('Stripe does not know');
     expect(await refusal(replayEvent(stack.deps, 'pi_1', ACT))).toContain('is not the id of an event');
     await agency.buy();
@@ -222,7 +222,7 @@ describe('explanation of an unlock', () => {
   });
 });
 
-it('the audit log is append-only, and so are verifications', async () => {
+it('the audit log and the verification records are append-only', async () => {
   await verify(stack, agency);
   const subject = `agency ${agency.agencyId}`;
   expect(await actsOn(subject)).toMatchObject([{ act: 'verify agency', reason: 'license register', operator: 'test' }]);

@@ -31,7 +31,7 @@ const plain = ({ entries }: Timeline) =>
       .trim(),
   );
 
-describe('timeline of an unlock', () => {
+describe('unlock timeline', () => {
   it('shows a paid unlock', async () => {
     const { email } = await agency.buy();
     // Stripe's times are whole seconds, so the order may differ.
@@ -112,8 +112,8 @@ describe('timeline of an unlock', () => {
   });
 });
 
-describe('personal data in a timeline', () => {
-  it('is masked unless support gives a reason, which is logged', async () => {
+describe('support timeline', () => {
+  it('masks personal data unless support gives a reason, which is logged', async () => {
     const { email, uuid } = await agency.buy('Guadalupe');
     const masked = JSON.stringify([await read(agency.email), await read(email)]);
     for (const personal of ['Guadalupe', 'Quill', '3175550142', '555-0142', email, agency.email])
@@ -139,7 +139,7 @@ describe('personal data in a timeline', () => {
   });
 });
 
-it('a timeline lists a bounced email, and the email that was read afterwards', async () => {
+it('a timeline lists a bounced email, and later that another email was read', async () => {
   await agency.buy();
   const [mail] = await listMailsTo(stack.db, agency.email);
   await stack.advanceMinutes(5);
@@ -159,7 +159,7 @@ it('a timeline of an unknown address is rejected', async () => {
   await expect(read('nobody@agency.example.test')).rejects.toThrow(SupportRefused);
 });
 
-it('a timeline lists what is missing while Stripe does not respond', async () => {
+it('a timeline states which entries are missing while Stripe does not respond', async () => {
   await agency.buy();
   await stack.outage(true);
   const lines = plain(await read(agency.email));
@@ -167,7 +167,7 @@ it('a timeline lists what is missing while Stripe does not respond', async () =>
   expect(lines.at(-1)).toBe('payment: Stripe did not respond: payments, refunds and disputes are missing.');
 });
 
-it('a timeline includes questions and the stated license', async () => {
+it('a timeline includes the agency’s questions to caregivers and its stated license', async () => {
   const { id } = await stack.db
     .selectFrom('caregivers')
     .where('uuid', '=', (await agency.buy()).uuid)

@@ -19,7 +19,7 @@ const countFrom = (text: Text, now: Date) =>
   termsCountFrom(LEGAL_VERSIONS[text], TERMS_NOTICE_DAYS[text], dayInUtc(now));
 
 /**
- * Records and enqueues in one transaction, so that neither a repeated run nor another process sends the email again.
+ * Records and enqueues the email in one transaction, so that neither a repeated run nor another process sends it again.
  */
 const mailPerson = (deps: ServiceDependencies, id: string, now: Date) =>
   withTransaction(deps, async ({ db, outbox, config }) => {
@@ -43,8 +43,8 @@ const mailCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
   });
 
 /**
- * Daily at 3 PM UTC: emails new versions of the terms, 15 days ahead to agencies and one day ahead to caregivers.
- * Readers missed by an earlier run get the email in the next one, and the terms apply to them later.
+ * Runs daily at 3 PM UTC. Emails new terms to agencies 15 days before the terms apply, and to caregivers one day
+ * before. Readers missed by an earlier run get the email in the next run, and the terms apply to those readers later.
  */
 export const mailNewTermsJob: Job<ServiceDependencies> = {
   name: 'mail-new-terms',
@@ -59,7 +59,7 @@ export const mailNewTermsJob: Job<ServiceDependencies> = {
       });
     if (isDue('caregiverTerms', now))
       await forEachDue<number>({
-        // If nobody is due, one statement reads all caregivers.
+        // No time limit: if nobody is due, the statement scans all caregivers.
         read: (after, limit) => withoutTimeLimit(deps.db, (db) => listCaregiversToMail(db, after ?? 0, limit)),
         work: (id) => mailCaregiver(deps, id, now),
         failed: 'could not mail new terms to caregivers',

@@ -24,7 +24,10 @@ export const knowsOfQuestions = (caregiver: RawBuilder<unknown>, now: Date): Raw
     WHERE s.caregiver_id = ${caregiver} AND s.version >= ${QUESTIONS_IN_TERMS_SINCE}
       AND s.mailed_at <= ${new Date(now.getTime() - DAY_MS)}))`;
 
-/** OFFSET 0 forces index lookups here, so that a page does not read the whole tables. */
+/**
+ * OFFSET 0 forces index lookups in these subqueries, so that listing one page of caregivers does not scan the other
+ * tables.
+ */
 const isCaregiverDue = sql<boolean>`caregiver.display_status <> 'deleted'
   AND NOT ${hasAccepted(sql.ref('caregiver.id'), caregiverTerms.version)}
   AND NOT EXISTS (
@@ -32,7 +35,7 @@ const isCaregiverDue = sql<boolean>`caregiver.display_status <> 'deleted'
     WHERE s.caregiver_id = caregiver.id AND s.version = ${caregiverTerms.version} OFFSET 0)
   AND EXISTS (SELECT FROM consent_events e WHERE e.caregiver_id = caregiver.id AND e.kind = 'terms' OFFSET 0)`;
 
-/** Caregivers who accepted an earlier version and got no email about the current one, by id after `afterId`. */
+/** Lists ids above `afterId` of caregivers who accepted an earlier version and got no email about the current one. */
 export async function listCaregiversToMail(db: Database, afterId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT caregiver.id FROM caregivers caregiver
@@ -49,7 +52,10 @@ interface CaregiverToTell {
   lastVersion: number;
 }
 
-/** Records the email and returns its recipient; null if another process did, or if it is no longer due. */
+/**
+ * Records the email and returns its recipient. Returns null if another process already recorded it, or if it is no
+ * longer due.
+ */
 export async function insertCaregiverMail(trx: Database, id: number, now: Date): Promise<CaregiverToTell | null> {
   const { rows } = await sql<CaregiverToTell>`
     WITH told AS (
@@ -75,8 +81,8 @@ const isPersonDue = sql<boolean>`coalesce(u.terms_version, 0) < ${agencyTerms.ve
     SELECT FROM agency_people p JOIN agencies a ON a.id = p.agency_id WHERE p.person_id = u.id AND a.closed_at IS NULL)`;
 
 /**
- * People of open agencies who accepted an earlier version and got no email about the current one, by id after
- * `afterId`.
+ * Lists ids above `afterId` of people in open agencies who accepted an earlier version and got no email about the
+ * current one.
  */
 export async function listPeopleToMail(db: Database, afterId: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -91,7 +97,10 @@ export interface PersonToTell {
   lastVersion: number;
 }
 
-/** Records the email and returns its recipient; null if another process did, or if it is no longer due. */
+/**
+ * Records the email and returns its recipient. Returns null if another process already recorded it, or if it is no
+ * longer due.
+ */
 export async function insertPersonMail(trx: Database, id: string, now: Date): Promise<PersonToTell | null> {
   const { rows } = await sql<PersonToTell>`
     WITH told AS (

@@ -45,7 +45,7 @@ const acceptEarlier = (personId: string) =>
   host.db.updateTable('people').set({ terms_version: 1 }).where('id', '=', personId).execute();
 
 describe('email about new terms', () => {
-  it('is sent once, to agencies 15 days and to caregivers one day before the version takes effect', async () => {
+  it('is sent once: to agencies 15 days before the version takes effect, and to caregivers one day before', async () => {
     await acceptEarlier(agency.personId);
     const maria = await consented('caregiver-release-1');
     await run(-2, CAREGIVERS);
@@ -63,7 +63,7 @@ describe('email about new terms', () => {
     ]);
   });
 
-  it('skips people who accepted the version, deleted profiles, and people without an agency', async () => {
+  it('is not sent to people who accepted the version or have no agency, or for deleted profiles', async () => {
     await consented('caregiver-release-3');
     await consented('caregiver-release-3-es');
     await consented('caregiver-release-1', { display_status: 'deleted' });
@@ -75,7 +75,7 @@ describe('email about new terms', () => {
     expect(readers()).toEqual([]);
   });
 
-  it('goes immediately to readers who were missed, with a later effective date for them', async () => {
+  it('is sent immediately to recipients who were missed, and gives them a later effective date', async () => {
     await acceptEarlier(agency.personId);
     const maria = await consented('caregiver-release-1-es', { preferred_language: 'es' });
     await run(10);
@@ -88,7 +88,7 @@ describe('email about new terms', () => {
     expect(mailTo(maria.email)?.isBulk).toBe(true);
   });
 
-  it('lists what is new since the version that the reader accepted or was emailed', async () => {
+  it('lists what is new since the version that the recipient last accepted or was emailed about', async () => {
     const [first, second, mailed] = [
       await consented('caregiver-release-1'),
       await consented('caregiver-release-2-es'),
@@ -113,7 +113,7 @@ describe('email about new terms', () => {
     for (const { email } of [second, mailed]) expect(newIn(email)).toEqual(['New: you can', 'New: if you']);
   });
 
-  it('reaches other readers if one email cannot be queued, and is retried in the next run', async () => {
+  it('is sent to the other recipients if one email cannot be queued, and that one is retried in the next run', async () => {
     const [first, second] = [await consented('caregiver-release-1'), await consented('caregiver-release-1')];
     const failing = {
       ...at(0),

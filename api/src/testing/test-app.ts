@@ -27,7 +27,7 @@ export interface TestApp {
   config: Config;
   db: Database;
   databaseUrl: string | null;
-  /** Connection of the tables' owner, for tests that change tables. */
+  /** Connection as the role that owns the tables, for tests that change tables. */
   owner: Database;
   sentMails: Mail[];
   /** All log lines, at the most verbose level. */

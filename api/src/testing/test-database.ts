@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
-  /** Connection of the serving role, which cannot change tables. */
+  /** Connection as the API's role, which cannot change tables. */
   db: Database;
   url: string;
   owner: Database;
@@ -44,7 +44,7 @@ export function testDatabaseUrl(name: string, role: keyof UrlsByRole): string {
   return url.href;
 }
 
-/** Copies files, which takes a quarter of the time of copying through the log. */
+/** FILE_COPY takes a quarter of the time of copying through the write-ahead log. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
   createDatabase(` TEMPLATE ${new URL(inject('template').owner).pathname.slice(1)} STRATEGY FILE_COPY`, 'app');
 

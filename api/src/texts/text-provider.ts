@@ -37,7 +37,7 @@ export const STOPPED_AT_PROVIDER = 21_610;
 export interface TextProvider {
   /**
    * @throws TextRefusedError, TextUnansweredError
-   * @throws Error if nothing was sent and a retry may succeed. No message contains the phone.
+   * @throws Error if nothing was sent and a retry may succeed. No error message contains the phone number.
    */
   send(text: { phone: string; words: string; statusUrl: string }): Promise<void>;
   isSigned(request: SignedRequest): boolean;

@@ -72,8 +72,8 @@ export const questionText = (
   );
 
 /**
- * Omits the email's link, because the number is in doubt. With the link, its holder could replace the caregiver's
- * number.
+ * Omits the link that the email has, because the number may be someone else's. With the link, that person could replace
+ * the caregiver's number.
  */
 export const claimText = (config: MailConfig, to: TextReader, { agencyName }: { agencyName: string }): string =>
   textTo(config, to, (t) =>

@@ -199,7 +199,7 @@ export async function endLostTexts(db: Database, { before, at }: { before: Date;
     .execute();
 }
 
-/** Number of text messages that may have reached a phone since then. */
+/** Counts text messages since `since` that may have reached a phone. */
 export async function countTextsSince(trx: Database, phone: string, since: Date): Promise<number> {
   const { count } = await trx
     .selectFrom('texts')
@@ -237,8 +237,8 @@ export interface Coordinates {
 }
 
 /**
- * Coordinates at which a caregiver may live, for time zones: the ZIP, the preferred city, or the western and eastern
- * ends of the state.
+ * Returns coordinates where a caregiver may live, to find the time zones: of the ZIP, of the preferred city, or of the
+ * western and eastern ends of the state.
  */
 export async function whereabouts(db: Database, caregiverId: number): Promise<Coordinates[]> {
   const { rows } = await sql<Coordinates>`

@@ -57,7 +57,7 @@ const ask = async (uuid: string) => {
 };
 
 describe('consent to text messages', () => {
-  it('requires the box on the page and a YES from the phone before any other message', async () => {
+  it('requires a checked box on the page and a YES from the phone before any other message is sent', async () => {
     const who = await caregiverWithPhone(host);
     await unlock(host, agency, who.uuid);
     await runJob(host);
@@ -83,7 +83,7 @@ describe('consent to text messages', () => {
     );
   });
 
-  it("is requested in the caregiver's language, as all text messages are", async () => {
+  it("is requested in the caregiver's language, like all other text messages", async () => {
     const who = await agreed({ preferred_language: 'es' });
     await unlock(host, agency, who.uuid);
     await runJob(host);
@@ -93,7 +93,7 @@ describe('consent to text messages', () => {
     expect((await reply(who, 'basta')).answers).toEqual([expect.stringContaining('START')]);
   });
 
-  it('is in the caregiver’s data download, with the text messages', async () => {
+  it('is included in the caregiver’s data download, along with the text messages', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     await runJob(host);
@@ -105,7 +105,7 @@ describe('consent to text messages', () => {
     ]);
   });
 
-  it('applies to one number, so a new number needs a new consent', async () => {
+  it('applies to one phone number only, so a new number needs a new consent', async () => {
     const who = await agreed();
     await host.db
       .updateTable('caregiver_contacts')
@@ -130,7 +130,7 @@ describe('consent to text messages', () => {
     expect(await state(who)).toBe('off');
   });
 
-  it('is rejected without authorization, and on sites without text messages', async () => {
+  it('is rejected from an unauthorized caller, and on sites without text messages', async () => {
     const stranger = await host.app.inject({ method: 'POST', url: '/api/caregiver-texts', payload: { wanted: true } });
     expect(stranger.statusCode).toBe(401);
     const without = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
@@ -157,7 +157,7 @@ async function claim(unlockId: string, reason: ClaimReason) {
 }
 
 describe('text message', () => {
-  it('is not sent to a number that belongs to somebody else', async () => {
+  it('about a claim is not sent if the agency reports that the number belongs to somebody else', async () => {
     const who = await agreed();
     const unlockId = await unlock(host, agency, who.uuid);
     await claim(unlockId, 'not_this_person');
@@ -166,7 +166,7 @@ describe('text message', () => {
     expect(sent.map(({ about }) => about)).not.toContain('claim');
   });
 
-  it('announces an unlock, a question and a claim', async () => {
+  it('is sent about an unlock, about a question and about a claim', async () => {
     const who = await agreed();
     await host.db.updateTable('caregivers').set({ week: MORNINGS }).where('uuid', '=', who.uuid).execute();
     await verify(host, agency);
@@ -185,7 +185,7 @@ describe('text message', () => {
     expect(textsTo(host, who)[3]).not.toContain('http');
   });
 
-  it('is sent once by two concurrent processes, and only once for the same unlock', async () => {
+  it('is sent only once per unlock, even by two concurrent processes', async () => {
     const who = await agreed();
     const unlockId = await unlock(host, agency, who.uuid);
     await expect(unlock(host, agency, who.uuid)).rejects.toThrow();
@@ -204,7 +204,7 @@ describe('text message', () => {
     await second.close();
   });
 
-  it('waits for 8 AM where the caregiver lives', async () => {
+  it('is sent no earlier than 8 AM where the caregiver lives', async () => {
     const who = await agreed();
     moveTo(host, 20);
     await unlock(host, agency, who.uuid);
@@ -218,7 +218,7 @@ describe('text message', () => {
     expect(textsTo(host, who)).toHaveLength(2);
   });
 
-  it('waits for 8 AM in California for a caregiver there', async () => {
+  it('is sent no earlier than 8 AM in California if the caregiver lives there', async () => {
     const who = await caregiverWithPhone(host, {
       preferred_city: 'Fresno',
       preferred_state: 'CA',
@@ -232,7 +232,7 @@ describe('text message', () => {
     expect(textsTo(host, who)).toHaveLength(1);
   });
 
-  it('is dropped, not postponed, if it exceeds the daily limit', async () => {
+  it('is dropped instead of postponed if it exceeds the daily limit', async () => {
     const who = await agreed();
     for (let count = 0; count < 3; count += 1) await unlock(host, await signUpAgency(host), who.uuid);
     await runJob(host);
@@ -243,7 +243,7 @@ describe('text message', () => {
     expect((await outcomes(who)).filter((outcome) => outcome === 'dropped')).toHaveLength(1);
   });
 
-  it('is retried, and sent once, if the provider fails', async () => {
+  it('is retried if the provider fails, and is sent only once', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     host.twilio.failNext({ status: 503 });
@@ -256,7 +256,7 @@ describe('text message', () => {
     expect(textsTo(host, who)).toHaveLength(2);
   });
 
-  it('is not retried if the provider did not respond, because it may have been sent', async () => {
+  it('is not retried if the provider does not respond, because the message may have been sent', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     host.twilio.failNext({ kind: 'hang' });
@@ -267,7 +267,7 @@ describe('text message', () => {
     expect(await outcomes(who)).toEqual(['delivered', 'unknown']);
   });
 
-  it('is not retried if its process died while sending', async () => {
+  it('is not retried if the process dies while sending it', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     const started_at = host.clock.now();
@@ -316,7 +316,7 @@ describe('text message', () => {
 });
 
 describe('reply to a text message', () => {
-  it('if it is STOP, ends all messages at once, including queued messages, and only START resumes them', async () => {
+  it('ends all messages immediately, including queued ones, if it is STOP, and only START resumes them', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     expect((await reply(who, 'Please stop texting me')).answers).toEqual([expect.stringContaining('no more texts')]);
@@ -340,7 +340,7 @@ describe('reply to a text message', () => {
     expect([await state(who), await state(other)]).toEqual(['stopped', 'stopped']);
   });
 
-  it('is answered if it is HELP, hourly if unreadable, and never from an unknown phone', async () => {
+  it('is answered if it is HELP, at most hourly if it is unreadable, and never if the phone is unknown', async () => {
     const who = await agreed();
     expect((await reply(who, 'Help')).answers).toEqual([expect.stringContaining(host.config.SUPPORT_EMAIL)]);
     expect((await reply(who, 'Who is this?')).answers).toEqual([expect.stringContaining('Nobody reads replies')]);
@@ -389,7 +389,7 @@ describe('reply to a text message', () => {
   });
 });
 
-describe('delivery report of the provider', () => {
+describe('delivery report from the provider', () => {
   it('stores whether each text message was delivered', async () => {
     const who = await agreed();
     host.twilio.undeliverable(`+1${who.phone}`);

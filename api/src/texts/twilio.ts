@@ -21,8 +21,8 @@ const UNDERSTOOD: Readonly<Record<string, IncomingText['answered']>> = { STOP: '
 export const sendsTexts = (config: TwilioSettings): boolean => config.TWILIO_ACCOUNT_SID !== undefined;
 
 /**
- * Connects to Twilio, or to the server at TWILIO_API_URL; null without an account. Loads the library only for an
- * account.
+ * Connects to Twilio, or to the server at TWILIO_API_URL. Returns null without an account, and then does not load the
+ * library.
  */
 export async function connectTwilio(
   config: TwilioSettings,

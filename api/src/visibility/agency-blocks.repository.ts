@@ -62,7 +62,7 @@ interface StoredBlock {
   blocked_at: Date;
 }
 
-/** Blocked agencies, one row per name, newest first. */
+/** Lists blocked agencies, one row per name, newest first. */
 export async function listBlocks(db: Connection, caregiverId: number): Promise<StoredBlock[]> {
   return db
     .selectFrom('caregiver_agency_blocks')

@@ -10,9 +10,9 @@ export interface ReadableContact {
 }
 
 /**
- * Contacts that an agency may read, by unlock or application id. No other code decides this. A paid contact stays until
- * the payment is returned. An application's contact ends with a withdrawal or the profile. A block hides the contact; a
- * pause does not.
+ * Lists the contact details that an agency may read, by unlock or application id. No other code decides this. Details
+ * from an unlock stay until the payment is returned. Details from an application stay until the caregiver withdraws the
+ * application, deletes the profile or blocks the agency. A pause hides nothing.
  */
 export async function listReadableContacts(
   db: Database,

@@ -33,8 +33,8 @@ function api(answers: Answers = {}) {
 const question = () => screen.findByRole('heading', { name: 'Are you still available at these times?' });
 const confirm = () => press('Yes, these times are right');
 
-describe('page of the monthly email', () => {
-  it('shows the week, removes the token from the URL, and confirms nothing without a click', async () => {
+describe('page linked from the monthly email', () => {
+  it('shows the week, removes the token from the URL, and confirms nothing until a button is clicked', async () => {
     const sent = api();
     const site = showSite(WITH_LINK);
     expect(screen.getByText('Loading')).toBeInTheDocument();
@@ -107,14 +107,14 @@ describe('page of the monthly email', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  it('has nothing to confirm for a caregiver who no longer looks for work', async () => {
+  it('offers nothing to confirm if the caregiver is no longer looking for work', async () => {
     api({ [OPEN]: () => [200, { ...QUESTION, availability: [], open: false }] });
     showSite(WITH_LINK);
     expect(await screen.findByRole('heading', { name: 'Your times are not shown right now' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Yes/ })).not.toBeInTheDocument();
   });
 
-  it('has nothing to confirm if the caregiver stops looking for work while the page is open', async () => {
+  it('offers nothing to confirm if the caregiver stops looking for work while the page is open', async () => {
     api({ [CONFIRM]: () => problem(409, 'nothing_to_confirm', 'Nothing to confirm.') });
     showSite(WITH_LINK);
     await question();
@@ -147,7 +147,7 @@ describe('changing the week from the monthly email', () => {
     expect(callsOf(sent, SEND)).toEqual([]);
   });
 
-  it('opens from the second link of the email, and the question then shows the new week', async () => {
+  it('starts from the second link in the email, and the confirmation page then shows the new week', async () => {
     api();
     showSite(`${PAGE}?change=1&token=${TOKEN}`);
     await chooseNights();
@@ -168,7 +168,7 @@ describe('changing the week from the monthly email', () => {
     expect(callsOf(sent, CHANGE).map(({ body }) => body)).toEqual([{ token: TOKEN, slots: night }]);
   });
 
-  it('shows a failed save, and saves when the browser is online again', async () => {
+  it('shows that a save failed, and saves again when the browser is back online', async () => {
     let away = true;
     api({
       [CHANGE]: ({ slots }) => (away ? 'unreachable' : [200, { availability: slots, confirmed_at: weeksAgo(0) }]),
@@ -194,7 +194,7 @@ describe('changing the week from the monthly email', () => {
   it.each([
     ['unreachable' as const, 'Error sending verification email. Please try again.'],
     [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
-  ])('shows an error if the link to a hidden profile could not be emailed', async (answer, message) => {
+  ])('shows an error if the link to a hidden profile cannot be emailed', async (answer, message) => {
     api({ [SEND]: () => answer, [OPEN]: () => [200, { ...QUESTION, open: false }] });
     showSite(WITH_LINK);
     await screen.findByRole('heading', { name: 'Your times are not shown right now' });
@@ -202,7 +202,7 @@ describe('changing the week from the monthly email', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('emails a link to a hidden profile, and the link keeps the association prefix', async () => {
+  it('requests an emailed link to a hidden profile, with the code of the association', async () => {
     const sent = api({ [OPEN]: () => [200, { ...QUESTION, open: false }] });
     showSite(`/iahhc${WITH_LINK}`, INDIANA);
     await screen.findByRole('heading', { name: 'Your times are not shown right now' });

@@ -20,7 +20,10 @@ const WAITING_WEEK = ['confirm_week', 'change_week'] as const;
 const loadChangeWeek = () => import(/* webpackChunkName: "later-change-week" */ './change-week.tsx');
 const ChangeWeek = lazy(async () => ({ default: (await loadChangeWeek()).ChangeWeek }));
 
-/** /confirm-availability: page of the monthly email. Opening it changes nothing; its button confirms the week. */
+/**
+ * /confirm-availability: page linked from the monthly email. Opening the page changes nothing; its button confirms the
+ * week.
+ */
 export default function ConfirmAvailabilityPage() {
   const { t } = useLanguage();
   usePageTitle(t('Are you still available at these times?'));

@@ -48,7 +48,7 @@ describe('AvailabilityPlanner', () => {
     expect(screen.getByRole('button', { name: new RegExp(`^${label}`) })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('draws each preset without adding the picture to its accessible name', () => {
+  it('draws a picture of each preset that is not part of the accessible name', () => {
     render(<Trial />);
     for (const { label, description } of AVAILABILITY_PRESETS) {
       const preset = screen.getByRole('button', { name: `${label} ${description}` });
@@ -56,7 +56,7 @@ describe('AvailabilityPlanner', () => {
     }
   });
 
-  it('replaces any week by a preset, and marks each preset that equals the week as pressed', () => {
+  it('replaces the week with the chosen preset, and marks each preset that equals the week as pressed', () => {
     const choices = [
       ...AVAILABILITY_PRESETS.map(({ label, week }) => ({ name: new RegExp(`^${label}`), week })),
       { name: /^Select All$/, week: FULL_WEEK },
@@ -78,7 +78,7 @@ describe('AvailabilityPlanner', () => {
     );
   });
 
-  it('clears and disables the week when looking for work is off, and can restore the week', () => {
+  it('clears and disables the week when “looking for work” is turned off, and can restore it afterwards', () => {
     render(<Trial week={weekOf([1], [])} />);
     fireEvent.click(looking());
     expect(shown()).toEqual({ lookingForWork: false, week: EMPTY_WEEK });
@@ -100,7 +100,7 @@ describe('AvailabilityPlanner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('asks before Clear All, too, and “Not now” changes nothing', async () => {
+  it('asks before Clear All for a caregiver who is not looking for work, and “Not now” changes nothing', async () => {
     render(<Trial lookingForWork={false} week={weekOf([1], [1])} />);
     press('Clear All');
     const dialog = await screen.findByRole('dialog', DIALOG);

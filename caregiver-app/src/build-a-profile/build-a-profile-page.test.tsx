@@ -43,7 +43,7 @@ describe('wizard step 1', () => {
     ['Email address', 'nobody@', 'Please enter a valid email address'],
     ['Phone number', '12345', /^Please enter a valid phone number/],
     ['ZIP code (optional)', '4603', 'Please enter a valid 5-digit ZIP code'],
-  ])('rejects %s "%s", and clears the message when it is corrected', async (label, wrong, message) => {
+  ])('rejects %s "%s", and removes the error once the value is corrected', async (label, wrong, message) => {
     showSite(PAGE);
     await fillPersonalStep();
     const field = screen.getByLabelText(label);
@@ -56,7 +56,7 @@ describe('wizard step 1', () => {
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
-  it('loads the languages of step 2 when a field gets focus, and again after a failure', async () => {
+  it('preloads the languages for step 2 when a field gets focus, and retries at the next field after a failure', async () => {
     const sent = failOnce('/api/languages', 'unreachable');
     showSite(PAGE);
     fireEvent.focus(await screen.findByLabelText('First name'));
@@ -69,7 +69,7 @@ describe('wizard step 1', () => {
     expect(callsOf(sent, '/api/languages')).toHaveLength(2);
   });
 
-  it('rejects an email that has a profile, and continues with another email', async () => {
+  it('rejects an email that already has a profile, and continues with a different email', async () => {
     const sent = startApi();
     showSite(PAGE);
     await fillPersonalStep(PROFILE.email_address);
@@ -85,7 +85,7 @@ describe('wizard step 1', () => {
     ]);
   });
 
-  it('offers a link for an email that has a profile, and keeps all input', async () => {
+  it('offers an update link if the email already has a profile, and keeps all input', async () => {
     let down = true;
     const sent = startApi({ [SEND]: () => (down ? 'unreachable' : [200, { sent: true }]) });
     showSite(PAGE);
@@ -119,7 +119,7 @@ describe('wizard step 1', () => {
     expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
   });
 
-  it('continues if the ZIP lookup fails, and returns to the ZIP if the server rejects it', async () => {
+  it('continues if the ZIP code lookup fails, and returns to the ZIP code field if the server rejects it later', async () => {
     startApi({
       '/api/places/00000': () => 'unreachable',
       [CREATE]: () =>
@@ -158,7 +158,7 @@ describe('wizard step 1', () => {
     ['unreachable' as const, 'We cannot reach the service right now. Check your connection and try again.'],
     [problem(500, 'internal_error', 'Something went wrong.'), 'Error checking email. Please try again.'],
     [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
-  ])('stays and keeps all input if the email cannot be checked', async (answer, message) => {
+  ])('stays on the step and keeps all input if the email cannot be checked', async (answer, message) => {
     startApi({ [CHECK]: () => answer });
     showSite(PAGE);
     await fillPersonalStep();
@@ -170,7 +170,7 @@ describe('wizard step 1', () => {
 });
 
 describe('wizard step 2', () => {
-  it('shows missing fields, and lists English first and Other last in the languages', async () => {
+  it('shows missing fields, and lists English first and Other last among the languages', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     press('Next');
@@ -205,7 +205,7 @@ describe('wizard step 2', () => {
     expect(await screen.findByRole('checkbox', { name: 'English' })).toBeInTheDocument();
   });
 
-  it('goes back and forth without losing input or checking the email again', async () => {
+  it('keeps all input when the caregiver goes back and forth, and does not check the email again', async () => {
     const sent = startApi();
     showSite(PAGE);
     await fillPersonalStep();
@@ -233,7 +233,7 @@ afterEach(() => {
 });
 
 describe('Back and Forward in the wizard', () => {
-  it('go through the steps and keep all input, and Back from the first step leaves', async () => {
+  it('move between the steps and keep all input, and Back from the first step leaves the wizard', async () => {
     window.history.replaceState(null, '', '/somewhere');
     window.history.pushState(null, '', '/');
     showSite(PAGE);
@@ -278,7 +278,7 @@ describe('Back and Forward in the wizard', () => {
     expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
   });
 
-  it('never open a step whose earlier steps are empty', async () => {
+  it('never open a step while an earlier step is empty', async () => {
     showSite(PAGE);
     await reachLastStep();
     cleanup();
@@ -305,7 +305,7 @@ describe('Back and Forward in the wizard', () => {
     expect(callsOf(sent, CREATE)).toHaveLength(1);
   });
 
-  it('show the row that agencies see at the end, and store no other data in the tab', async () => {
+  it('still lead to the row that agencies see after the last step, and store no other data in the tab', async () => {
     await finishWizard();
     const shown = (await ownRow()).textContent;
     expect(sessionStorage.getItem('caregiver-created')).not.toMatch(/O'Neil|@|3175550142/);
@@ -330,7 +330,7 @@ describe('Back and Forward in the wizard', () => {
   });
 });
 
-it('the last page opens the profile without an email, and names the next confirmation date', async () => {
+it('the last wizard page opens the profile without an emailed link, and names the next confirmation date', async () => {
   const sent = startApi();
   await finishWizard();
   await ownRow();
@@ -359,7 +359,7 @@ describe('next person on the same device', () => {
     nothingKept();
   });
 
-  it('gets an empty form after the first person is done', async () => {
+  it('gets an empty form after the first person clicks Done', async () => {
     await finishWizard();
     await ownRow();
     press('Done, leave this device');
@@ -370,7 +370,7 @@ describe('next person on the same device', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
 
-  it('gets an empty form from a new visit, and Back shows no data of the first person', async () => {
+  it('gets an empty form on a new visit, and Back shows no data of the first person', async () => {
     await finishWizard();
     await ownRow();
     act(() => {
@@ -384,7 +384,7 @@ describe('next person on the same device', () => {
     expect(screen.queryByText('Ana')).not.toBeInTheDocument();
   });
 
-  it('finds nothing of a first person who left for another page', async () => {
+  it('finds no data of the first person after that person opens another page', async () => {
     await finishWizard();
     await ownRow();
     act(() => {
@@ -409,7 +409,7 @@ describe('wizard step', () => {
     await expect.poll(() => document.title).toBe('Availability – Build a Profile | Care Test Network');
   });
 
-  it('shows notes about the email below its field', async () => {
+  it('shows a note about the email below the email field', async () => {
     showSite(PAGE);
     await fillPersonalStep(PROFILE.email_address);
     press('Next');
@@ -420,7 +420,7 @@ describe('wizard step', () => {
 });
 
 describe('wizard on an association site', () => {
-  it('starts with the association’s state and text message default, and sends its code', async () => {
+  it('starts with the association’s state and its default for text messages, and sends the association code', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByLabelText('First name');

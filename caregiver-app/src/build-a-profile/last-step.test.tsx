@@ -14,7 +14,7 @@ async function finish() {
 const waits = () => screen.findByRole('heading', { name: 'Saved on this phone' });
 
 describe('wizard step 3', () => {
-  it('starts looking for work, with text messages on and the terms unticked', async () => {
+  it('starts with looking for work and text messages on, and with the terms not accepted', async () => {
     showSite(PAGE);
     await reachLastStep();
     expect(screen.getByRole('switch', { name: 'Currently Looking for Work' })).toBeChecked();
@@ -35,7 +35,7 @@ describe('wizard step 3', () => {
     expect(callsOf(sent, CREATE)).toHaveLength(0);
   });
 
-  it('stores the whole profile once, even on a double click, and shows the welcome', async () => {
+  it('stores the whole profile once, even on a double click, and shows the welcome page', async () => {
     const sent = startApi();
     showSite(PAGE);
     await reachLastStep();
@@ -103,7 +103,7 @@ describe('wizard step 3', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  it('keeps the profile on the phone while offline, and sends it when online', async () => {
+  it('keeps the profile on the phone while offline, and sends it once the phone is online', async () => {
     let away = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -156,7 +156,7 @@ describe('wizard step 3', () => {
     ]);
   });
 
-  it('can change or discard a queued profile', async () => {
+  it('lets the caregiver change or discard a queued profile', async () => {
     startApi({ [CREATE]: () => 'unreachable' });
     await finish();
     await waits();
@@ -234,7 +234,7 @@ describe('wizard step 3', () => {
     expect(second?.body['creation_secret']).not.toBe(first?.body['creation_secret']);
   });
 
-  it('returns to the email field if another profile has taken the email', async () => {
+  it('returns to the email field if another profile already uses the email', async () => {
     startApi({ [CREATE]: () => problem(409, 'profile_exists', EMAIL_TAKEN) });
     showSite(PAGE);
     await reachLastStep();
@@ -244,7 +244,7 @@ describe('wizard step 3', () => {
     await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveFocus());
   });
 
-  it('shows the server’s field errors at their fields', async () => {
+  it('shows each field error from the server at its field', async () => {
     startApi({
       [CREATE]: () =>
         problem(400, 'validation_failed', 'Some fields need your attention.', [

@@ -12,7 +12,6 @@ const OwnEvidenceList = lazyPart(
 
 interface EvidenceSectionProps {
   caregiver: VerifiedCaregiver;
-  /** Called with a new token after the old one expired. */
   onRenewed: (token: string) => void;
 }
 

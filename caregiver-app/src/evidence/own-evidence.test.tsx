@@ -45,14 +45,14 @@ const act = (name: 'confirm' | 'dispute' | '') => `${EVIDENCE}/${STATED.id}${nam
 const fact = async () => (await screen.findByText('Nurse aide certification (CNA), Indiana')).closest('li');
 
 describe('licenses and certificates on the update page', () => {
-  it('load only once the section is opened', async () => {
+  it('are not loaded until the section is opened', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await screen.findByRole('button', { name: 'Licenses and certificates' });
     expect(callsOf(sent, EVIDENCE)).toHaveLength(0);
   });
 
-  it('are stated with type, state, number and expiry, and shown as agencies see them', async () => {
+  it('can be entered with type, state, number and expiration date, and are shown as agencies see them', async () => {
     const sent = await open({
       [EVIDENCE]: ({ type }) => {
         if (type !== undefined) stored = [STATED];
@@ -81,7 +81,7 @@ describe('licenses and certificates on the update page', () => {
     expect(screen.queryByRole('form', { name: NEW_FORM })).not.toBeInTheDocument();
   });
 
-  it('keep typed text after a rejection, with the reason at the field', async () => {
+  it('keep the entered values if the server rejects them, and show the reason at the field', async () => {
     await open({
       [EVIDENCE]: ({ type }) =>
         type === undefined
@@ -112,7 +112,7 @@ describe('licenses and certificates on the update page', () => {
     expect(callsOf(sent, act('confirm'))).toHaveLength(1);
   });
 
-  it('are hidden once the caregiver disputes a check', async () => {
+  it('are hidden from agencies once the caregiver disputes a check', async () => {
     stored = [{ ...CHECKED, status: 'refused', shown: null, shown_from: null, words: 'Nobody by this name' }];
     await open({
       [act('dispute')]: () => [200, { evidence: [{ ...CHECKED, shown: null, shown_from: null, disputed: true }] }],
@@ -147,7 +147,7 @@ describe('licenses and certificates on the update page', () => {
     expect(await fact()).toBeVisible();
   });
 
-  it('ask for a new code once the link has expired', async () => {
+  it('are replaced by a notice if the emailed link has expired', async () => {
     await open({
       [EVIDENCE]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.'),
     });

@@ -25,7 +25,7 @@ export function restoredStage(kept: KeptStage | null): Stage | null {
   return { at: 'sending', applicant: { uuid: kept.uuid, token: kept.token }, email: kept.email };
 }
 
-/** Stage of an application whose profile is queued for a connection. The wizard sends the application. */
+/** Returns the stage of an application whose profile waits in the outbox. The wizard sends the application. */
 export function waitingStage(token: string | null): Stage | null {
   const entry = outbox()
     .filter(isWaiting)

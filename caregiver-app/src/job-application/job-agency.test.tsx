@@ -4,12 +4,12 @@ import { fill, fillPersonalStep, fillProfessionalStep, press } from '../testing/
 import { callsOf, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
 import { PAGE, JOB_FIELDS, APPLY, SEND, AGENCY, startWith } from './job-application.testing.ts';
 
-describe('agency of a job link', () => {
+describe('agency in a job link', () => {
   const LINKED = `${PAGE}&job_link=signed-by-the-agency`;
   const LINKED_FIELDS = { ...JOB_FIELDS, job_link: 'signed-by-the-agency' };
   const unverified = { [AGENCY]: () => [200, { agency_name: 'Meadow Home Care', verified: false }] as const };
 
-  it('is shown with its current name and as not verified, from the first page to the review', async () => {
+  it('is shown with its current name, and marked as not verified, from the first page to the review', async () => {
     startApi(unverified);
     showSite(LINKED);
     expect(await screen.findByText('at Meadow Home Care')).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe('agency of a job link', () => {
     expect(screen.queryByText('Not verified')).not.toBeInTheDocument();
   });
 
-  it('is included, with its signature, in the application of a new caregiver', async () => {
+  it('is sent, with the signature from the link, in the application of a new caregiver', async () => {
     const sent = startApi();
     showSite(LINKED);
     await startWith('ana@example.test');
@@ -51,7 +51,7 @@ describe('agency of a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  it('is included, with its signature, after the emailed link, and the URL keeps the signature', async () => {
+  it('is sent, with the signature from the link, after the caregiver returns through the emailed link', async () => {
     const sent = startApi();
     const site = showSite(LINKED);
     await startWith(PROFILE.email_address);
@@ -66,7 +66,7 @@ describe('agency of a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  it('gets the application only after our check if it is not verified, as the confirmation states', async () => {
+  it('is named in the confirmation as getting the application only after our check if it is not verified', async () => {
     startApi({ ...unverified, [APPLY]: () => [201, { application_id: PROFILE.uuid, shared: false }] });
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });

@@ -6,7 +6,7 @@ import { jobFromSearch } from './job.ts';
 import { PAGE, JOB_FIELDS, APPLY, SEND, AGENCY, startWith } from './job-application.testing.ts';
 
 describe('job in a URL', () => {
-  it('requires a title, truncates long texts, and has a default source', () => {
+  it('needs a title, which is truncated if it is too long, and has a default source', () => {
     expect(jobFromSearch(new URLSearchParams('agency=Meadow'))).toBeNull();
     expect(jobFromSearch(new URLSearchParams({ job_title: '  ' }))).toBeNull();
     expect(jobFromSearch(new URLSearchParams({ job_title: 'x'.repeat(500) }))).toEqual({
@@ -40,7 +40,7 @@ describe('applying by email', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.test');
   });
 
-  it('emails a known caregiver a link that leads back to the job, and another on request', async () => {
+  it('emails a known caregiver a link that returns to the job, and sends another link on request', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await startWith(PROFILE.email_address);
@@ -59,7 +59,7 @@ describe('applying by email', () => {
     expect(await formFailure()).toHaveTextContent('Error sending verification email. Please try again.');
   });
 
-  it('accepts the email’s code instead of the link, and rejects a wrong code', async () => {
+  it('accepts the emailed code instead of the link, and rejects a wrong code', async () => {
     const sent = startApi();
     showSite(PAGE);
     await startWith(PROFILE.email_address);
@@ -105,7 +105,7 @@ describe('newcomer who applies for a job', () => {
     expect(callsOf(sent, '/api/check-existing-profile')).toHaveLength(1);
   });
 
-  it('gets a link to apply if the email has a profile at the last step, and loses no input', async () => {
+  it('is emailed a link to apply if the email has a profile by the last step, and loses no input', async () => {
     const taken = 'A profile with this email already exists. Please use a different email.';
     const sent = startApi({ '/api/community-members': () => problem(409, 'profile_exists', taken) });
     showSite(PAGE);
@@ -126,7 +126,7 @@ describe('newcomer who applies for a job', () => {
     expect(screen.getByRole('radio', { name: '1-3 years' })).toBeChecked();
   });
 
-  it('sees a failed application, and sends it again without a second profile', async () => {
+  it('sees that the application failed, and sends it again without creating a second profile', async () => {
     let down = true;
     const sent = startApi({
       [APPLY]: () => (down ? 'unreachable' : [201, { application_id: PROFILE.uuid }]),
@@ -173,7 +173,7 @@ describe('emailed link to apply', () => {
     expect(callsOf(sent, APPLY)).toHaveLength(1);
   });
 
-  it('stays at the review when the application could not be stored', async () => {
+  it('keeps the review open if the application cannot be stored', async () => {
     startApi({ [APPLY]: () => problem(500, 'internal_error', 'Down.') });
     showSite(WITH_LINK);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -185,7 +185,7 @@ describe('emailed link to apply', () => {
   it.each([
     ['the link is rejected', [200, { valid: false, profile: null, edit_token: null }] as const],
     ['the check of the link fails', problem(400, 'link_invalid', 'Invalid or expired link')],
-  ])('keeps the job and starts over if %s', async (_, answer) => {
+  ])('returns to the start of the same job application if %s', async (_, answer) => {
     startApi({ '/api/verify-caregiver-token': () => answer });
     const site = showSite(WITH_LINK);
     expect((await screen.findAllByText('Invalid or expired link. Please start over.')).length).toBeGreaterThan(0);
@@ -213,7 +213,7 @@ describe('emailed link to apply', () => {
   });
 });
 
-describe('two clicks at the same moment', () => {
+describe('two clicks in quick succession', () => {
   it('send one application', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);

@@ -46,7 +46,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const { verified, stage, setStage, submitted, refuse } = application;
   useWizardTitle(t('Apply for {job}', { job: shownTitle(job) }), stage.at === 'wizard');
   useEffect(() => {
-    // Preloads, because the connection may be lost after the email was requested.
+    // Preloads the next screen, because the connection may be lost after the email was requested.
     loadCheckYourEmail().catch(() => undefined);
   }, []);
   const reviews = stage.at === 'review';

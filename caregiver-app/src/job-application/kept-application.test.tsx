@@ -57,7 +57,7 @@ describe('reload while applying', () => {
     expect(storage()).not.toMatch(/token|rosa/i);
   });
 
-  it('shows the confirmation without applying again, and allows an application with another email', async () => {
+  it('shows the confirmation without applying again, and lets the caregiver apply with a different email', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -72,7 +72,7 @@ describe('reload while applying', () => {
     expect(await screen.findByLabelText('Email address')).toHaveValue('');
   });
 
-  it('keeps no application for a different job', async () => {
+  it('does not show the confirmation if the URL names a different job', async () => {
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
     press(/Looks good/);
@@ -97,7 +97,7 @@ describe('reload while applying', () => {
     expect(storage()).not.toContain(LINK_TOKEN);
   });
 
-  it('sends the application if only the profile was stored', async () => {
+  it('sends the application if only the profile has been stored so far', async () => {
     let lost = true;
     const sent = startApi({ [APPLY]: () => (lost ? 'unreachable' : [201, { application_id: PROFILE.uuid }]) });
     showSite(PAGE);

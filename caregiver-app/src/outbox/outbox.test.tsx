@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('queued profile update', () => {
-  it('stays on the phone with its own token, and is sent when online', async () => {
+  it('is kept on the phone with its own token, and is sent once the phone is online', async () => {
     const { sent, comeBack } = startLine();
     await saveOffline(sent);
     expect(screen.getByText("Open this page when you're online to send it.")).toBeVisible();
@@ -140,7 +140,7 @@ describe('queued profile update', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is sent when another page of ours opens after the tab was closed', async () => {
+  it('is sent when another page of the site opens after the tab is closed', async () => {
     const { sent, line } = startLine();
     await saveOffline(sent);
     cleanup();
@@ -166,7 +166,7 @@ describe('queued profile update', () => {
     expect(screen.queryByText('Saved on this phone')).not.toBeInTheDocument();
   });
 
-  it('returns to the form for changes', async () => {
+  it('can be edited in the form again before it is sent', async () => {
     const { sent, comeBack } = startLine();
     await openProfile(sent);
     press('Select All');
@@ -182,7 +182,7 @@ describe('queued profile update', () => {
     expect(callsOf(sent, UPDATE).at(-1)?.body).toMatchObject({ updates: { availability: [] } });
   });
 
-  it('leaves no typed text after Discard', async () => {
+  it('leaves no entered data in the browser after Discard', async () => {
     const { sent } = startLine();
     await openProfile(sent);
     press('Select All');
@@ -194,7 +194,7 @@ describe('queued profile update', () => {
     expect(Object.values(sessionStorage).join()).not.toContain('availability');
   });
 
-  it('shows why the server rejected it', async () => {
+  it('is shown with the reason if the server rejects it', async () => {
     const { sent, comeBack } = startLine({ [UPDATE]: () => problem(400, 'validation_failed', 'Refused.') });
     await saveOffline(sent);
     comeBack();
@@ -203,7 +203,7 @@ describe('queued profile update', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is dropped after 24 hours, and the page reports it', async () => {
+  it('is dropped after 24 hours, and the page reports that it was not sent', async () => {
     const { sent, line } = startLine();
     await saveOffline(sent);
     cleanup();
@@ -221,7 +221,7 @@ describe('queued profile update', () => {
     expect(callsOf(sent, UPDATE)).toHaveLength(before);
   });
 
-  it('is not queued without a token, and keeps all input', async () => {
+  it('is not queued if the page has no token, and the page shows an error', async () => {
     startApi({ [UPDATE]: ({ method }) => (method === 'GET' ? [200, { profile: PROFILE }] : 'unreachable') });
     showSite(`/update-profile?token=${LINK_TOKEN}`);
     await screen.findByRole('grid');
@@ -250,7 +250,7 @@ describe('queued profile update', () => {
 });
 
 describe('queued new profile', () => {
-  it('is sent by a page without the wizard, and the wizard then starts empty', async () => {
+  it('is sent by a page without the wizard, and no draft remains in the browser', async () => {
     const { line } = startLine({
       '/api/community-members': ({ uuid }) => [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }],
     });
@@ -268,10 +268,10 @@ describe('queued new profile', () => {
   });
 });
 
-describe('queued profile control', () => {
+describe('queued change to the pause switch', () => {
   const pause = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
-  it('shows the new choice while queued, and is sent once', async () => {
+  it('is shown by the switch while it is queued, and is sent once', async () => {
     const { sent, comeBack } = startLine();
     await openProfile(sent);
     await openPrivacy();
@@ -286,7 +286,7 @@ describe('queued profile control', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('sends only the last choice', async () => {
+  it('is replaced by a later change, and only the last change is sent', async () => {
     const { sent, comeBack } = startLine();
     await openProfile(sent);
     await openPrivacy();
@@ -347,7 +347,7 @@ describe('queued answer to a question', () => {
   const LINK_ANSWER = '/api/question/answer';
   const answered: Answers[string] = ({ answer }) => [200, { ...QUESTION, answer, answered_at: '2026-11-26T12:00:00Z' }];
 
-  it('shows the last choice on the update page, and sends only the last choice', async () => {
+  it('is shown on the update page, and only the last answer is sent', async () => {
     const { sent, comeBack } = startLine({
       [OWN_QUESTIONS]: () => [200, { questions: [QUESTION], stopped: false }],
       [OWN_ANSWER]: answered,
@@ -411,7 +411,7 @@ describe('queued answer to a question', () => {
     expect(await screen.findByText('You said yes to these hours.')).toBeVisible();
   });
 
-  it('shows that the question was already over', async () => {
+  it('is dropped if the question is already over, and the page says so', async () => {
     const over = () => problem(409, 'question_over', 'This question is over.');
     const { comeBack } = await showQuestion({ [OWN_ANSWER]: over });
     press('Not these hours');
@@ -423,8 +423,8 @@ describe('queued answer to a question', () => {
   });
 });
 
-describe('queued withdrawal', () => {
-  it('is shown at its application, and is sent once', async () => {
+describe('queued withdrawal of an application', () => {
+  it('is shown next to its application, and is sent once', async () => {
     const application: OwnApplication = {
       application_id: ID,
       job_title: 'Night RN',
@@ -456,7 +456,7 @@ describe('queued withdrawal', () => {
   });
 });
 
-describe('queued week of the monthly email', () => {
+describe('queued week from the monthly email', () => {
   it('is replaced by each later change, and only the last week is sent', async () => {
     const { sent, comeBack } = startLine();
     showSite('/confirm-availability?change=1&token=token-of-the-monthly-mail');
@@ -473,7 +473,7 @@ describe('queued week of the monthly email', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is confirmed when online', async () => {
+  it('is confirmed once the phone is online', async () => {
     const { sent, comeBack } = startLine();
     showSite('/confirm-availability?token=token-of-the-monthly-mail');
     await screen.findByRole('button', { name: 'Yes, these times are right' });
@@ -495,7 +495,7 @@ describe('queued application', () => {
   };
   const submitted = () => screen.findByRole('heading', { name: 'Application Submitted!' });
 
-  it('is shown as submitted only after it was stored', async () => {
+  it('is shown as submitted only after the server has stored it', async () => {
     const { sent, comeBack } = startLine();
     await apply(sent);
     press(/Looks good/);
@@ -506,7 +506,7 @@ describe('queued application', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is still shown when its page opens again, and on other pages', async () => {
+  it('is still queued when its page opens again, and is sent by another page', async () => {
     const { sent, line } = startLine();
     await apply(sent);
     press(/Looks good/);

@@ -10,8 +10,8 @@ export async function sendProfile(body: CreateCommunityMemberBody): Promise<Crea
     const answer = await callApi(createCommunityMemberCall, { body, token: null });
     editToken = answer.edit_token;
   } catch (error) {
-    // This device generated the uuid for this email, so `uuid_taken` means that an attempt succeeded over half an hour
-    // ago.
+    // This device generated the uuid for this email, so `uuid_taken` means that an earlier attempt stored the profile
+    // over half an hour ago.
     if (!isApiError(error) || error.code !== 'uuid_taken') throw error;
   }
   dropFromTab('caregiver-creation');

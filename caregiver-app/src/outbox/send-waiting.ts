@@ -68,7 +68,7 @@ async function sendInTurn(onSent: (sent: SentChange) => void): Promise<void> {
   } while (!anySent && askedAgain);
 }
 
-/** False if the connection ended. */
+/** Returns false if a later attempt may succeed: no connection, a rate limit or a server error. */
 async function sendInOneTab(onSent: (sent: SentChange) => void): Promise<boolean> {
   // Web Locks require HTTPS; without them, the idempotency key prevents a second effect.
   if (!navigator.locks) return sendAlone(onSent);

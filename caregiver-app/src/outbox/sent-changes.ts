@@ -4,13 +4,13 @@ import type { WaitingEntry } from './outbox.ts';
 export interface OutboxListener {
   slot: string;
   onSent?: (answer: unknown, entry: WaitingEntry) => void;
-  /** Whether the page sends the application of a new profile. */
+  /** Whether the page itself sends the job application once the new profile is stored. */
   appliesItself?: boolean;
   /** Shows why the server rejected the change. By default, an alert at the top of the page shows it. */
   onRefused?: (error: unknown) => void;
 }
 
-/** How long the forms of a page may still be loading after it opens. */
+/** Time after a change was sent in which a form that loads is still notified. */
 const LATE_MS = 30_000;
 
 const listeners = new Set<OutboxListener>();

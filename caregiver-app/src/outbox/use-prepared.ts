@@ -3,8 +3,8 @@ import { loadLaterOutbox } from './load-later-outbox.ts';
 import type { TokenSource } from './waiting-tokens.ts';
 
 /**
- * Preloads the code and waiting tokens with which changes can be queued, until the page drops its caregiver. `source`
- * must be stable.
+ * Preloads the code and waiting tokens that are needed to queue changes. Drops the tokens when `source` changes or the
+ * component unmounts. `source` must be stable.
  */
 export function usePreparedToWait(source: TokenSource | null | ''): void {
   useEffect(() => {

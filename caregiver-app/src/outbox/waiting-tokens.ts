@@ -6,7 +6,7 @@ interface HeldToken {
   until: number;
 }
 
-/** Authorization for changes: a link or edit token, or the token of an email. */
+/** Token with which waiting tokens are fetched: a link or edit token, or an email's token. */
 export interface TokenSource {
   owner: string;
   token: string;
@@ -14,7 +14,7 @@ export interface TokenSource {
   changes: readonly WaitingChange[];
 }
 
-/** Number of waiting tokens in stock: one for a change, and one for its correction. */
+/** Number of waiting tokens to hold per kind of change: one for a change, and one for its correction. */
 const HELD = 2;
 const TIMEOUT_MS = 10_000;
 

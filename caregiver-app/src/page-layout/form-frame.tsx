@@ -51,8 +51,9 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLSelectElem
 const VISIBLE_BEFORE_BUTTONS = '22rem';
 
 /**
- * Sticks the buttons to the bottom of the screen once the form is visible. The top margin keeps them off the form's
- * first part, and an equal negative margin before them removes the gap. On low screens, they do not stick.
+ * Sticks the buttons to the bottom of the screen once the start of the form is visible. The top margin keeps the
+ * buttons off that part, and an equal negative margin on the element before them removes the gap. On short screens, the
+ * buttons do not stick.
  */
 const sticky = css`
   position: sticky;

@@ -29,8 +29,8 @@ const show = (token: string, answers: Answers = {}) => {
   return { sent, site: showSite(`${PAGE}?token=${token}`) };
 };
 
-describe('page of the email about a wrong number', () => {
-  it('asks about the number, changes nothing without a click, and removes the token from the URL', async () => {
+describe('page linked from the wrong-number email', () => {
+  it('asks about the number, removes the token from the URL, and changes nothing until a button is clicked', async () => {
     const { sent, site } = show('token-of-the-mail-1');
     expect(
       await screen.findByText(/^Lantern Home Health could not reach you\. Is \(317\)\s555-\u20600142 right\?/),
@@ -54,7 +54,7 @@ describe('page of the email about a wrong number', () => {
     expect(await screen.findByText(/could not reach you\. Is/)).toBeVisible();
   });
 
-  it('accepts another number, and keeps the typed number if it is rejected', async () => {
+  it('accepts a different number, and keeps the entered number if it is rejected', async () => {
     const text = 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)';
     let refused = 0;
     const { sent } = show('token-of-the-mail-2', {
@@ -93,7 +93,7 @@ describe('page of the email about a wrong number', () => {
     expect(await screen.findByRole('link', { name: 'Update your profile' })).toBeVisible();
   });
 
-  it('shows that the claim is closed, and can still block the agency', async () => {
+  it('shows that the claim is closed, and still lets the caregiver block the agency', async () => {
     const { sent } = show('token-of-the-mail-4', { [OPEN]: () => [200, { ...question, over: true }] });
     expect(await screen.findByText('This question can no longer be answered.')).toBeVisible();
     press('Block this agency');

@@ -10,7 +10,6 @@ interface AgencyControlProps {
   owner: ControlsOwner;
   controls: CaregiverControls;
   onFailed: (error: unknown) => void;
-  /** Called with the error once the link has expired. */
   onExpired: (error: unknown) => void;
 }
 

@@ -43,7 +43,7 @@ const usual = { [CONTROLS]: () => [200, STATE] as const };
 const pauseSwitch = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
 describe("claim about the caregiver's number", () => {
-  it('is shown at the agency, with a link to answer while the claim is open', async () => {
+  it('is shown next to the agency, with a link to answer it while it is open', async () => {
     const claim = { at: '2026-11-15T15:00:00Z', answer: null, token: 'token-of-the-claim' };
     const answered = { at: '2026-11-15T15:00:00Z', answer: 'confirmed' as const, token: null };
     const seen_by = [
@@ -73,7 +73,7 @@ describe('text messages about work', () => {
     expect(screen.queryByText('Texts about work')).not.toBeInTheDocument();
   });
 
-  it('require the caregiver to tick the box, and then a reply from the phone', async () => {
+  it('require the caregiver to check a box and then reply from the phone', async () => {
     let tries = 0;
     const asked = { texts: { ...texts, state: 'asked' as const } };
     const sent = startApi({
@@ -92,7 +92,7 @@ describe('text messages about work', () => {
     expect(callsOf(sent, TEXTS).at(-1)?.body).toEqual({ wanted: true });
   });
 
-  it('explain how to resume after STOP', async () => {
+  it('can be resumed after STOP, as the page explains', async () => {
     startApi({ [CONTROLS]: () => [200, { ...STATE, texts: { ...texts, state: 'stopped' } }] });
     await showControls();
     expect(await screen.findByText(/text START to \(317\) 555-\u20600100/)).toBeVisible();
@@ -131,7 +131,7 @@ describe('agencies that have seen the caregiver', () => {
 });
 
 describe('pausing a profile', () => {
-  it('hides the profile, and the confirmation after a save mentions it', async () => {
+  it('hides the profile, and the confirmation after a save mentions the pause', async () => {
     const sent = startApi({ ...usual, [PAUSE]: ({ paused }) => [200, { paused }] });
     await showControls();
     fireEvent.click(await pauseSwitch());
@@ -142,7 +142,7 @@ describe('pausing a profile', () => {
     expect(await screen.findByText(/Your profile is still paused/)).toBeInTheDocument();
   });
 
-  it('is respected by the message after a save, even while the controls still load', async () => {
+  it('changes the confirmation after a save, even while the profile controls still load', async () => {
     let answer = () => undefined as void;
     const loaded = new Promise<void>((resolve) => (answer = resolve));
     startApi({ [CONTROLS]: () => loaded.then(() => [200, { ...STATE, paused: true }]) });
@@ -183,7 +183,7 @@ describe('pausing a profile', () => {
     }
   });
 
-  it('keeps the profile active if the request fails', async () => {
+  it('leaves the profile active if the request fails', async () => {
     startApi({ ...usual, [PAUSE]: () => problem(503, 'database_unavailable', 'Briefly unavailable.') });
     await showControls();
     fireEvent.click(await pauseSwitch());
@@ -258,7 +258,7 @@ describe('applications on the update page', () => {
     expect(callsOf(sent, WITHDRAW)).toHaveLength(1);
   });
 
-  it('stay if withdrawing fails, and can be retried', async () => {
+  it('stay listed as sent if a withdrawal fails, and the withdrawal can be retried', async () => {
     let down = true;
     startApi({
       ...usual,
@@ -299,7 +299,7 @@ describe('days off', () => {
   const CHRISTMAS = { from: '2026-12-20', to: '2027-01-03', running: false };
   const AWAY = 'Away Dec 20 – Jan 3. Your profile comes back automatically on Jan 4.';
 
-  it('are set by two dates in the time zone of the caregiver, and can be canceled', async () => {
+  it('are set with two dates in the caregiver’s time zone, and can be canceled', async () => {
     const sent = startApi({
       ...usual,
       [DAYS_OFF]: ({ days_off }) => [200, { paused: false, days_off: days_off === null ? null : CHRISTMAS }],
@@ -324,7 +324,7 @@ describe('days off', () => {
     expect(callsOf(sent, DAYS_OFF)[1]?.body).toEqual({ days_off: null });
   });
 
-  it('show a rejection at its field, and keep both days', async () => {
+  it('show a rejection at the field, and keep both entered dates', async () => {
     const message = "The last day can't be before the first day";
     startApi({
       ...usual,
@@ -417,7 +417,7 @@ describe('blocking an agency', () => {
     expect(callsOf(sent, BLOCK)[0]?.body).toEqual({ agency_name: 'Maple Home Care', blocked: true });
   });
 
-  it('accepts a typed name, and shows errors at the field', async () => {
+  it('works by entering its name, and shows errors at the field', async () => {
     startApi({
       ...usual,
       [BLOCK]: ({ agency_name }) =>
@@ -448,7 +448,7 @@ describe('blocking an agency', () => {
   });
 });
 
-it('the data download is a file', async () => {
+it('the data download is saved as a file', async () => {
   const made: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) made.push(blob);
@@ -464,7 +464,7 @@ it('the data download is a file', async () => {
 });
 
 describe('deleting the profile', () => {
-  it('requires the typed word, then shows a goodbye', async () => {
+  it('requires entering the word DELETE, and then shows that the profile is deleted', async () => {
     const sent = startApi({ ...usual, [DELETE]: () => [200, { deleted: true }] });
     await showControls(`/iahhc${WITH_LINK}`, INDIANA);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my profile' }));
@@ -494,7 +494,7 @@ describe('deleting the profile', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
   };
 
-  it('shows a failure, and the retry succeeds', async () => {
+  it('shows that it failed, and succeeds on retry', async () => {
     let down = true;
     startApi({ ...usual, [DELETE]: () => (down ? problem(500, 'internal_error', 'Down.') : [200, { deleted: true }]) });
     await showControls();
@@ -505,7 +505,7 @@ describe('deleting the profile', () => {
     expect(await screen.findByRole('heading', { name: 'Your profile is deleted' })).toBeInTheDocument();
   });
 
-  it('reports a deleted profile if only the first response was lost', async () => {
+  it('succeeds on retry if only the first response was lost', async () => {
     let attempts = 0;
     startApi({
       ...usual,
@@ -524,7 +524,7 @@ describe('deleting the profile', () => {
   });
 });
 
-it('a code renews an expired link, and the controls continue with its token', async () => {
+it('an emailed code replaces an expired link, and the profile controls use the token for that code', async () => {
   let renewed = false;
   const sent = startApi({
     [CONTROLS]: () => (renewed ? [200, STATE] : EXPIRED),

@@ -16,7 +16,7 @@ function Form() {
   );
 }
 
-it('the form reports missing languages after the second failed request, and shows them once a request succeeds', async () => {
+it('the form reports that languages are missing after two failed requests, and lists them once a request succeeds', async () => {
   let broken = true;
   const sent = startApi({ [LANGUAGES]: () => (broken ? 'unreachable' : ENGLISH) });
   render(

@@ -13,6 +13,6 @@ it.each([
   ['ana@lantern-home-health.com', null],
   ['ana@', null],
   ['', null],
-])('the intended email of %s is %s', (typed, meant) => {
+])('the suggested correction for %s is %s', (typed, meant) => {
   expect(intendedEmail(typed)).toBe(meant);
 });

@@ -31,12 +31,12 @@ describe('phoneAsTyped', () => {
     expect(phoneAsTyped('(317) ', '(317) 5')).toBe('(317) ');
   });
 
-  it('leaves text that is not a number, for the form to reject', () => {
+  it('leaves input that is not a phone number unchanged, for the form to reject', () => {
     expect(phoneAsTyped('call me', '')).toBe('call me');
     expect(phoneAsTyped('317555014299', '')).toBe('317555014299');
   });
 
-  it('never loses a typed digit', () => {
+  it('keeps every digit that the user types', () => {
     const ten = fc.stringMatching(/^[2-9]\d{9}$/);
     fc.assert(
       fc.property(ten, (digits) => {

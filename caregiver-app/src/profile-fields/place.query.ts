@@ -18,5 +18,5 @@ export const placeQuery = (zip: string) => ({
   retry: false as const,
 });
 
-/** False after any other failure, because the server checks again. */
+/** Returns false after any other failure, because the server checks the ZIP code again. */
 export const isUnknownZip = (error: unknown): boolean => isApiError(error) && error.code === 'zip_not_found';

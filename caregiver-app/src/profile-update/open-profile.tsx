@@ -20,7 +20,7 @@ const EvidenceSection = lazy(async () => {
   const module = await import(/* webpackChunkName: "later-profile-controls" */ '../evidence/evidence-section.tsx');
   return { default: module.EvidenceSection };
 });
-// In the chunk of the save code, so it is already loaded when a save ends.
+// In the same chunk as the save code, so it is already loaded when a save ends.
 const UpdateEnded = lazy(() =>
   import(/* webpackChunkName: "later-update-checks" */ './update-ended.tsx').then((module) => ({
     default: module.UpdateEnded,

@@ -18,7 +18,7 @@ const ExpiredWhileOpen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-expired-while-open" */ '../secure-link/expired-while-open.tsx'))
     .ExpiredWhileOpen,
 }));
-// In the chunk of the save code, so it is already loaded when a save fails.
+// In the same chunk as the save code, so it is already loaded when a save fails.
 const SaveFailure = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-update-checks" */ './save-failure.tsx')).SaveFailure,
 }));

@@ -16,7 +16,7 @@ const openWholeForm = async () => {
 };
 
 describe('update page without a link', () => {
-  it('emails a link, shows where it went, and sends another', async () => {
+  it('emails a link, shows the email address, and sends another link on request', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByRole('heading', { name: 'Update your profile' });
@@ -54,7 +54,7 @@ describe('update page without a link', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('rosa@example.test');
   });
 
-  it("opens the profile with the email's code and saves with its token", async () => {
+  it('opens the profile with the emailed code and saves with the token for that code', async () => {
     const sent = startApi();
     showSite(PAGE);
     await screen.findByLabelText('Email address');
@@ -117,7 +117,7 @@ describe('update page with a link', () => {
     ]);
   });
 
-  it('opens with the week, collapses the rest with a summary, and saves an unchanged week with one tap', async () => {
+  it('opens with the week, summarizes the collapsed sections, and saves an unchanged week with one tap', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await openForm();
@@ -155,7 +155,7 @@ describe('update page with a link', () => {
     expect(screen.queryByRole('button', { name: 'Same as last time' })).not.toBeInTheDocument();
   });
 
-  it('clears the week when looking for work is turned off', async () => {
+  it('clears the week when “looking for work” is turned off', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await openForm();
@@ -192,7 +192,7 @@ describe('update page with a link', () => {
     expect(await screen.findByRole('heading', { name: 'Profile Updated!' })).toBeInTheDocument();
   });
 
-  it('shows the server’s field errors at their fields', async () => {
+  it('shows each field error from the server at its field', async () => {
     startApi({
       [UPDATE]: () =>
         problem(400, 'validation_failed', 'Some fields need your attention.', [
@@ -227,7 +227,7 @@ describe('update page with a link', () => {
     expect(callsOf(sent, UPDATE).at(-1)?.body).toMatchObject({ updates: { preferred_city: 'Fishers' } });
   });
 
-  it('reports an invalid link and leads to a new link', async () => {
+  it('reports an invalid link and offers a new one', async () => {
     showSite(`${PAGE}?token=something-else-entirely`);
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
     expect(await screen.findAllByText('Invalid or expired link. Please start over.')).not.toHaveLength(0);
@@ -284,7 +284,7 @@ describe('reload of the update page', () => {
     expect(screen.queryByText('We kept what you entered')).not.toBeInTheDocument();
   });
 
-  it('restores no edits over a profile that was changed elsewhere', async () => {
+  it('does not restore edits if the profile was changed elsewhere', async () => {
     await openAndEdit();
     const profile = { ...PROFILE, preferred_city: 'Muncie', last_modified: '2026-11-02T00:00:00Z' };
     startApi({ [UPDATE]: () => [200, { profile }] });
@@ -294,7 +294,7 @@ describe('reload of the update page', () => {
     expect(screen.getByLabelText('Preferred city')).toHaveValue('Muncie');
   });
 
-  it('asks for the email again after the profile was closed', async () => {
+  it('asks for the email again after the profile is closed', async () => {
     await openAndEdit();
     press('Done, leave this device');
     expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
@@ -324,7 +324,7 @@ describe('reload of the update page', () => {
     await screen.findByRole('button', { name: /^Night Specialist/ });
   }
 
-  it('keeps an update that a code opened, with its edits, until the update is saved', async () => {
+  it('keeps a profile opened with a code, and its edits, until the update is saved', async () => {
     const sent = startApi();
     showSite(PAGE);
     await askForCode();
@@ -352,7 +352,7 @@ describe('reload of the update page', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('asks for a new link if the code’s edit token has expired', async () => {
+  it('asks for a new link if the token for the code has expired', async () => {
     showSite(PAGE);
     await askForCode();
     await enterCode();
@@ -361,7 +361,7 @@ describe('reload of the update page', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  it('leads to a new link if the stored link is no longer valid', async () => {
+  it('offers a new link if the stored link is no longer valid', async () => {
     await openAndEdit();
     startApi({ [UPDATE]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.') });
     reload();
@@ -376,7 +376,7 @@ describe('unconfirmed email address', () => {
   const unconfirmed = { ...PROFILE, email_confirmed: false };
   const opened = { [VERIFY]: () => [200, { valid: true, profile: unconfirmed, edit_token: EDIT_TOKEN }] as const };
 
-  it('is shown to its owner, who can request the email again', async () => {
+  it('is shown to its owner, who can request the confirmation email again', async () => {
     const sent = startApi(opened);
     showSite(WITH_LINK);
     expect(await screen.findByText('Address not confirmed. Check your email.')).toBeInTheDocument();
@@ -387,7 +387,7 @@ describe('unconfirmed email address', () => {
     ]);
   });
 
-  it('shows the limit of emails, and keeps the button', async () => {
+  it('is shown with an error at the daily email limit, and the button stays enabled', async () => {
     const detail = 'We already sent this address 10 emails today.';
     startApi({ ...opened, [SEND]: () => problem(429, 'link_mails_used', detail) });
     showSite(WITH_LINK);
@@ -397,7 +397,7 @@ describe('unconfirmed email address', () => {
     expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
   });
 
-  it('reports that emails bounce, and what to do', async () => {
+  it('is shown with advice if emails to it bounce', async () => {
     const bounced = { ...PROFILE, email_reached: false };
     const sent = startApi({ [VERIFY]: () => [200, { valid: true, profile: bounced, edit_token: EDIT_TOKEN }] });
     showSite(WITH_LINK);

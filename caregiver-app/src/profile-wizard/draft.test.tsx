@@ -17,7 +17,7 @@ const reopen = (address = PAGE) => {
 };
 
 describe('wizard draft', () => {
-  it('survives a closed tab with its step, but without acceptance of the terms', async () => {
+  it('survives a closed tab, including its step but not the acceptance of the terms', async () => {
     showSite(PAGE);
     await reachLastStep();
     press('Select All');
@@ -44,7 +44,7 @@ describe('wizard draft', () => {
     expect(screen.queryByText('We kept what you entered')).not.toBeInTheDocument();
   });
 
-  it('is removed on success, and never contains tokens or terms', async () => {
+  it('is removed once the profile is stored, and never contains tokens or the acceptance of the terms', async () => {
     showSite(PAGE);
     await reachLastStep();
     const kept = Object.values({ ...localStorage }).join();
@@ -56,7 +56,7 @@ describe('wizard draft', () => {
     expect(Object.values({ ...localStorage }).join()).not.toContain('ana@example.test');
   });
 
-  it('is not restored for another email', async () => {
+  it('is not restored for a different email', async () => {
     showSite(PAGE);
     await fillPersonalStep('ana@example.test');
     reopen(JOB);
@@ -66,7 +66,7 @@ describe('wizard draft', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
 
-  it('expires after two weeks, and damaged storage is ignored', async () => {
+  it('expires after two weeks, and is ignored if it is damaged', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     const now = Date.now();
@@ -79,7 +79,7 @@ describe('wizard draft', () => {
   });
 });
 
-describe('another tab of the device', () => {
+describe('second tab on the same device', () => {
   const KEY = 'caregiver-profile-draft';
   function otherTab(text: string | null) {
     if (text === null) localStorage.removeItem(KEY);
@@ -88,7 +88,7 @@ describe('another tab of the device', () => {
     fireEvent.focus(window);
   }
 
-  it('updates this tab with its input', async () => {
+  it('updates the first tab with its input', async () => {
     showSite(PAGE);
     await fillPersonalStep('ana@example.test');
     otherTab((localStorage.getItem(KEY) ?? '').replace('Carmel', 'Fishers'));
@@ -96,7 +96,7 @@ describe('another tab of the device', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Ana');
   });
 
-  it('resets this tab when the other tab has finished the profile', async () => {
+  it('resets the first tab when the profile is finished in the second tab', async () => {
     showSite(PAGE);
     await fillPersonalStep('ana@example.test');
     otherTab(null);
@@ -104,7 +104,7 @@ describe('another tab of the device', () => {
   });
 });
 
-describe('mistyped mail domain', () => {
+describe('mistyped email domain', () => {
   it('can be corrected with one tap', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
@@ -131,7 +131,7 @@ describe('Enter in the wizard', () => {
 });
 
 describe('ZIP code', () => {
-  it('fills empty city and state', async () => {
+  it('fills in the city and state if they are empty', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
     fill('ZIP code (optional)', '46032');
@@ -139,7 +139,7 @@ describe('ZIP code', () => {
     expect(screen.getByLabelText('Preferred state')).toHaveValue('IN');
   });
 
-  it('does not overwrite input, or fill in a city for a different state', async () => {
+  it('does not overwrite a chosen state or fill in a city in a different state', async () => {
     startApi({ '/api/places/97201': () => [200, { zip: '97201', city: 'Portland', state: 'OR' }] });
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByLabelText('First name');

@@ -18,8 +18,8 @@ export function holdsDraft(): boolean {
 }
 
 /**
- * Null if this device has no draft, or if the draft is expired or for another email.
- * @throws if its schema cannot be loaded
+ * Returns null if this device has no draft, or if the draft is expired or for another email.
+ * @throws if the draft's schema cannot be loaded
  */
 export async function readDraft(email: string): Promise<Draft | null> {
   const { draftSchema } = await import(/* webpackChunkName: "later-draft" */ './draft-schema.ts');
@@ -34,7 +34,8 @@ export const isDraftOf = (draft: Draft, values: ProfileValues): boolean =>
   JSON.stringify(draft.values) === JSON.stringify(keptValues(values));
 
 /**
- * Calls back when the user returns to this tab after another tab changed the draft. Returns an unsubscribe function.
+ * Calls `onChanged` when the user returns to this tab after another tab changed the draft. Returns an unsubscribe
+ * function.
  */
 export function watchDraft(onChanged: () => void): () => void {
   let changed = false;

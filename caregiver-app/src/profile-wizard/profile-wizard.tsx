@@ -116,7 +116,7 @@ function useDraft(email: string, profileWaits: boolean) {
       wanted = false;
     };
   }, [reading, email]);
-  // The boundary offers a retry. Starting without the draft would overwrite it.
+  // The error boundary offers a retry. Starting without the draft would overwrite the draft.
   if (failure !== null && !profileWaits) throw failure.reason;
   return [draft, setDraft] as const;
 }

@@ -47,7 +47,7 @@ afterEach(() => inLanguage('en'));
 const title = (name = 'Are you interested in these hours?') => screen.findByRole('heading', { level: 1, name });
 
 describe('question page', () => {
-  it('shows agency, hours and pay, and sends no answer without a click', async () => {
+  it('shows the agency, hours and pay, and sends no answer until a button is clicked', async () => {
     const sent = api();
     const site = showSite(PAGE);
     await title();
@@ -66,7 +66,7 @@ describe('question page', () => {
     expect(sent.map(({ path }) => path).filter((path) => path !== '/api/waiting-change-tokens')).toEqual([OPEN]);
   });
 
-  it('is shown again after a reload, and its token is not used by other emailed pages', async () => {
+  it('is shown again after a reload, and other emailed pages cannot use its token', async () => {
     api();
     showSite(PAGE);
     await title();
@@ -92,7 +92,7 @@ describe('question page', () => {
     [{ state: 'filled' } as const, 'These hours are filled.'],
     [{ state: 'closed' } as const, 'The agency no longer needs these hours.'],
     [{ blocked: true }, 'You have blocked this agency. It can no longer see you or ask you.'],
-  ])('has no answer buttons with %j', async (question, words) => {
+  ])('has no answer buttons if the question has %j', async (question, words) => {
     api(question);
     showSite(PAGE);
     expect(await screen.findByText(words)).toBeVisible();
@@ -110,13 +110,13 @@ describe('question page', () => {
     await waitFor(() => expect(callsOf(sent, '/api/question/stop')).toHaveLength(1));
   });
 
-  it('shows an error for a link without a question', async () => {
+  it('shows an error if the link is invalid', async () => {
     api({}, { [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
     showSite(PAGE);
     expect(await screen.findByText(/^This link does not work/)).toBeVisible();
   });
 
-  it('is in Spanish', async () => {
+  it('is shown in Spanish', async () => {
     inLanguage('es');
     api();
     await act(async () => void showSite(PAGE));

@@ -4,18 +4,18 @@ import { keepWithTtl, readWithTtl, type TabEntry } from '../tab-entries.ts';
 
 interface LinkToken {
   token: string | null;
-  /** Whether the token came from the tab's storage. It may then be an edit token. */
+  /** Whether the token was restored from the tab's storage. A restored token may be an edit token. */
   isKept: boolean;
   forget: () => void;
 }
 
 const nothing = () => null;
 
-/** Moves the token of an emailed link from the URL into memory. Without one, uses the result of `kept`. */
+/** Moves an emailed link's token from the URL into memory. If the URL has no token, uses the result of `kept`. */
 export function useLinkToken(kept: () => string | null = nothing): LinkToken {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('token');
-  // Takes each token only once: the URL may still show a token that was already removed.
+  // Uses each token from the URL only once, because the URL may still show a token that is already removed here.
   const [link, setLink] = useState(() => ({
     taken: inAddress,
     token: inAddress ?? kept(),
@@ -34,7 +34,9 @@ export function useLinkToken(kept: () => string | null = nothing): LinkToken {
   return { token: link.token === '' ? null : link.token, isKept: link.isKept, forget };
 }
 
-/** Token of an emailed link. Stored in this tab, because phones discard background pages and load them again. */
+/**
+ * Returns an emailed link's token. Stores it in this tab, because phones discard background pages and load them again.
+ */
 export function useStoredLinkToken(entry: TabEntry): string | null {
   const { token } = useLinkToken(() => readWithTtl(entry));
   useEffect(() => {

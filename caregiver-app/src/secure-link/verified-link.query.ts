@@ -4,8 +4,8 @@ import { reopen, verify } from './verify-caregiver.ts';
 const verifiedLinkKeys = { of: (token: string | null) => ['caregiver-link', token] as const };
 
 /**
- * Validates a link's token. `data`: the caregiver, or null if the link is invalid. Disabled without a token. `isKept`:
- * the token came from storage and may be an edit token.
+ * Validates a link's token. `data` is the caregiver, or null if the link is invalid. Without a token, the query is
+ * disabled. `isKept`: the token was restored from storage and may be an edit token.
  */
 export function useVerifiedLink(token: string | null, isKept = false) {
   return useQuery({

@@ -152,7 +152,7 @@ export function showSite(address: string, association: Association | null = null
   return showReloadedSite(association);
 }
 
-/** Restores the tab's storage, because unmounting clears entries. */
+/** Simulates a reload: restores the tab's storage, because unmounting clears entries that a real reload keeps. */
 export function reloadSite(association: Association | null = null) {
   const kept = Object.entries(sessionStorage);
   cleanup();

@@ -1,6 +1,8 @@
 const escaped = (text: string) => text.replace(/[\\,;]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, ' ');
 
-/** vCard of an agency (RFC 6350), so that the phone shows the caller's name. `phone`: 10 digits. */
+/**
+ * Returns an agency's vCard (RFC 6350), with which a phone shows the agency's name when it calls. `phone`: 10 digits.
+ */
 export function agencyCard(name: string, phone: string): string {
   const lines = [
     'BEGIN:VCARD',

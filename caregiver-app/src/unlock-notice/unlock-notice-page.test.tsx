@@ -25,8 +25,8 @@ const api = (answers: Answers = {}) =>
     ...answers,
   });
 
-describe('page of the email about an unlock', () => {
-  it('shows the agency and its number, removes the token from the URL, and changes nothing without a click', async () => {
+describe('page linked from the unlock email', () => {
+  it('shows the agency and its number, removes the token from the URL, and blocks nothing until a button is clicked', async () => {
     const sent = api();
     const site = showSite(`${PAGE}?token=token-of-the-mail-1&block=1`);
     expect(await screen.findByRole('heading', { name: 'Lantern Home Health' })).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('page of the email about an unlock', () => {
   });
 });
 
-it('the vCard escapes special characters of an agency’s name', () => {
+it('the vCard escapes special characters in the agency’s name', () => {
   expect(agencyCard('Lantern, Home; Care\nTEL:1', '3175550177')).toBe(
     'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Lantern\\, Home\\; Care TEL:1\r\nORG:Lantern\\, Home\\; Care TEL:1\r\nTEL;TYPE=WORK:+13175550177\r\nEND:VCARD\r\n',
   );

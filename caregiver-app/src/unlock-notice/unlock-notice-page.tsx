@@ -26,7 +26,7 @@ import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
 import { TryAgain } from '../try-again.tsx';
 import { agencyCard } from './agency-card.ts';
 
-/** /unlock-notice, linked from the email about an unlock. Opening the page changes nothing. */
+/** /unlock-notice, linked from the unlock email. Opening the page changes nothing. */
 export default function UnlockNoticePage() {
   const { t } = useLanguage();
   usePageTitle(t('An agency wants to talk to you about work'));

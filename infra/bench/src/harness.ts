@@ -10,7 +10,7 @@ type Options<D extends Defaults> = {
 };
 
 /**
- * '' is the default of an optional text.
+ * Use '' as the default of an optional string.
  * @throws CommandError
  */
 export function readOptions<D extends Defaults>(defaults: D): Options<D> {

@@ -12,10 +12,9 @@ import { watchProcesses, type Watched } from './nation/watched-processes.ts';
 import type { Timing } from './timing.ts';
 
 /**
- * Mixed load of a nation's peak on two API processes behind HAProxy, with PostgreSQL, the Stripe simulator and a mail
- * server: `npm run bench:nation -- --caregivers N [--minutes M] [--peak SHARE] [--changes SHARE] [--keep FOLDER]
- * [--json FILE]`. Open loop: latency counts from when a request was due. Exits with 1 if a call
- * failed.
+ * Runs a nation's peak load of mixed activities on two API processes behind HAProxy, with PostgreSQL, the Stripe
+ * simulator and a mail server: `npm run bench:nation -- --caregivers N [--minutes M] [--peak SHARE] [--changes SHARE]
+ * [--keep FOLDER] [--json FILE]`. Open loop: latency counts from when a request was due. Exits with 1 if a call failed.
  */
 const options = readOptions({
   caregivers: 20_000,
@@ -28,7 +27,7 @@ const options = readOptions({
   json: '',
 });
 const { minutes, peak, changes } = options;
-/** Below this, an agency would not renew its access token within 15 minutes. */
+/** Below this, each recruiter's turn to sign in comes too rarely to renew the access token within 15 minutes. */
 const MIN_PEAK = 0.05;
 if (peak < MIN_PEAK) throw new CommandError(`--peak must be a number of at least ${MIN_PEAK}.`);
 

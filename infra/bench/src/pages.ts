@@ -10,7 +10,7 @@ import { measureVisits } from './pages/visits.ts';
 /**
  * Benchmarks pages in Chromium (CHROME_PATH) with demo data: `npm run bench:pages -- [--part
  * visits|interactions|lighthouse|all] [--runs N] [--json FILE]`, after `npm run build`. `visits` compares the federated
- * site with the same app built as one.
+ * site with a single build of all its code.
  */
 const options = readOptions({ part: 'visits', runs: 5, json: '' });
 const { runs } = options;

@@ -6,7 +6,7 @@ import type { Nation } from './nation/cluster.ts';
 import { inNation, loadNation } from './nation/nation.ts';
 
 /**
- * Mixed load with faults, then a comparison of payments, unlocks and emails: `npm run soak -- [--minutes N]
+ * Runs mixed load with injected faults, then compares payments, unlocks and emails: `npm run soak -- [--minutes N]
  * [--caregivers N] [--peak SHARE]`. Calls may fail during a fault. Exits with 1 if the records disagree afterwards.
  */
 const { minutes, caregivers, peak, json } = readOptions({ minutes: 60, caregivers: 20_000, peak: 0.05, json: '' });

@@ -9,14 +9,14 @@ export interface OneBuildOptions {
   shell: string;
   remotes: Readonly<Record<string, string>>;
   path: string;
-  /** Folder of the chunks below `path`: remotes/NAME/RELEASE, where the site serves a remote's scripts. */
+  /** Chunk folder below `path`, as in the URLs of the site: remotes/NAME/RELEASE. */
   chunks: string;
 }
 
 /** Extra scripts of a page, by remote and path pattern. */
 export type PagesOfRemotes = Record<string, Record<string, readonly string[]>>;
 
-/** The shell's remote loader, and its imports in other modules. */
+/** The shell's remote loader, and a pattern that matches its path in imports. */
 const LOADER_FILE = 'src/remotes/load-remote.ts';
 const LOADER = /[\\/]load-remote\.ts$/;
 const ROUTES_OF = 'remoteRoutes';

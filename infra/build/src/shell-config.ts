@@ -63,7 +63,7 @@ export function shellEntry(dirname: string): string {
   return join(dirname, 'src/index.ts');
 }
 
-/** The shell's pages, without the code that includes remotes. */
+/** Returns the webpack configuration that the shell's build shares with the single build of all apps. */
 export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
   const base = baseConfig({ folder: dirname, dev, filePrefix: 'assets/' });
   return merge(base, {

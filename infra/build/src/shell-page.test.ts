@@ -30,7 +30,7 @@ async function build(template: string, firstScripts: readonly string[] = []): Pr
   );
 }
 
-test('the build puts the first script into the head of the page, by its final name', async () => {
+test('the build inserts its entry script, with the final file name, into the head of the page', async () => {
   const stats = await build('<head><title>$1</title><!--build--></head>');
   const [script = ''] = Object.keys(stats.compilation.assets).filter((name) => name.endsWith('.js'));
   expect(script).toMatch(/^assets\/main\.[0-9a-f]{10}\.js$/);
@@ -39,7 +39,7 @@ test('the build puts the first script into the head of the page, by its final na
   );
 });
 
-test('other scripts of the page precede the first script of the build', async () => {
+test('other scripts on the page precede the entry script from the build', async () => {
   await build('<!--build-->', ['/hook.js']);
   const page = await readFile(join(folder, 'dist', 'index.html'), 'utf8');
   expect(page).toMatch(/^<script src="\/hook\.js"><\/script><script defer src=/);

@@ -30,17 +30,17 @@ describe.each(CATALOGS)('$file', ({ file, include, exclude }) => {
   const catalog = Object.entries(catalogIn(join(ROOT, file)));
   const used = textsUnder(include, exclude);
 
-  test('has a translation for every text in the code', () => {
+  test('has a translation for every string in the code', () => {
     const translated = new Map(catalog);
     expect(used.size).toBeGreaterThan(20);
     expect([...used].filter((text) => !translated.get(text))).toEqual([]);
   });
 
-  test('has no text that is not in the code', () => {
+  test('has no string that is missing from the code', () => {
     expect(catalog.filter(([text]) => text !== '' && !used.has(text))).toEqual([]);
   });
 
-  test('keeps the placeholders and markup of each text', () => {
+  test('keeps the placeholders and markup of each string', () => {
     for (const [text, translation] of catalog) {
       expect(placeholders(translation), text).toEqual(placeholders(text));
       expect(() => compileMessageOrThrow(translation), text).not.toThrow();
@@ -52,7 +52,7 @@ describe.each(CATALOGS)('$file', ({ file, include, exclude }) => {
   });
 });
 
-test.each(locales)('in %s, a text has the same translation in every catalog', (locale) => {
+test.each(locales)('in %s, a string has the same translation in every catalog', (locale) => {
   const translationsByText = new Map<string, Set<string>>();
   for (const { file } of CATALOGS.filter((catalog) => basename(catalog.file, '.po') === locale)) {
     for (const [text, translation] of Object.entries(catalogIn(join(ROOT, file)))) {

@@ -8,7 +8,7 @@ const watchEnvironment = z.object({
   /** Not the site's URL, because the site does not proxy operators' routes. */
   API_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
   LOOK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
-  /** Minimum number of networks, for both the canary and the current release. */
+  /** Minimum number of networks for a verdict. Applies to both the canary and the current release. */
   FEWEST_NETWORKS: z.coerce.number().int().min(1).max(100_000).default(LIMITS.networks),
   WATCH_HOST: z.string().default('127.0.0.1'),
   PORT: port,

@@ -5,7 +5,7 @@ import { REPOSITORY } from '@marketplace/local';
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
 
-/** Names in backticks in the first columns of the tables under a heading of docs/operations.md. */
+/** Returns the names in backticks in the first column of each table under a heading of docs/operations.md. */
 function documented(heading: string): string[] {
   const section = read('docs/operations.md').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const cells = section.split('\n').flatMap((line) => /^\| (`.*?) \|/.exec(line)?.[1] ?? []);
@@ -24,13 +24,13 @@ test.each([
   ['Settings of the canary watch', 'watchEnvironment', 'infra/canary-watch/src/settings.ts'],
   ['Settings of publishing the site’s files', 'publishingEnvironment', 'shell/server/publish-files.ts'],
   ['Settings of `npm start` and `npm run dev`', 'environmentSchema', 'infra/local/src/stack/settings.ts'],
-])('%s: the tables match the schema', (heading, schema, path) => {
+])('%s: the documented settings match the schema', (heading, schema, path) => {
   const settings = keysOf(schema, path);
   expect(settings.length).toBeGreaterThan(4);
   expect(documented(heading)).toEqual(settings);
 });
 
-test('the required Stripe events are documented', () => {
+test('docs/operations.md lists exactly the Stripe events that the API handles', () => {
   const list = read('api/src/agency/billing/stripe-events.service.ts').split('HANDLED_EVENTS = [')[1]?.split(']')[0];
   const handled = [...(list ?? '').matchAll(/'([\w.]+)'/g)].map(([, name = '']) => name);
   const section = read('docs/operations.md').split('\n## Stripe\n')[1]?.split('\n## ')[0] ?? '';

@@ -29,7 +29,8 @@ function existingFirefox(): string | null {
 }
 
 /**
- * Path of Firefox; installs Debian's package if needed. If there is no Firefox, returns null, and its journeys are skipped.
+ * Returns the path of Firefox. Installs Debian's package if needed. Returns null if there is still no Firefox; journeys
+ * in Firefox are then skipped.
  * @throws CommandError if FIREFOX_PATH does not exist
  */
 export function findOrInstallFirefox(): string | null {

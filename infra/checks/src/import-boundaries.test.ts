@@ -32,7 +32,7 @@ const FILES = {
     "import type { Week } from '../../../caregiver-app/src/week/week.tsx';\nexport const Shown = ({ week }: { week: Week }) => <p>{week}</p>;",
   'caregiver-app/src/week/week.tsx': 'export type Week = number;\nexport const Page = () => <p />;',
   'shell/src/pages.ts': "export const page = () => import('../../caregiver-app/src/week/week.tsx');",
-  // A cycle of types within a feature, and one between features that takes several files.
+  // A cycle of type imports within a feature, and a cycle between features that spans several files.
   'agency-app/src/plan/plan.ts':
     "import type { Price } from './price.tsx';\nexport interface Plan {\n  price: Price;\n}",
   'agency-app/src/plan/price.tsx': "export type { Plan } from './plan.ts';\nexport type Price = number;",
@@ -84,7 +84,7 @@ async function violations(config: string): Promise<string[]> {
   return found.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`).sort();
 }
 
-test('the import check finds violations in types, .tsx files and dynamic imports', async () => {
+test('the import check finds violations in type imports, .tsx files and dynamic imports', async () => {
   expect(await violations('.dependency-cruiser.mjs')).toEqual([
     'database-below-the-web: api/src/db/dialect.ts → api/src/http/request-ids.ts',
     'declared-dependencies: api/src/mail/view.ts → node_modules/react/index.js',

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const PAGES = ['docs/asvs.md', 'docs/failure-modes.md'];
 const read = (page: string) => readFileSync(join(REPOSITORY, page), 'utf8');
 
-test.each(PAGES)('the test files and links that %s names exist', (page) => {
+test.each(PAGES)('the files and links named in %s exist', (page) => {
   const text = read(page);
   const files = [...text.matchAll(/`((?:api|infra|shared|shell|agency-app|caregiver-app)\/[\w./-]+)`/g)];
   expect(files.length).toBeGreaterThan(20);
@@ -32,7 +32,7 @@ const REQUIREMENTS = ASVS.split(' ').flatMap((section) => {
   return Array.from(levels, (level, index) => ({ id: `${name}.${index + 1}`, level }));
 });
 
-test('docs/asvs.md has each requirement of levels 1 and 2 once, at its level, with a test or a reason', () => {
+test('docs/asvs.md lists each level 1 and level 2 requirement once, at its level, with a test or a reason', () => {
   const rows = [...read('docs/asvs.md').matchAll(/^\| (\d+\.\d.*?) +\| (\d) +\| (.+?) +\| (.+?) +\| (.+?) +\|$/gm)];
   const listed = rows.flatMap(([, ids = '', level = '']) => {
     const [first = '', last = first] = ids.split(' to ');

@@ -8,7 +8,7 @@ const TESTS = ['**/*.test.*', '**/*.testing.*', '**/testing/**'];
 
 const plain = (text: string) => text.replaceAll('\\', '').replaceAll('’', "'").replaceAll(/\s+/g, ' ');
 
-test('the code contains each prescribed text of the specification', () => {
+test('the code contains each string that the specification prescribes', () => {
   const page = readFileSync(join(REPOSITORY, 'docs/specification-coverage.md'), 'utf8');
   const lists = plain(page.slice(page.indexOf('## Agencies'), page.indexOf('Also prescribed')));
   const texts = [...lists.matchAll(/(?<=[\s:;,])(?:'(.+?)'|"(.+?)")(?=[\s;,.]|$)/g)].map(

@@ -10,8 +10,8 @@ const runs = (command: string, args: readonly string[]) =>
   spawnSync(command, args, { cwd: FOLDER, stdio: 'ignore', timeout: 5 * 60_000 }).status === 0;
 
 /**
- * PATH that includes promtool for the tests of alerts. If promtool is missing, unpacks Debian's package, because
- * installing that would start a server. Without promtool, those tests are skipped.
+ * Returns a PATH that includes promtool, for the alert tests. If promtool is missing, unpacks Debian's package instead
+ * of installing it, because the installation would start a server. Without promtool, those tests are skipped.
  */
 export function pathWithPromtool(): string {
   const path = process.env['PATH'] ?? '';

@@ -11,7 +11,7 @@ const journey = (title: string, ...tests: { projectName: string; status: string;
   })),
 });
 
-test('the report counts a journey that passed on retry as passed and names it', () => {
+test('the report counts a journey that passed on retry as passed, and lists it as retried', () => {
   const steady = journey('an agency signs in', { projectName: 'desktop', status: 'expected' });
   const both = [
     { projectName: 'desktop', status: 'expected' },

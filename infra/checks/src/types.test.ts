@@ -23,7 +23,7 @@ test('the type check compiles a package with other options separately', () => {
   ]);
 });
 
-test('the type check still checks JavaScript after it joins a package that has only TypeScript', () => {
+test('the type check still checks JavaScript when its package is compiled with a package that has only TypeScript', () => {
   const programs = asPrograms([
     { compilerOptions: { ...node, allowJs: true, checkJs: true }, files: ['/start.mjs'] },
     { compilerOptions: node, files: ['/server.ts'] },

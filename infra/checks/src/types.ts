@@ -17,7 +17,7 @@ interface Program {
   files: string[];
 }
 
-/** Options that may differ between joined packages, because JavaScript adds no global names. */
+/** Compiler options that may differ between joined packages, because JavaScript files add no global names. */
 const JAVASCRIPT = ['allowJs', 'checkJs'];
 
 export function asPrograms(rooms: readonly RoomConfig[]): Program[] {

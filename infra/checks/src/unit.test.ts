@@ -11,7 +11,7 @@ test('npm run unit selects all unit projects unless the arguments name some', ()
   expect(unitArguments(['--project=unit:shell', 'site'])).toEqual(['run', '--project=unit:shell', 'site']);
 });
 
-test('the unit script in package.json leaves the choice of projects to the command', () => {
+test('the unit script in package.json does not select projects itself', () => {
   const { scripts } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'));
   expect(scripts.unit).toBe('node infra/local/bootstrap.mjs checks unit');
 });

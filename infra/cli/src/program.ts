@@ -71,7 +71,7 @@ export const wholeNumber = (from: number, to: number) => (text: string) => {
   throw new InvalidArgumentError(`Must be a whole number from ${from} to ${to}.`);
 };
 
-/** `read` throws CommandError for invalid text. */
+/** `read` throws CommandError for invalid input. */
 export const parsedBy =
   <T>(read: (text: string) => T) =>
   (text: string): T => {

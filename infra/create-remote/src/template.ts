@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { RemoteName } from './remote-name.ts';
 
 const TEMPLATE = join(import.meta.dirname, '..', 'template');
-/** Names in the template's files and paths, replaced with the new remote's. */
+/** Names in the template's files and paths. The generator replaces them with the new remote's names. */
 const TEMPLATE_NAME: RemoteName = { name: 'example-app', path: 'example', component: 'Example', title: 'Example' };
 const NOT_COPIED = new Set(['node_modules', 'dist', '.turbo']);
 /** Development port in the template. */
@@ -34,7 +34,10 @@ export async function filesIn(folder: string, remote: RemoteName): Promise<NewFi
   );
 }
 
-/** Replaces the name before the path, because the name contains the path. Keeps URLs in tests. */
+/**
+ * Replaces the name before the path, because the name contains the path. Keeps example.test and example.org, which
+ * tests use.
+ */
 function renamed(text: string, remote: RemoteName): string {
   return text
     .replaceAll(TEMPLATE_NAME.name, remote.name)

@@ -7,7 +7,7 @@ const page = readRepository('docs/capacity.md');
 const benchmarks = readRepository('docs/benchmarks.md');
 
 // After changes to docs/benchmarks.md or to an assumption, run `npm run capacity`.
-test('each figure of docs/capacity.md matches docs/benchmarks.md or its formula', async () => {
+test('each figure in docs/capacity.md matches docs/benchmarks.md or its formula', async () => {
   const figures = figuresOf(page, benchmarks);
   expect(figures.size).toBeGreaterThan(40);
   await expect(fillInFigures(page, benchmarks)).toMatchFileSnapshot(join(REPOSITORY, 'docs/capacity.md'));
@@ -37,7 +37,7 @@ test('missing, ambiguous, unknown and circular references between figures are re
   expect(calculate('2 × (a + 1) ÷ 4 - 1', () => 5)).toBe(2);
 });
 
-test('each figure that the text of docs/capacity.md names is in a table', () => {
+test('each figure mentioned in the text of docs/capacity.md is in a table', () => {
   const [, text = ''] = page.split('## What follows for the API');
   const used = [...text.matchAll(/`([a-z]+(?:_[a-z\d]+)+)`/g)].map(([, name = '']) => name);
   const ours = used.filter((name) => !/^(?:max_|process_cpu|http_)/.test(name));

@@ -10,7 +10,7 @@ const cellsOf = (line: string): string[] =>
         .map((cell) => cell.trim().replaceAll('**', ''))
     : [];
 
-/** Cells of all Markdown tables in a text: table, row, cell. The first row has the headings. */
+/** Returns the cells of all Markdown tables, by table, row and column. The first row has the headings. */
 const tablesOf = (text: string): string[][][] =>
   [...text.matchAll(/(?:^\|.*\n?)+/gm)].map(([table]) =>
     table
@@ -20,7 +20,7 @@ const tablesOf = (text: string): string[][][] =>
       .filter((cells) => !cells.every((cell) => /^:?-+:?$/.test(cell))),
   );
 
-/** Rows below the headings. An empty first cell repeats the cell above. */
+/** Returns the rows below the headings. An empty first cell repeats the cell above. */
 function rowsBelowHeadings([, ...rows]: readonly string[][]): string[][] {
   let above = '';
   return rows.map(([first = '', ...rest]) => {
@@ -30,8 +30,8 @@ function rowsBelowHeadings([, ...rows]: readonly string[][]): string[][] {
 }
 
 /**
- * A figure of docs/benchmarks.md: `section › row › column`. If rows share their first cell, the row is `first cell ›
- * second cell`.
+ * Returns a figure of docs/benchmarks.md by reference: `section › row › column`. If rows share their first cell, the
+ * row is `first cell › second cell`.
  * @throws Error unless exactly one figure matches
  */
 export function measuredFigure(benchmarks: string, reference: string): number {
@@ -55,7 +55,7 @@ export function measuredFigure(benchmarks: string, reference: string): number {
 }
 
 interface Row {
-  /** A reference, a formula, or null for an assumption. */
+  /** Where the figure comes from: a reference or a formula; null for an assumption. */
   from: string | null;
   figure: string;
 }
@@ -81,7 +81,9 @@ export function calculate(formula: string, valueOf: (name: string) => number): n
 
 /** Corrects binary rounding errors: 5 × 1.17 is slightly below 5.85 but must round up. */
 const rounded = (value: number, digits: number): string => String(Number((value * (1 + 1e-12)).toPrecision(digits)));
-/** Two significant digits, which is as exact as the assumptions. Counts such as connections stay exact. */
+/**
+ * Rounds to two significant digits, because the assumptions are no more exact. Counts such as connections stay exact.
+ */
 const resultText = (value: number): string =>
   Number.isInteger(value) && value < 1_000 ? String(value) : rounded(value, 2);
 

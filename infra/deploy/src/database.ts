@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ofKind, usedIn, valueOf, workloadsOf, type Container, type Document, type Workload } from './documents.ts';
 
-/** Locale of tests and `npm start`. CloudNativePG's default, `C`, ignores case beyond ASCII. */
+/** Locale of tests and `npm start`. CloudNativePG's default, `C`, would convert the case of ASCII letters only. */
 export const LOCALE = 'C.UTF-8';
 /** pg_hba rule that rejects TCP connections without TLS. It must come first. */
 const ONLY_TLS = /^hostnossl\s+all\s+all\s+all\s+reject$/;
@@ -57,7 +57,7 @@ export function clusterProblems(documents: readonly Document[]): string[] {
     return [
       isLocalized ? [] : `its locale is not ${LOCALE}`,
       parameters['log_parameter_max_length'] === '0' ? [] : 'it logs the values of slow statements',
-      // Details contain values: 'Key (email)=(…) already exists.'
+      // PostgreSQL's error details contain values, such as 'Key (email)=(…) already exists.'
       parameters['log_error_verbosity'] === 'terse' ? [] : 'it logs the values of errors',
       ONLY_TLS.test(rules[0] ?? '') ? [] : 'it accepts connections without TLS',
       limit >= needed ? [] : `${needed} connections may be needed, and it has ${limit}`,
@@ -79,7 +79,10 @@ function neededConnections(documents: readonly Document[]): number {
   return ofPools.reduce((sum, one) => sum + one, OF_MIGRATION + OF_OTHERS);
 }
 
-/** The operator creates the Secret NAME-ca with a Cluster's certificate. */
+/**
+ * Reports unsafe TLS settings of connections. For a Cluster NAME, the operator creates the Secret NAME-ca with the CA's
+ * certificate.
+ */
 export function connectionProblems(documents: readonly Document[]): string[] {
   const clusters = ofKind(documents, 'Cluster').map(({ id }) => id);
   return workloadsOf(documents).flatMap(({ name, pod, containers }) =>
@@ -196,7 +199,7 @@ export function backupProblems(documents: readonly Document[]): string[] {
       [
         clusters.some(({ id }) => id === spec.cluster.name) ? [] : `no Cluster ${spec.cluster.name}`,
         spec.method === 'plugin' && spec.pluginConfiguration?.name === BACKUP_PLUGIN ? [] : 'not by the plugin',
-        // The first field is for seconds.
+        // A CloudNativePG schedule has six fields. The first one is for seconds.
         spec.schedule.split(' ').length === 6 ? [] : 'its schedule does not have six fields',
       ]
         .flat()

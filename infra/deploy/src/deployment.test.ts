@@ -21,7 +21,7 @@ const RENDERED: Readonly<Record<string, Document[]>> = {
   'overlays/example-internal-tls': internalTls,
 };
 
-/** Base with a planted fault: replaces one text of a file. */
+/** Returns the base with a planted fault: one replaced string in a file. */
 function planted(file: string, right: string, wrong: string): Document[] {
   const documents = base.filter((document) => document.file !== `base/${file}`);
   const texts = base
@@ -129,7 +129,7 @@ test('database connections use verified TLS', () => {
     expect(connectionProblems(documents)).toContainEqual(expect.stringContaining(problem));
 });
 
-test('serving roles can only log in, and only the migration has the owner’s credentials', () => {
+test('database roles of serving processes can only log in, and only the migration has the owner’s credentials', () => {
   const role = '"login":true';
   const faults: [Document[], string][] = [
     [
@@ -178,7 +178,7 @@ test('the database allows all connections that processes can open', () => {
     expect(clusterProblems(documents)).toEqual([expect.stringContaining(problem)]);
 });
 
-test('rollouts have correct probes, and no pod stops before another is ready', () => {
+test('rollouts have correct probes, and no pod stops before its replacement is ready', () => {
   const faults: [Document[], string][] = [
     [planted('api.yaml', '"readinessProbe"', '"readiness"'), 'Deployment api: no readinessProbe'],
     [planted('jobs.yaml', '"startupProbe"', '"startup"'), 'Deployment jobs: no startupProbe'],
@@ -212,7 +212,7 @@ test('rollouts have correct probes, and no pod stops before another is ready', (
   );
 });
 
-test('each cluster has backups and archives its WAL into an existing store', () => {
+test('each cluster has backups and archives its WAL to an existing store', () => {
   const faults: [Document[], string][] = [
     [planted('postgres.yaml', '"barmanObjectName":"backups"', '"barmanObjectName":"backup"'), 'no ObjectStore backup'],
     [planted('postgres.yaml', '"isWALArchiver":true', '"isWALArchiver":false'), 'its WAL is not archived'],
@@ -269,7 +269,7 @@ test('a changed setting restarts its pods, because ConfigMap names have a hash',
   expect(maps.map(({ file }) => file)).toEqual(maps.map(() => 'base/kustomization.yaml'));
 });
 
-test('network policies allow each needed connection, and none to private networks', () => {
+test('network policies allow each needed connection, and no connections to private networks', () => {
   const faults: [Document[], string[]][] = [
     [planted('network.yaml', '"ports":[{"port":587},{"port":465}]', '"ports":[{"port":25}]'), ['jobs … the internet']],
     [
@@ -340,7 +340,7 @@ test('each reference between Kubernetes documents names an existing document', (
   for (const [documents, problem] of faults) expect(danglingReferences(documents).join()).toContain(problem);
 });
 
-test('each pod has a strict security context, and resources', () => {
+test('each pod has a strict security context and resource limits', () => {
   expect(workloadsOf(base).length).toBeGreaterThan(3);
   const faults = [
     planted('jobs.yaml', '"readOnlyRootFilesystem":true', '"readOnlyRootFilesystem":false'),
@@ -377,7 +377,7 @@ test('the example overlay sets no unknown setting', () => {
   expect(settingProblems(wrong)).toEqual([expect.stringContaining('OTEL_SAMPLER is not a setting')]);
 });
 
-test('every caller of site and API uses internal TLS if it is on, and visitors reach only the site', () => {
+test('every caller of the site and the API uses internal TLS if it is on, and visitors reach only the site', () => {
   const pods = Object.fromEntries(workloadsOf(internalTls).map(({ id, pod, containers }) => [id, { pod, containers }]));
   for (const [id, secret] of [
     ['api', 'api-tls'],
@@ -406,7 +406,7 @@ test('every caller of site and API uses internal TLS if it is on, and visitors r
 });
 
 describe('metrics in alerts and panels', () => {
-  test('exist with the used labels', () => {
+  test('exist with the labels that the alerts and panels use', () => {
     const alerts = alertsOf(base);
     const panels = panelsOf('infra/deploy/base/dashboards/marketplace.json');
     expect([alerts.length, panels.length].every((count) => count > 15)).toBe(true);

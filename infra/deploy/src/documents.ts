@@ -115,7 +115,7 @@ export function workloadsOf(documents: readonly Document[]): Workload[] {
   });
 }
 
-/** Environment variables in a value: A and B for $(A)/$(B). */
+/** Returns the environment variables in a value: A and B for $(A)/$(B). */
 export const usedIn = (value: string): string[] => [...value.matchAll(/\$\((\w+)\)/g)].map(([, name = '']) => name);
 
 export const matches = (wanted: Labels, labels: Labels) =>

@@ -129,7 +129,7 @@ function withMerged(content: unknown, patch: unknown, field = ''): unknown {
 }
 
 /**
- * Copy of the content with a value at a JSON patch path.
+ * Copies the content and sets a value at a JSON patch path.
  * @throws Error if the path does not exist
  */
 function withValue(content: unknown, [field = '', ...rest]: readonly string[], value: unknown): unknown {

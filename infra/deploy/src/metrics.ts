@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Registry } from '@prometheus-io/client';
 import * as z from 'zod';
 import { ofKind, readRepository, type Document } from './documents.ts';
 
-/** Metrics of other software that rules and panels use, with their labels. */
+/** Metrics of third-party software that rules and panels use, with their labels. */
 const FOREIGN: Readonly<Record<string, readonly string[]>> = {
   cnpg_collector_up: ['cluster'],
   cnpg_pg_replication_lag: [],
@@ -15,7 +15,7 @@ const FOREIGN: Readonly<Record<string, readonly string[]>> = {
 /** Labels that Prometheus adds to each series. */
 const ADDED = ['app', 'pod', 'namespace'];
 
-/** Labels by metric, from docs/operations.md. An API test compares that table with a running process. */
+/** Returns labels by metric, from docs/operations.md. An API test compares that table with a running process. */
 function knownMetrics(): ReadonlyMap<string, ReadonlySet<string>> {
   const metrics = new Map<string, ReadonlySet<string>>();
   const section = readRepository('docs/operations.md').split('\n## Metrics\n')[1]?.split('\n## ')[0] ?? '';

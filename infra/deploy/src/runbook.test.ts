@@ -18,7 +18,7 @@ const named = (text: string) => {
   return [...line.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
 };
 
-test('each alert links to the section that names it, and sections name no other alerts', () => {
+test('each alert links to the runbook section that names it, and no section names an unknown alert', () => {
   for (const { name, runbook } of alerts) {
     const section = sections.find(({ anchor }) => runbook === `docs/runbook.md#${anchor}`);
     expect(section, `${name}: ${runbook}`).toBeDefined();
@@ -28,7 +28,7 @@ test('each alert links to the section that names it, and sections name no other 
   expect(all.sort()).toEqual(alerts.map(({ name }) => name).sort());
 });
 
-test('each alert section has What people see, What to do and Proof', () => {
+test('each alert section has the parts “What people see”, “What to do” and “Proof”', () => {
   for (const { anchor, text } of sections) {
     expect(text, anchor).toContain('**Proof**');
     if (named(text).length === 0) continue;
@@ -44,7 +44,7 @@ test('each alert has a drill in its section', () => {
     for (const name of named(text)) expect(drills(text), `${anchor}: ${name}`).toContain(`\`${name}\``);
 });
 
-test('the files that are named as proof exist', () => {
+test('the files that the runbook names as proof exist', () => {
   const paths = sections.flatMap(({ text }) => [...text.matchAll(/`((?:api|infra|shell)\/[\w./-]+)`/g)]);
   expect(paths.length).toBeGreaterThan(10);
   for (const [, path = ''] of paths) expect(existsSync(join(REPOSITORY, path)), path).toBe(true);

@@ -8,20 +8,19 @@ const HEADINGS: Readonly<Record<string, string>> = {
   'shell/server/publish-files.ts': 'Settings of publishing the site’s files',
   'api/src/migrate-database.ts': 'Settings of the migration',
 };
-/** Required keys of Secrets, which are not in the repository. */
+/** Keys that each Secret must have. The Secrets themselves are not in the repository. */
 const SECRETS: Readonly<Record<string, readonly string[]>> = {
   'api-secrets': ['TOKEN_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'],
   'release-keys': ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
 };
 /** Settings that are optional elsewhere but required in a cluster. */
 const IN_CLUSTER: Readonly<Record<string, readonly string[]>> = {
-  // Publishing, rollbacks, canaries and the kill switch need the list.
+  // Publishing, rollbacks, canaries and the kill switch need the remotes list.
   site: ['REMOTES_LIST', 'LAST_GOOD_DIRECTORY'],
-  // Alerts about failing releases need the list.
+  // Alerts about failing releases need the remotes list.
   api: ['REMOTES_LIST'],
 };
 
-/** Variable that Node reads in each process. */
 const OF_NODE = 'NODE_EXTRA_CA_CERTS';
 
 /**
@@ -39,7 +38,7 @@ interface Documented {
   required: Set<string>;
 }
 
-/** Settings of a table in docs/operations.md. A test in infra/checks compares it with the code. */
+/** Returns the settings in a table of docs/operations.md. A test in infra/checks compares that table with the code. */
 function documentedSettings(heading: string): Documented {
   const section = readRepository('docs/operations.md').split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const names = new Set<string>();

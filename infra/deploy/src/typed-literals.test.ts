@@ -24,7 +24,7 @@ const FAULTS: Record<string, string> = {
   rule: 'apiVersion: monitoring.coreos.com/v1\nkind: PrometheusRule\nmetadata: { name: a }\nspec: { groups: [{ name: a, rules: [{ alert: A, exp: x }] }] }',
 };
 
-test('each Kubernetes document type-checks, and each planted fault does not', async () => {
+test('each Kubernetes document passes the type check, and each planted fault fails it', async () => {
   const faults = Object.entries(FAULTS).map(([name, text]) => [name, typedLiterals(parseDocuments(name, text))]);
   const rendered = ['base', 'overlays/example', 'overlays/example-restored', 'overlays/example-internal-tls'].map(
     (folder) => [folder.replace('/', '-'), typedLiterals(render(folder))],

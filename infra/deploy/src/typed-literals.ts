@@ -22,7 +22,9 @@ function moduleOf(apiVersion: string): string {
     : `${PACKAGES[group] ?? 'kubernetes-models/'}${apiVersion}`;
 }
 
-/** TypeScript source with each document as a typed literal, so that the compiler rejects unknown fields and wrong values. */
+/**
+ * Writes each document as a typed literal in TypeScript, so that the compiler rejects unknown fields and wrong values.
+ */
 export function typedLiterals(documents: readonly Document[]): string {
   return documents
     .map((document, index) => {

@@ -9,7 +9,10 @@ export interface DrainState {
   isDraining(): boolean;
 }
 
-/** Tracks the drain between stop signal and stop. Load balancers see failing readiness, but no request is refused. */
+/**
+ * Tracks the drain, from the stop signal until the server stops. Load balancers see failing readiness, but no request
+ * is refused.
+ */
 export function trackDraining(app: FastifyInstance): DrainState {
   let draining = false;
   const drain = () => {

@@ -10,7 +10,7 @@ export interface RequestLimits {
   checkEveryMs: number;
   /** Idle timeout of a connection, such as one whose client never reads the response. */
   silenceMs: number;
-  /** Sum of a client's bodies in flight. */
+  /** Limit for the sum of a client's bodies in flight. */
   unfinishedBytes: number;
   /** Minimum number of bytes that each body counts as, because it holds a connection. */
   fewestBytes: number;

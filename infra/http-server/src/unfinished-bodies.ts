@@ -5,7 +5,7 @@ import { REQUEST_LIMITS, type RequestLimits } from './request-limits.ts';
 
 export const RETRY_AFTER_SECONDS = 5;
 
-/** The client has reached `unfinishedBytes`. */
+/** The client has reached its limit `unfinishedBytes`. */
 export class TooManyUnfinishedBodies extends Error {
   readonly statusCode = 429;
   readonly retryAfterSeconds: number = RETRY_AFTER_SECONDS;

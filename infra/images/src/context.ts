@@ -23,7 +23,7 @@ const isLeftOut = (path: string) =>
 
 const copyCode = (from: string, to: string) =>
   cpSync(from, to, { recursive: true, filter: (path) => path === from || !isLeftOut(path) });
-/** Keeps `dist`, which contains the package's code. */
+/** Copies a package with its `dist` folder, which contains its code. */
 const copyPackage = (from: string, to: string) =>
   cpSync(from, to, {
     recursive: true,

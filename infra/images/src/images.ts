@@ -11,7 +11,6 @@ interface Options {
   tag: string;
 }
 
-/** `npm run images [-- OPTION …]` */
 export function run(args: string[]): Promise<number> {
   const program = createProgram('npm run images --')
     .description('Builds marketplace-api, -site, -canary-watch and one image per remote with buildah.')

@@ -7,7 +7,7 @@ await init;
 /** References to modules other than imports: `new URL('./thread.ts', import.meta.url)`, `resolve('package')`. */
 const NAMED = [/new URL\('([^']+)', import\.meta\.url\)/g, /\bresolve\('([^']+)'\)/g];
 
-/** Omits type imports, because they do not exist at run time. */
+/** Returns the imports of a file. Omits type imports, because they do not exist at run time. */
 export function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const code = file.endsWith('.ts') ? stripTypeScriptTypes(text) : text;

@@ -48,7 +48,7 @@ async function starts(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
   try {
     for (const end = Date.now() + START_MS; ; await Promise.race([pause(100), failed])) {
-      // Connections are refused until it listens.
+      // The check fails with refused connections until the process listens.
       if (await Promise.resolve(isUp(output)).catch(() => false)) break;
       if (child.exitCode !== null || Date.now() > end) throw new Error(`${what} did not start:\n${output}`);
     }
@@ -132,7 +132,7 @@ function buildBase(folder: string, name: string): void {
     join(folder, 'Base.Dockerfile'),
     folder,
   ]);
-  // Checks that buildah can run anything on this machine.
+  // Checks that buildah can run a container on this machine.
   const container = runTool('buildah', ['from', name]).trim();
   try {
     runTool('buildah', ['run', '--isolation=chroot', container, '--', '/sbin/ldconfig', '--version']);
@@ -141,7 +141,7 @@ function buildBase(folder: string, name: string): void {
   }
 }
 
-/** Processes of all images, on free ports. One process creates the folder `store`. */
+/** Returns the processes of all images, with free ports. One of the processes creates the folder `store`. */
 async function processes(store: string): Promise<Process[]> {
   const api = {
     TOKEN_SECRET: 'x'.repeat(32),

@@ -19,7 +19,7 @@ const tar = (name: string, ...words: readonly string[]) =>
   execFileSync('tar', [...words, '-f', tarballs[name] ?? ''], { encoding: 'utf8' });
 const filesIn = (name: string) => tar(name, '-tz').split('\n').filter(Boolean);
 
-test('a packed package has scripts, declarations and maps, without tests and TypeScript', () => {
+test('a packed package has scripts, declarations and source maps, but no tests and no TypeScript', () => {
   expect(Object.keys(tarballs)).toHaveLength(PUBLISHED_PACKAGES.length);
   for (const name of Object.keys(tarballs)) {
     const compiled = filesIn(name).filter((file) => file.startsWith('package/dist/'));

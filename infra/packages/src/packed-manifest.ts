@@ -22,7 +22,7 @@ export function readWorkspaceManifest(text: string): WorkspaceManifest {
 }
 
 /**
- * package.json of a tarball: exports compiled files, pins our packages, makes singletons peers.
+ * Returns the package.json for a tarball: exports compiled files, pins our packages, and makes singletons peers.
  * @param ours versions of our packages by name
  * @param files shipped besides dist
  * @param bundled names of bundled dependencies

@@ -7,7 +7,9 @@ export interface Listing {
   current: object | null;
 }
 
-/** Replaces or adds a listing in a page's configuration or in remotes.json. Null if there is no list. */
+/**
+ * Replaces or adds a listing in a page's configuration or in remotes.json. Returns null if there is no remotes list.
+ */
 export function withListing(config: unknown, own: Listing, ofOthers = (other: object) => other): object | null {
   if (typeof config !== 'object' || config === null || !('remotes' in config) || !Array.isArray(config.remotes))
     return null;
@@ -18,7 +20,7 @@ export function withListing(config: unknown, own: Listing, ofOthers = (other: ob
 
 /**
  * Makes a live shell's page load another release of a remote: drops the deployed release's preloads and changes the
- * configuration. `renders`: drop the server-rendered HTML. Null if it is not a shell page.
+ * configuration. If `renders` is true, also drops the server-rendered HTML. Returns null if it is not a shell page.
  */
 export function shellPage(
   html: string,

@@ -62,7 +62,7 @@ test('describe rejects a build in dist, where the release goes, and explains wha
   expect(said.trim()).toBe('The release is written to dist. Build into another folder, such as build.');
 });
 
-test('describe reports which entry of the manifest is wrong', async () => {
+test('describe reports which manifest entry is wrong', async () => {
   await writePluginBuild('build');
   await writePages("[{ path: '/rates', title: 'Rates', access: 'anybody', indexed: false }]");
   const { code, said } = await kit('describe', 'build');

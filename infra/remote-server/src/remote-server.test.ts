@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-describe('server process', () => {
+describe('remote server process', () => {
   let folder: string;
   let child: ChildProcess | null = null;
   let url: string;

@@ -17,7 +17,7 @@ export class StripeApiError extends Error {
     this.body = { error: { ...details, message, type } };
   }
 
-  /** Invalid parameters, for which Stripe stores no idempotent response. */
+  /** Whether Stripe rejected the parameters. It stores no idempotent response for such an error. */
   get refusedParameters(): boolean {
     return this.body.error.code?.startsWith('parameter_') ?? false;
   }

@@ -32,7 +32,7 @@ import { isTraceId, newRequestId } from './request-ids.ts';
 import type { TracingSettings } from './settings.ts';
 import type { RootSpanOptions, Lost, Span, SpanEnd, SpanOptions, Tracing } from './span.ts';
 
-/** Flush timeout, well within a container's grace period. The exporter itself retries for longer. */
+/** Flush timeout on shutdown, well within a container's grace period. The exporter itself would retry for longer. */
 const STOP_MS = 3_000;
 const REPORT_LOST_EVERY_MS = 60_000;
 /** Maximum number of spans per trace, because a nightly job runs hundreds of thousands of statements. */
@@ -152,7 +152,7 @@ function spanOf(tracer: Tracer, otelSpan: OtelSpan, spans: { left: number }): Sp
   return span;
 }
 
-/** A span that is not recorded. Its children are not recorded either, here and in called processes. */
+/** Creates a span that is not recorded. Its children are not recorded either, even in other processes. */
 function unrecorded(traceparent: string): Span {
   const span: Span = { recorded: false, traceparent, begin: () => span, end: () => undefined };
   return span;
@@ -181,7 +181,10 @@ function withLossReports(exporter: SpanExporter, onLost: (lost: Lost) => void): 
   };
 }
 
-/** Why traces were lost: HTTP status, system error code or the exporter's message. Never text from the collector. */
+/**
+ * Returns why traces were lost: an HTTP status, a system error code, or the exporter's message. Never returns text from
+ * the collector.
+ */
 function reasonOf(error: Error | undefined): string {
   if (error === undefined) return 'unknown';
   return 'code' in error && error.code !== undefined ? String(error.code) : error.message;

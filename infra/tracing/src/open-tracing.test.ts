@@ -25,8 +25,8 @@ async function opened(url: string, more: Partial<TracingSettings> = {}, onLost: 
 
 const request = (more: Partial<RootSpanOptions> = {}): RootSpanOptions => ({ kind: 'server', id: TRACE, ...more });
 
-test('no traces exist and OpenTelemetry is not loaded without an endpoint', () => {
-  // Uses a separate process, because other tests load OpenTelemetry.
+test('without an endpoint, no traces exist and OpenTelemetry is not loaded', () => {
+  // Uses a separate process, because other tests load OpenTelemetry into this one.
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];
@@ -78,7 +78,7 @@ describe('trace', () => {
     expect((statement?.endTimeUnixNano ?? 0) - (statement?.startTimeUnixNano ?? 0)).toBeGreaterThanOrEqual(20e6);
   });
 
-  test('continues the trace of another process only if traceparent has the id of the request', async () => {
+  test('continues the trace of a different process only if traceparent has the ID of the request', async () => {
     tracing = await opened(collector.url);
     tracing.begin('from a proxy', request({ parent: PARENT })).end();
     tracing.begin('from a visitor', request({ id: TRACE.replace('4', '5'), parent: PARENT })).end();
@@ -113,7 +113,7 @@ describe('trace', () => {
     ['parentbased_traceidratio', 0, undefined, false],
     ['parentbased_traceidratio', 1, undefined, true],
   ] as const)(
-    'with sampler %s at %d and parent %s is recorded: %s',
+    'with sampler %s at %d and parent %s is recorded (%s)',
     async (OTEL_TRACES_SAMPLER, ratio, parent, recorded) => {
       tracing = await opened(collector.url, { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG: ratio });
       const span = tracing.begin('GET /', request({ parent }));
@@ -162,7 +162,7 @@ describe('failing collector', () => {
       expect(unhandled).not.toHaveBeenCalled();
     });
 
-  test('reports losses once a minute and bounds the queue while it is unavailable', async () => {
+  test('reports lost spans once a minute, and bounds the queue while it is unavailable', async () => {
     const collector = await startCollector(404);
     const lost: Lost[] = [];
     const tracing = await opened(collector.url, {}, (one) => lost.push(one));

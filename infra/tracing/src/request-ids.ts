@@ -24,7 +24,10 @@ export const isTraceId = (id: string): boolean => TRACE_ID.test(id);
 
 type Request = Pick<IncomingMessage, 'socket' | 'headers'>;
 
-/** Takes a trusted proxy's request id, or creates one. If requests are traced, the id is always a valid trace id. */
+/**
+ * Returns a function that takes a trusted proxy's request id, or else creates one. With `isTraced`, every id is a valid
+ * trace id.
+ */
 export function requestIds(trustedProxies: readonly string[], isTraced = false): (request: Request) => string {
   const trusts = compile([...trustedProxies]);
   // Caches per connection, because matching the address is the slow part.

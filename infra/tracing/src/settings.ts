@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** Standard variables: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/ */
 
-/** OTLP/HTTP receiver of the traces; unset or empty (as in the standard) turns traces off. */
+/** URL that traces are sent to (OTLP/HTTP). Tracing is off if unset or, as in the standard, empty. */
 export const otlpEndpoint = z
   .literal('')
   .transform(() => undefined)
@@ -14,7 +14,7 @@ export const serviceName = (standard: string) => z.string().min(1).max(80).defau
 const SAMPLERS = ['always_on', 'always_off', 'traceidratio'] as const;
 const PARENT_BASED = ['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const;
 
-/** Which traces are recorded. `parentbased_` follows the decision of a trusted proxy that started the trace. */
+/** Which traces are recorded. With `parentbased_`, a trusted proxy that started the trace decides. */
 export const tracesSampler = z.enum([...SAMPLERS, ...PARENT_BASED]).default('parentbased_always_on');
 
 /** Sampling ratio of `traceidratio`, 0–1. */

@@ -4,17 +4,17 @@ export type Attributes = Readonly<Record<string, string | number>>;
 export interface SpanOptions {
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
-  /** Start by `performance.now()`; default: now. */
+  /** Start time from `performance.now()`; defaults to now. */
   began?: number;
 }
 
 export interface SpanEnd {
   attributes?: Attributes;
-  /** Error code (`failureCode`). */
+  /** Error code, as returned by `failureCode`. */
   failure?: string | undefined;
 }
 
-/** A span: a request, or work that it caused. */
+/** A timed operation: a request or job, or a part of it. */
 export interface Span {
   /** False if sampling dropped this span. */
   readonly recorded: boolean;
@@ -48,7 +48,7 @@ export interface Lost {
   reason: string;
 }
 
-/** An error's code or class. Messages are unsafe: they may contain values. */
+/** Returns an error's code or class. Not its message, which may contain user input. */
 export function failureCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -4,7 +4,7 @@ import type { Span, Tracing } from './span.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Span of the request; null for probes and without tracing. */
+    /** Span of the request; null for health and metrics probes, and if tracing is off. */
     span: Span | null;
   }
 }

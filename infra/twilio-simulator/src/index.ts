@@ -47,8 +47,8 @@ const replyForm = z.object({ From: z.string(), Body: z.string() });
 const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 
 /**
- * Starts a stand-in for Twilio's Messages API: sending, status callbacks, replies, and the keywords that stop and start
- * texts. Port 0 takes a free port.
+ * Starts a simulator of Twilio's Messages API: sending, status callbacks, replies, and the keywords that stop and
+ * resume texts. Port 0 picks a free port.
  */
 export async function startTwilioSimulator({
   port,

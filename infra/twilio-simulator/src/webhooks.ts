@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const TIMEOUT_MS = 10_000;
 
-/** Posts signed forms as Twilio does, and counts forms in flight. */
+/** Posts signed forms as Twilio does, and tracks the posts in flight. */
 export class Webhooks {
   readonly #authToken: string;
   readonly #inFlight = new Set<Promise<unknown>>();
@@ -11,7 +11,7 @@ export class Webhooks {
     this.#authToken = authToken;
   }
 
-  /** Posts a form; returns status and body. A failed connection has status 0. */
+  /** Posts a form, and returns the response's status and body. Returns status 0 if the connection fails. */
   post(url: string, fields: Record<string, string>): Promise<{ status: number; body: string }> {
     const delivery = this.#send(url, fields);
     this.#inFlight.add(delivery);
@@ -51,7 +51,7 @@ export const messagesIn = (twiml: string): string[] =>
     text.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity),
   );
 
-/** X-Twilio-Signature of a request: HMAC-SHA1 over the URL, and each field's name and value in order of the names. */
+/** Computes X-Twilio-Signature: an HMAC-SHA1 over the URL, then each field's name and value, sorted by name. */
 function signatureOf(authToken: string, url: string, fields: Readonly<Record<string, string>>): string {
   const names = Object.keys(fields).sort();
   const signed = url + names.map((name) => name + (fields[name] ?? '')).join('');

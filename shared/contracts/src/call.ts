@@ -22,7 +22,7 @@ export function defineCall<Shape extends CallShape>(
 
 export type Inputs<Shape extends CallShape> = Pick<Shape, Extract<keyof Shape, 'params' | 'query'>>;
 
-/** Path and query of a call. Lists repeat their name; undefined and null are left out. */
+/** Returns the path and query of a call. A list repeats its parameter; undefined and null are omitted. */
 export function callAddress<Shape extends CallShape>(
   { path }: Call<Shape>,
   { params, query }: { params?: object | undefined; query?: object | undefined },

@@ -68,7 +68,7 @@ export const caregiverEmail = z
   );
 
 const PHONE_MESSAGE = msg('Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)');
-/** A caregiver's US number; outputs ten digits. */
+/** A caregiver's US phone number. Outputs ten digits. */
 export const caregiverPhone = z.pipe(
   z.string(PHONE_MESSAGE).check(
     z.trim(),
@@ -84,7 +84,9 @@ const hiddenMessage = (label: string) => `${label} has a hidden character. Pleas
 const longMessage = (label: string, max: number) =>
   `${label} must be at most ${max.toLocaleString('en-US')} characters`;
 
-/** Single-line text that one user types and others read. No line breaks or invisible characters. May be empty. */
+/**
+ * Single-line text that users enter and other users read. Rejects line breaks and invisible characters. May be empty.
+ */
 export const typedText = (label: string, max: number) =>
   z.string(`${label} is required`).check(
     z.trim(),
@@ -148,7 +150,7 @@ export const availabilitySlots = z.array(availabilitySlot).check(z.maxLength(28,
 export const opaqueToken = z.string().check(z.minLength(1), z.maxLength(2000));
 export const isoTimestamp = z.string();
 
-/** Name at the time of the action. `id` is null if the account was deleted. */
+/** Who did something. `name` is the name at that time; `id` is null if the account was deleted. */
 export const doneBySchema = z.object({ id: z.nullable(z.uuid()), name: z.string() });
 
 export const successSchema = z.object({ success: z.boolean() });

@@ -115,7 +115,7 @@ describe('public page', () => {
     expect(await body('/caregiver-terms', {}, 'es')).toBe('/caregiver-terms|||2 en español');
   });
 
-  test('is rendered again for new supply counts, and cached for the same counts', async () => {
+  test('is rendered again if its supply counts change, and cached if they are the same', async () => {
     const overview = async (total: number) => (await pages.find(wanted('/', {}, 'en', total)))?.body;
     expect(await overview(25)).toBe('/|||1|25');
     expect(await overview(30)).toBe('/|||2|30');
@@ -128,23 +128,23 @@ describe('public page', () => {
     expect(await body('/d/e/f')).toBe('/-/-|||1');
   });
 
-  test('is re-rendered after the shell was rebuilt', async () => {
+  test('is rendered again after the shell is rebuilt', async () => {
     expect(await body('/')).toBe('/|||1');
     await writeFile(join(folder, 'render.cjs'), BUNDLE.replace('times = 0', 'times = 40'));
     await utimes(join(folder, 'render.cjs'), new Date(), new Date(Date.now() + 5000));
     expect(await body('/')).toBe('/|||41');
   });
 
-  test("is rendered from its remote's release, with the modules that the shell shares", async () => {
+  test('is rendered from the release of its remote, with the modules that the shell shares', async () => {
     expect(await body('/care-professionals')).toBe('/care-professionals||react of the shell’s|1');
   });
 });
 
-test('the browser renders a public page that does not declare server rendering', async () => {
+test('a public page that does not declare server rendering is rendered in the browser', async () => {
   for (const path of ['/signin', '/update-profile']) expect(await body(path), path).toBeNull();
 });
 
-test('protected pages start with one shared frame, without a remote’s code', async () => {
+test('protected pages start with one shared frame, without code from a remote', async () => {
   for (const path of ['/candidates', '/candidates/rn', '/account']) {
     expect(await pages.find(wanted(path)), path).toMatchObject({ body: '/-|||1', frameOnly: true });
   }
@@ -152,7 +152,7 @@ test('protected pages start with one shared frame, without a remote’s code', a
   expect(await pages.find(wanted('/agency-terms'))).toMatchObject({ frameOnly: false });
 });
 
-describe('page that fails on the server is rendered by the browser, and other pages still render', () => {
+describe('a page that fails on the server is rendered in the browser, and other pages still render on the server', () => {
   const FAILURES = { Hangs: ['slow'], Ends: [], 'Exhausts memory': ['slow'], Throws: [] };
   for (const [productName, tags] of Object.entries(FAILURES))
     test(productName, { tags }, async () => {
@@ -182,7 +182,7 @@ describe('page that fails on the server is rendered by the browser, and other pa
     expect(await body('/')).toContain('/|');
   });
 
-  test('if the remote’s bundle does not match the published hash, and the bundle never runs', async () => {
+  test('if the remote’s bundle does not match the published hash, without running the bundle', async () => {
     published = hashOf(script);
     script = `exports.default = () => 'of somebody else'; // ${script}`;
     expect(await body('/care-professionals')).toBeNull();
@@ -193,7 +193,7 @@ describe('page that fails on the server is rendered by the browser, and other pa
     expect(await body('/care-professionals')).toBeNull();
   });
 
-  test('if the remote is disabled, or not known yet', async () => {
+  test('if the remote is disabled or not yet known', async () => {
     const remotes = [{ name: 'caregiver-app', current: RELEASE, outOfService: true as const }];
     expect(await body('/care-professionals', { remotes })).toBeNull();
     expect(await body('/care-professionals', { remotes: [] })).toBeNull();
@@ -205,7 +205,7 @@ describe('page that fails on the server is rendered by the browser, and other pa
   });
 });
 
-test('a slow render does not delay the visitor, and a later visitor gets the page', async () => {
+test('a slow render does not delay the first visitor, and a later visitor gets the rendered page', async () => {
   await pages.stop();
   script = `const until = Date.now() + 300; while (Date.now() < until); exports.default = () => 'slow';`;
   pages = prerenderedPages({

@@ -119,10 +119,7 @@ interface Order {
   frameOnly: boolean;
 }
 
-/**
- * Path under which the one frame of all protected pages is cached. Protected pages look alike until the session is
- * known.
- */
+/** Cache path of the frame that all protected pages share. They look alike until the session is known. */
 const ANY_PROTECTED_PAGE = '/-';
 
 const protectedRemote = (translated: boolean): RemoteListing => ({
@@ -148,7 +145,7 @@ function orderFor({ page, rendered, config, language, supply }: WantedPage): Ord
     associations: config.associations,
     ...(config.draftLanguages ? { draftLanguages: true } : {}),
   };
-  // One cached page serves all missing pages, which look alike.
+  // One cached page serves as the not-found page for every URL.
   const whole = { language, remote: null, supply: null, frameOnly: false };
   if (page === null) return { ...whole, config: neutral, path: `${prefix}/-/-` };
   if (page.access === 'protected') {

@@ -26,14 +26,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the release files of a remote without a setting come from the folder or URL of remotes.json', async () => {
+test('the release files of a remote without its own setting come from the folder or URL of remotes.json', async () => {
   const list = join(folder, 'remotes.json');
   expect(String(await releaseFiles({}, list)('rates-app', PATH))).toBe('from the folder');
   const read = releaseFiles({}, `${storeUrl}/bucket/remotes.json`);
   expect(String(await read('rates-app', PATH))).toBe('from /bucket/rates-app/1/server/routes.js');
 });
 
-test('the release files of a remote with a setting come from the server that the setting names', async () => {
+test('the release files of a remote with its own setting come from the server named in that setting', async () => {
   const read = releaseFiles({ 'rates-app': storeUrl }, join(folder, 'remotes.json'));
   expect(String(await read('rates-app', PATH))).toBe(`from ${PATH}`);
 });
@@ -47,6 +47,6 @@ test.each(['/remotes/../secret.js', '/remotes/rates-app/%2e%2e/a.js', '/remotes/
   },
 );
 
-test('redirects of release files are not followed', async () => {
+test('redirects for release files are not followed', async () => {
   await expect(releaseFiles({ 'rates-app': storeUrl })('rates-app', '/elsewhere.js')).rejects.toThrow();
 });

@@ -8,7 +8,7 @@ const PREFIX = '/remotes/';
 
 export type ReadReleaseFile = (remote: string, path: string) => Promise<Buffer>;
 
-/** Reads release files from the remote's configured server, or else from the location of the list. */
+/** Reads release files from the remote's configured server or, without one, from the folder of the remotes list. */
 export function releaseFiles(servers: Readonly<Record<string, string>>, list?: string): ReadReleaseFile {
   return async (remote, path) => {
     const server = servers[remote];

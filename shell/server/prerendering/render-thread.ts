@@ -19,7 +19,7 @@ interface ShellBundle {
 const KEPT_MODULES = 8;
 const modules = new LRUCache<string, { exports: unknown }>({ max: KEPT_MODULES });
 
-/** Globals hidden from page code, so that it cannot use files, environment or network by mistake. */
+/** Globals hidden from page code, so that it cannot accidentally use files, environment variables or the network. */
 const NOT_FOR_PAGES = ['process', 'fetch', 'WebSocket', 'EventSource'] as const;
 
 /**

@@ -37,7 +37,7 @@ interface SeenCall {
   body: string;
 }
 
-/** A site with a built shell and one remote, with a fake API that records calls. */
+/** A site with a built shell, one remote, and a fake API that records calls. */
 interface SiteUnderTest {
   url(): string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;

@@ -12,7 +12,7 @@ export const INTEGRITY = `sha384-${'A'.repeat(64)}`;
 
 type PagesOfRelease = Record<string, readonly string[] | { scripts: readonly string[]; indexed: boolean }>;
 
-/** Contains `pages`, plus the remote's own pages if the remote is one of ours. */
+/** Creates a release with `pages`, plus the remote's own pages if the remote is one of ours. */
 export function release(name: string, id: string, pages: PagesOfRelease = {}): RemoteReleaseEntry {
   const entry = `/remotes/${name}/${id}/remoteEntry.js`;
   return {

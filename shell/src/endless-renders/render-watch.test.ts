@@ -27,7 +27,7 @@ async function render(everyMs: number, forMs: number, meanwhile = () => {}): Pro
   await Promise.resolve();
 }
 
-test('continuous renders without input are reported after ten seconds, and again if they continue', async () => {
+test('continuous renders without user input are reported after ten seconds, and again if they continue', async () => {
   await render(4, 9_900);
   expect(endless).not.toHaveBeenCalled();
   await render(4, 500);
@@ -50,12 +50,12 @@ test('a clock, a long animation that ends, and bursts with pauses are not report
 test.each([
   ['a key', () => new KeyboardEvent('keydown')],
   ['a drag', () => new PointerEvent('pointermove', { buttons: 1 })],
-])('%s counts as input', async (_what, event) => {
+])('%s counts as user input', async (_what, event) => {
   await render(16, 60_000, () => window.dispatchEvent(event()));
   expect(endless).not.toHaveBeenCalled();
 });
 
-test('moving the mouse does not count as input', async () => {
+test('moving the mouse does not count as user input', async () => {
   await render(16, 11_000, () => window.dispatchEvent(new PointerEvent('pointermove')));
   expect(endless).toHaveBeenCalled();
 });
@@ -71,7 +71,7 @@ test('a page that keeps rendering after a click on a link is reported within thr
   expect(endless).toHaveBeenCalledTimes(1);
 });
 
-test('rendering after a page change is not reported once the next page appears or rendering pauses', async () => {
+test('renders after a page change are not reported once the next page appears or the renders pause', async () => {
   history.pushState(null, '', '/signup');
   await render(16, 2_000);
   stop();

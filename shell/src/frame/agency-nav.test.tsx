@@ -22,8 +22,8 @@ function signedIn(): void {
 }
 const nav = () => screen.findByRole('navigation', { name: 'Agency pages' });
 
-describe('navigation of signed-in agencies', () => {
-  test('has the pages that remotes declare, with the association’s prefix', async () => {
+describe('navigation for signed-in agencies', () => {
+  test('contains the pages that remotes declare, with the association’s prefix', async () => {
     signedIn();
     site.answers['/api/shortlist/count?association=iahhc'] = () => Response.json({ count: 3 });
     await openSite('/iahhc');
@@ -47,7 +47,7 @@ describe('navigation of signed-in agencies', () => {
     expect(await current()).toEqual(['true', null, null, null]);
   });
 
-  test('omits a number that cannot be loaded', async () => {
+  test('omits a count that cannot be loaded', async () => {
     signedIn();
     site.answers['/api/shortlist/count'] = () => Response.json({ count: 'many' });
     await openSite('/');

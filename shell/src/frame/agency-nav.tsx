@@ -31,7 +31,10 @@ export function navPages(remotes: readonly RemoteListing[]): NavPage[] {
   );
 }
 
-/** In the header, or at the bottom of a narrow screen. There, a page's own bottom bar replaces the navigation. */
+/**
+ * Navigation in the header, or at the bottom of a narrow screen. On a narrow screen, a page's own bottom bar replaces
+ * it.
+ */
 export function AgencyNav() {
   const { t } = useLanguage();
   const pages = navPages(siteConfig().remotes);
@@ -63,7 +66,7 @@ function Entry({ page: { path, label, icon, count: call } }: { page: NavPage }) 
   );
 }
 
-/** Reserves space for the bar, even below toasts and focused elements. */
+/** Reserves space for the bar, so that it covers neither toasts nor focused elements. */
 const BarRoom = createGlobalStyle`
   @media screen and (max-width: 63.99em) {
     html {

@@ -14,7 +14,10 @@ const CAREGIVER_LINKS = [
   { to: '/caregiver-terms', label: msg('Care professional terms') },
 ];
 
-/** Privacy sections of both terms. Translated pages link to the caregivers' section, other pages to the agencies'. */
+/**
+ * Privacy sections of the agency and caregiver terms. Translated pages link to the caregivers' section; other pages, to
+ * the agencies'.
+ */
 export const PRIVACY = { agency: '/agency-terms#section-6', caregiver: '/caregiver-terms#section-2' } as const;
 
 export function Footer({ translated }: { translated: boolean }) {

@@ -31,7 +31,7 @@ test('the guarantee links to its rules in the agency terms', async () => {
   for (const rule of GUARANTEE_RULES) expect(rules).toHaveTextContent(rule);
 });
 
-test('the Spanish caregiver terms state that they are a courtesy translation, and both languages show version and date', async () => {
+test('the Spanish caregiver terms state that they are a courtesy translation, and both languages show the version and date', async () => {
   await openSite('/caregiver-terms');
   expect(await screen.findByText('Version 3 · Effective November 27, 2026')).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Español');

@@ -45,7 +45,7 @@ test('the overview shows the supply map, and reports clicks on its links', async
   });
 });
 
-test('an association’s overview shows its own state', async () => {
+test('an association’s overview shows the supply in its state', async () => {
   site.answers['/api/supply?association=iahhc'] = counts(110, 'IN');
   await openSite('/iahhc');
   expect(await screen.findByRole('heading', { name: 'Who is available in Indiana' })).toBeVisible();
@@ -54,7 +54,7 @@ test('an association’s overview shows its own state', async () => {
   expect(screen.queryByRole('radio', { name: /Ohio/ })).not.toBeInTheDocument();
 });
 
-test('counts in the HTML are shown without a request, but only on their association site', async () => {
+test('counts in the HTML are shown without a request, but only on the association site that they are for', async () => {
   const calls: string[] = [];
   site.answers['/api/supply'] = () => {
     calls.push('all');
@@ -85,7 +85,7 @@ test('counts that the site server failed to load are fetched when the user retri
   expect(calls).toEqual(['all']);
 });
 
-test('a server-rendered page without counts fetches them in the browser', async () => {
+test('a server-rendered page without counts fetches the counts in the browser', async () => {
   site.answers['/api/supply'] = counts(25, 'OH');
   await openSite('/');
   const section = (await screen.findByRole('heading', { name: 'Who is available, and where' })).closest('section');

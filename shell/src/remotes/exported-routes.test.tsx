@@ -29,7 +29,7 @@ test.each([
   ['no element', { path: 'bad' }],
   ['an empty element', { path: 'bad', element: null }],
   ['a nested route without an element', { path: 'bad', element: <Outlet />, children: [{ index: true }] }],
-])('%s makes its page fail instead of showing an empty page', (_what, bad) => {
+])('a route with %s makes its page fail instead of showing an empty page', (_what, bad) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(exportedRoutes('rates-app', { default: [good, bad] }).problems).toHaveLength(1);
   expect(() => show('/bad', [good, bad])).toThrow(RemoteUnavailable);
@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each([[null], [undefined], ['signin'], [{ path: 7, element: <Page /> }]])(
-  'an entry such as %o is omitted, and the other pages work',
+  'a route such as %o is omitted, and the other pages work',
   (bad) => {
     expect(exportedRoutes('rates-app', { default: [bad, good] }).problems).toHaveLength(1);
     show('/good', [bad, good]);

@@ -10,8 +10,8 @@ interface ExportedRoutes {
 }
 
 /**
- * Routes that a remote's module exports. Validates all of them, because another build checked their types.
- * @throws RemoteUnavailable without a list of routes
+ * Returns the routes that a remote's module exports. Validates each one, because another build checked their types.
+ * @throws RemoteUnavailable if the module exports no list of routes
  */
 export function exportedRoutes(name: string, module: unknown): ExportedRoutes {
   const exported: unknown =

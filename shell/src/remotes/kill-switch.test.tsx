@@ -95,7 +95,7 @@ test('a tab checks the kill switches when it opens a remote page, at most every 
   expect(timesAsked).toBe(before + 1);
 });
 
-test('a disabled remote stays on the open page, and is missing on the next page until enabled', async () => {
+test('a disabled remote stays usable on the open page, but is missing on the next page until it is enabled', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await open();
   later(31);
@@ -113,7 +113,7 @@ test('a disabled remote stays on the open page, and is missing on the next page 
   expect(vi.mocked(exposedModule).mock.calls.length).toBe(loadedBefore);
 });
 
-test('an unreachable site blocks no page', async () => {
+test('an unreachable site does not block any page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await open();
   later(31);

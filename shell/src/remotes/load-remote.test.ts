@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Imports the module in a new page that came with this listing. */
+/** Imports the module as on a new page whose HTML has this listing. */
 async function inNewPage(told: RemoteListing = listing('1')) {
   vi.resetModules();
   const { setSiteConfig } = await import('@marketplace/platform');
@@ -75,7 +75,7 @@ test('a failed load is retried with the release that is current by then', async 
   expect(exposedModule).toHaveBeenLastCalledWith('agency-app', listing('2').current, 'routes', true);
 });
 
-test('a dead remote fails after three attempts, and a later retry loads it', async () => {
+test('a remote that keeps failing fails after three attempts, and a later retry can load it', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
   vi.mocked(exposedModule).mockRejectedValue(new Error('gone'));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
@@ -87,7 +87,7 @@ test('a dead remote fails after three attempts, and a later retry loads it', asy
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
-test('a release for another platform version is reported, not requested', async () => {
+test('a release for a different platform version is reported and not requested', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage(listing('1', { platform: '^9.0.0' }));
   vi.mocked(exposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'incompatible' });
@@ -103,7 +103,7 @@ test('a release for the platform’s former major version is not requested, and 
   expect(exposedModule).not.toHaveBeenCalled();
 });
 
-test('a release for a newer platform asks an old tab to reload', async () => {
+test('a release for a newer platform makes an old tab ask for a reload', async () => {
   shellAnswer = () => Response.json({ platform: '9.1.0' });
   const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^9.0.0' }));
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'stale_tab' });
@@ -120,7 +120,7 @@ test.each<[string, () => Response]>([
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'incompatible' });
 });
 
-test('a disabled remote is shown as such without a report, and returns on a retry', async () => {
+test('a disabled remote is shown as disabled without an error report, and loads on a retry', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage({ ...listing('1'), outOfService: true });
   vi.mocked(exposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'out_of_service' });
@@ -130,7 +130,7 @@ test('a disabled remote is shown as such without a report, and returns on a retr
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
-test('a load that the runtime rejects is reported with the reason', async () => {
+test('a load that the federation runtime rejects is reported with the reason', async () => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
   vi.mocked(exposedModule).mockRejectedValue(new Unavailable('agency-app', 'integrity'));
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'integrity' });
@@ -169,7 +169,7 @@ test.each([
   expect(exposedModule).toHaveBeenCalledTimes(attempts);
 });
 
-test('a remote times out if the list of releases hangs', async () => {
+test('a remote times out if the remotes list hangs', async () => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
   vi.mocked(exposedModule).mockRejectedValue(new Error('gone'));
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
@@ -188,12 +188,15 @@ test('a remote that loads after its timeout can be retried', async () => {
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
-test.each([{}, { remotes: 'none' }, null])('a list such as %j is a failed load like any other', async (answer) => {
-  const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
-  vi.mocked(exposedModule).mockRejectedValueOnce(new Error('gone'));
-  vi.stubGlobal('fetch', async () => Response.json(answer));
-  expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
-});
+test.each([{}, { remotes: 'none' }, null])(
+  'a remotes list such as %j is handled like any failed load',
+  async (answer) => {
+    const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
+    vi.mocked(exposedModule).mockRejectedValueOnce(new Error('gone'));
+    vi.stubGlobal('fetch', async () => Response.json(answer));
+    expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
+  },
+);
 
 test('a remote whose server never responded is requested again', async () => {
   const { remoteRoutes: load } = await inNewPage({ name: 'agency-app', current: null });

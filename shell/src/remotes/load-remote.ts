@@ -51,8 +51,9 @@ export function forgetFailedRemote(name: string): void {
 }
 
 /**
- * Removes a loaded remote that operators have disabled, according to a list no older than 30 seconds. Returns true
- * after a removal; the remote's pages then show the kill switch until a retry. Without a list, changes nothing.
+ * Removes a loaded remote that operators have disabled, and returns true. The remote's pages then say that it is out of
+ * service until a retry. Uses a remotes list at most 30 seconds old, or the last known list if the site does not
+ * respond.
  */
 export async function unloadIfDisabled(name: string): Promise<boolean> {
   if (failed.has(name) || (await isInService(name))) return false;
@@ -81,8 +82,8 @@ export async function isInService(name: string): Promise<boolean> {
 }
 
 /**
- * Loads a remote's slots, and lets `take` pick from them. Same checks and timeout as for pages, one retry. Reports
- * failures without affecting the remote's pages.
+ * Loads a remote's slots module and passes it to `take`. Checks and timeout are the same as for pages, with one retry.
+ * Reports failures without affecting the remote's pages.
  * @throws RemoteUnavailable
  */
 export async function fromRemoteSlots<T>(
@@ -130,7 +131,7 @@ export function triedReleases(): TriedRelease[] {
   return [...tried].map(([remote, release]) => ({ remote, release }));
 }
 
-/** `signal`: after a timeout, a late result must not change the state. */
+/** `signal` aborts on timeout, so that a late result does not change the state. */
 async function loadWithRetries(name: string, signal: AbortSignal): Promise<RemoteRoutes> {
   for (const delay of RETRY_DELAYS_MS) {
     try {
@@ -166,7 +167,7 @@ async function loadOnce(name: string, signal: AbortSignal): Promise<RemoteRoutes
 }
 
 /**
- * Release to load, from this page's list or, with `again`, the site's current one.
+ * Returns the release to load, from this page's list or, with `again`, from the site's current list.
  * @throws RemoteUnavailable if the release must not run here
  */
 async function startable(name: string, again: boolean, signal: AbortSignal): Promise<RemoteRelease> {

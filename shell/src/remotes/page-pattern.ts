@@ -1,5 +1,5 @@
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** `:uuid` matches an id, or the text ':uuid' in reported URLs. Other parameters match anything. */
+/** `:uuid` matches an id, or the literal ':uuid' in reported URLs. Other parameters match any non-empty segment. */
 const fits = (parameter: string, segment: string): boolean =>
   parameter === ':uuid' ? UUID.test(segment) || segment === parameter : segment !== '';
 

@@ -7,7 +7,7 @@ export interface EarlyScript {
   integrity: string | null;
 }
 
-/** Scripts that the release needs for a page, in load order. `path` starts below the association's prefix. */
+/** Returns the scripts that the release needs for a page, in load order. `path` excludes the association's prefix. */
 export function scriptsForPage(release: RemoteRelease | null, path: string): EarlyScript[] {
   if (release === null) return [];
   const ofPage = release.pages.find((page) => matchesPage(page, path))?.scripts ?? [];

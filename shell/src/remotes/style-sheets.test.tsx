@@ -22,7 +22,7 @@ function Part({ of }: { of: string }) {
   return null;
 }
 
-test('the style sheets of a remote are enabled only while one of its parts is shown', () => {
+test('the style sheets of a remote are enabled only while one of its components is shown', () => {
   const early = loadSheet('/remotes/rate-card-app/7/page.css');
   const ofSite = loadSheet('/assets/main.css');
   expect(early.disabled).toBe(true);

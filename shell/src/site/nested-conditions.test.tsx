@@ -70,7 +70,7 @@ it('the style sheet without nested conditions is unchanged', () => {
   expect(stylesOf(rules)).toContain('@media (min-width: 40em){.box{color:blue;}@supports (color: red){');
 });
 
-it('the style sheet keeps conditions around rules in browsers without nested declarations', () => {
+it('the style sheet keeps conditions around rules in browsers that do not support nested declarations', () => {
   expect(stylesOf(RULES)).toContain(
     "@media (min-width: 40em){.box{color:blue;}.box >p::before,.box:hover p{content:'}';}}",
   );

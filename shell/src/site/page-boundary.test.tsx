@@ -59,7 +59,7 @@ test.each([
   [unavailable('integrity'), 'This part of the site cannot be reached right now'],
   [unavailable('out_of_service'), 'This part of the site is out of service for the moment'],
   [new Error('broken'), 'Unexpected Application Error!'],
-])('%s is shown with the support address, and a retry shows the page once it is fixed', async (error, title) => {
+])('%s is shown with the support address, and a retry shows the page once the error is fixed', async (error, title) => {
   show(error);
   expect(screen.getByRole('alert').textContent).toContain(title);
   expect(screen.getByRole('link', { name: 'help@example.test' }).getAttribute('href')).toBe('mailto:help@example.test');
@@ -78,7 +78,7 @@ test('a release that needs another version of the site offers a retry and no rel
   expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
 });
 
-test('a page whose code does not load times out after eight seconds, across all its loads', async () => {
+test('a page whose code does not load times out after eight seconds in total', async () => {
   vi.useFakeTimers();
   const first = Promise.withResolvers<void>();
   const second = new Promise<void>(() => undefined);
@@ -104,7 +104,7 @@ test('a page whose code does not load times out after eight seconds, across all 
   expect(reports).toMatchObject([{ remote: 'agency-app', kind: 'load_failed' }]);
 });
 
-test('each retry after the timeout requests the hanging file again, and shows the page when it loads', async () => {
+test('each retry after the timeout requests the hanging file again, and shows the page once the file loads', async () => {
   vi.useFakeTimers();
   const chunk = Promise.withResolvers<string>();
   const hung = Object.assign(document.createElement('script'), { src: '/remotes/agency-app/1/page.js' });

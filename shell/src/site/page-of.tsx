@@ -12,7 +12,7 @@ const COMPONENTS: Record<ShellPage, ComponentType> = {
   'agency-terms': lazyPage(() => import('../legal/agency-terms-page.tsx')),
   'caregiver-terms': lazyPage(async () => {
     const page = await import('../legal/caregiver-terms-page.tsx');
-    // Spanish HTML hydrates in one piece, without slices.
+    // Loads the Spanish text first, because Spanish HTML hydrates in one piece, not in slices.
     if (typeof document !== 'undefined' && document.documentElement.lang === 'es') await page.TermsInSpanish.ready();
     return page;
   }),

@@ -59,7 +59,7 @@ test.each([
   ['the mouse over it', (link: Element) => fireEvent.pointerOver(link)],
   ['the keyboard on it', (link: Element) => fireEvent.focusIn(link)],
   ['a finger on it', (link: Element) => fireEvent.touchStart(link)],
-])('a link to a remote’s page, with %s, fetches entry, routes and page once', (_what, turnTo) => {
+])('a link to a remote’s page, with %s, preloads the entry, routes and page once', (_what, turnTo) => {
   show();
   turnTo(screen.getByText('Sign In'));
   turnTo(screen.getByText('Sign In'));
@@ -78,7 +78,7 @@ test("a link under an association's prefix preloads its page once", () => {
   ]);
 });
 
-test('an already loaded script is not fetched again', () => {
+test('a script that is already loaded is not fetched again', () => {
   show();
   const hint = document.createElement('link');
   hint.setAttribute('href', `${folder}/remoteEntry.js`);

@@ -25,7 +25,7 @@ function preloadLink(event: Event): void {
   const { remote } = page.owner;
   const listing = remotes.find(({ name }) => name === remote);
   if (listing === undefined || listing.outOfService === true) return;
-  // A failure is shown when the page needs the runtime.
+  // Ignores a failure, because the page that needs the runtime handles it.
   federationHost().catch(() => undefined);
   for (const { href, integrity } of scriptsForPage(listing.current, page.path)) preload(href, integrity);
 }

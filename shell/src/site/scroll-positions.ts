@@ -11,11 +11,11 @@ const TIMEOUT_MS = 3000;
  */
 export function useScrollPositions(): void {
   const { key: entry, pathname, search, hash } = useLocation();
-  // Every fresh load has the same first key, so this uses the URL.
+  // The first history key is the same on every load, so this uses the URL.
   const key = entry === 'default' ? pathname + search : entry;
   const type = useNavigationType();
   const shownPath = useRef<string | null>(null);
-  // Back from a sheet's history entry to its page is not a navigation.
+  // An effect event, because going Back from a sheet changes only the navigation type, which must not scroll.
   const isComingBack = useEffectEvent(() => (shownPath.current === null ? !isFreshLoad() : type === 'POP'));
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useScrollPositions(): void {
   }, [key]);
 }
 
-/** Scrolls now and on each height change, until the target is reached, the user scrolls, or the time is over. */
+/** Scrolls now and on each height change, until the target is reached, the user scrolls, or the timeout ends. */
 function scrollOnceLongEnough(target: () => number | null): () => void {
   const stop = () => {
     growth.disconnect();
@@ -74,7 +74,7 @@ function scrollOnceLongEnough(target: () => number | null): () => void {
   return stop;
 }
 
-/** Whether the page was loaded from a typed URL or external link, not by reload, Back or Forward. */
+/** Whether the visitor entered the URL or followed an external link, as opposed to reload, Back or Forward. */
 function isFreshLoad(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && 'type' in entry && entry.type === 'navigate';

@@ -36,13 +36,13 @@ describe('site map', () => {
     });
   });
 
-  test('reserves the first segments of our remotes’ pages', () => {
+  test('reserves the first path segments of our remotes’ pages', () => {
     const paths = OUR_REMOTES.flatMap(({ current }) => (current?.pages ?? []).map(({ path }) => path));
     const first = [...SHELL_PAGES.map(({ path }) => path), ...paths].map((path) => path.split('/')[1] ?? '');
     expect(first.filter((segment) => segment !== '' && !isPageSegment(segment))).toEqual([]);
   });
 
-  test('shows a load error for a reserved path while a remote’s release is unknown', () => {
+  test('assigns a reserved path to its remote even while that remote’s release is unknown', () => {
     const unknown = OUR_REMOTES.map((remote) => (remote.name === 'agency-app' ? { ...remote, current: null } : remote));
     const owner = { remote: 'agency-app' };
     expect(resolvePath('/signin', unknown)).toMatchObject({ associationCode: null, page: { owner, access: 'secret' } });

@@ -6,7 +6,6 @@ export type ShellPage = 'overview' | 'agency-terms' | 'caregiver-terms';
 
 export interface SitePage {
   path: string;
-  /** Declared path, such as /candidates/:slug. */
   pattern: string;
   owner: { shell: ShellPage } | { remote: string };
   /** `secret`: the URL may carry a secret and must not leak to other sites. */

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a page works if the toast code cannot be loaded, and shows toasts once it loads', async () => {
+test('a page works even if the toast code cannot be loaded, and shows toasts once that code loads', async () => {
   part.reachable = false;
   render(
     <>

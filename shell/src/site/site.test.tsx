@@ -45,14 +45,14 @@ const header = () => within(screen.getByRole('banner'));
 const hrefOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href');
 
 describe('site header', () => {
-  test('lets a visitor sign in, and its logo links home', async () => {
+  test('lets a visitor sign in, and its logo links to the home page', async () => {
     await openSite('/');
     expect(header().getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/signin');
     expect(header().getByRole('link', { name: 'Test Network, home' }).getAttribute('href')).toBe('/');
     expect(header().queryByText('My Account')).not.toBeInTheDocument();
   });
 
-  test('shows a signed-in agency its account and Log Out, and its logo links to the candidates', async () => {
+  test('shows a signed-in agency its account and Log Out, and its logo links to the candidate list', async () => {
     signedIn(null);
     await openSite('/');
     expect((await header().findByRole('link', { name: 'My Account' })).getAttribute('href')).toBe('/account');
@@ -101,7 +101,7 @@ describe('site header', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('shows a toast when the server could not be reached on Log Out', async () => {
+  test('shows a toast if the server cannot be reached on Log Out', async () => {
     signedIn(null);
     site.answers['/api/auth/sign-out'] = () =>
       Response.json({ code: 'database_unavailable', detail: 'Briefly unavailable.' }, { status: 503 });
@@ -128,7 +128,7 @@ describe('site header', () => {
 });
 
 describe("association's site", () => {
-  test('shows its logo, name and colors, and has its prefix on every link of the frame', async () => {
+  test('shows its logo, name and colors, and adds its prefix to every link in the frame', async () => {
     await openSite('/iahhc');
     expect(header().getByText('Indiana Association')).toBeInTheDocument();
     expect(screen.getByRole('banner').querySelector('img')?.getAttribute('src')).toBe('/associations/iahhc.svg');
@@ -139,7 +139,7 @@ describe("association's site", () => {
     expect(hrefOf('help@association.example.test')).toBe('mailto:help@association.example.test');
   });
 
-  test('reserves space for a wide logo before it has loaded', async () => {
+  test('reserves space for a wide logo before the logo loads', async () => {
     const wide = { code: 'wide', state: 'OH', name: 'Wide', logo: '/wide.svg', logo_ratio: 3.5, theme: {} };
     site.answers['/api/associations/wide'] = () =>
       Response.json({ ...wide, support_email: null, sms_opt_in_default: true });
@@ -161,14 +161,14 @@ describe("association's site", () => {
     expect(window.location.pathname).toBe('/iahhc/signin');
   });
 
-  test('redirects to its lower-case code when a link has it in upper case', async () => {
+  test('redirects to its lowercase code if a link has the code in uppercase', async () => {
     await openSite('/IAHHC/signin?next=1#form');
     expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeVisible();
     const { pathname, search, hash } = window.location;
     expect(pathname + search + hash).toBe('/iahhc/signin?next=1#form');
   });
 
-  test('keeps its logo and its prefix on a missing page', async () => {
+  test('keeps its logo and its prefix on a page that is not found', async () => {
     await openSite('/iahhc/no-such-page');
     expect(screen.getByText('404')).toBeInTheDocument();
     expect(header().getByText('Indiana Association')).toBeInTheDocument();
@@ -180,7 +180,7 @@ describe("association's site", () => {
     expect(await screen.findByText('Oops! Page not found')).toBeVisible();
   });
 
-  test('shows an error with a retry if it cannot be loaded', async () => {
+  test('shows an error with a retry if the association cannot be loaded', async () => {
     let away = true;
     site.answers['/api/associations/other'] = () =>
       away
@@ -226,14 +226,14 @@ test('a page starts at its top, also after navigation', async () => {
 });
 
 test.each(['/#50%', '/agency-terms#%E0%A4%A', '/#'])(
-  '%s shows its page, even if its fragment is invalid',
+  '%s shows its page, even if the URL fragment is invalid',
   async (address) => {
     await openSite(address);
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   },
 );
 
-describe('missing or broken page', () => {
+describe('page that is missing or broken', () => {
   test('shows the not-found page for an unknown path', async () => {
     await openSite('/no/such/page');
     expect(screen.getByText('404')).toBeInTheDocument();
@@ -241,12 +241,12 @@ describe('missing or broken page', () => {
     expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
 
-  test('shows the not-found page for a path that the shell knows but an older remote does not', async () => {
+  test('shows the not-found page for a path that the shell knows but an older release of the remote does not', async () => {
     await openSite('/forgot-password');
     expect(await screen.findByText('Oops! Page not found')).toBeVisible();
   });
 
-  test('keeps header and footer if a page throws', async () => {
+  test('keeps the header and footer if it throws', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     function Broken(): never {
       throw new Error('broken');
@@ -284,7 +284,7 @@ describe('language of the site', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  test('stays English on agencies’ pages, without a menu', async () => {
+  test('stays English on pages for agencies, without a language menu', async () => {
     localStorage.setItem('marketplace:language', 'es');
     startLanguage();
     await openSite('/signin');

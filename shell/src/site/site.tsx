@@ -39,7 +39,7 @@ export interface StartedSite {
 interface SiteProps {
   /** Set for a server-rendered page. */
   hydration?: Hydration | null;
-  /** Set for a page that replaces its frame. */
+  /** Set if the page replaces its server-rendered frame. */
   started?: StartedSite | null;
 }
 

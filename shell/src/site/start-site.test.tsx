@@ -65,7 +65,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Loads the page as the site server sends it: a frame, and the script before the site's own. */
+/** Loads the page as the site server sends it: a frame, and the early-session script before the site's own script. */
 async function open({ firstCall = FIRST_CALL }: { firstCall?: string } = {}) {
   window.history.replaceState(null, '', '/candidates/rn');
   document.body.innerHTML = `<div id="root" ${FRAME_ONLY}><p>Frame</p></div>`;
@@ -77,7 +77,7 @@ async function open({ firstCall = FIRST_CALL }: { firstCall?: string } = {}) {
   await act(() => startSite());
 }
 
-test('a protected page appears with the response that was fetched while its script loaded', async () => {
+test('a protected page appears with the response that was fetched while the page’s script loaded', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: '1204 nurses' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'My Account' })).toBeVisible();
@@ -110,14 +110,14 @@ test('a slow response or slow code delays the header by at most two seconds', as
   expect(await screen.findByRole('link', { name: 'My Account' })).toBeVisible();
 });
 
-test('the sign-in page appears without a session and without an API call', async () => {
+test('the sign-in page appears without an API call if there is no session', async () => {
   localStorage.clear();
   await open();
   expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeVisible();
   expect(answered).not.toHaveBeenCalled();
 });
 
-test('a session that the server rejects ends with a message', async () => {
+test('a session that the server rejects leads to the sign-in page with a message', async () => {
   site.answers['/api/auth/refresh'] = () =>
     Response.json({ code: 'session_expired', detail: 'Your session has ended.' }, { status: 401 });
   await open();

@@ -79,7 +79,9 @@ function adoptTheme(): void {
   delivered.remove();
 }
 
-/** Whether the page's code has loaded for hydration. Until then, the HTML is readable and its links work. */
+/**
+ * Resolves to whether the page's code has loaded for hydration. Until then, the HTML is readable and its links work.
+ */
 async function canHydrate(): Promise<boolean> {
   const { page } = resolvePath(window.location.pathname, siteConfig().remotes);
   if (page === null) return true;

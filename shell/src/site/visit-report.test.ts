@@ -27,7 +27,7 @@ function become(state: DocumentVisibilityState): void {
 }
 const onAgency = () => ({ remote: 'agency-app', release: 'r1' });
 
-test('a visit is reported when the page is hidden, once per remote, without data about the visitor', () => {
+test('a visit is reported once per remote when the page is hidden, without data about the visitor', () => {
   reportVisit(onAgency);
   expect(sent).toEqual([]);
   become('hidden');
@@ -46,7 +46,7 @@ test('a visit is reported when the page is hidden, once per remote, without data
   expect(sent.at(-1)?.body).toEqual({ shown: [{ remote: 'caregiver-app', release: 'c1' }] });
 });
 
-test('a page of the shell reports no vitals, even if a remote was loaded', () => {
+test('a shell page reports no web vitals, even if a remote was loaded', () => {
   reportVisit(() => ({ remote: null, release: null }));
   become('hidden');
   expect(sent.map(({ body }) => body)).toEqual([{ shown: [{ remote: 'agency-app', release: 'r1' }] }]);

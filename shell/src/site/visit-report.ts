@@ -6,8 +6,8 @@ import { measureVitals } from './web-vitals.ts';
 const MAX_REPORTED = 5;
 
 /**
- * Reports which releases this visit showed, with the first page's web vitals, when the page is hidden. Compares a
- * canary with the current release. Anonymous.
+ * When the page is hidden, reports which releases this visit showed, with the first page's web vitals. Used to compare
+ * a canary with the current release. Anonymous.
  */
 export function reportVisit(currentPart: () => SitePart): void {
   const landing = currentPart();

@@ -31,7 +31,7 @@ const emit = (type: string, ...entries: object[]) => observed.find((one) => one.
 const shift = (value: number, startTime: number, hadRecentInput = false) => ({ value, startTime, hadRecentInput });
 const event = (interactionId: number, duration: number) => ({ interactionId, duration });
 
-test('web vitals measure the last large paint, the worst group of shifts and the longest interaction', () => {
+test('web vitals measure the last large paint, the worst group of layout shifts and the longest interaction', () => {
   const vitals = measureVitals(() => true);
   emit('largest-contentful-paint', { startTime: 300 }, { startTime: 812.6 });
   emit('layout-shift', shift(0.1, 1_000), shift(0.05, 1_500), shift(0.4, 1_600, true));
@@ -41,19 +41,19 @@ test('web vitals measure the last large paint, the worst group of shifts and the
   expect(observed.every(({ options }) => options.buffered === true)).toBe(true);
 });
 
-test('layout shifts more than five seconds after the first form another group', () => {
+test('layout shifts more than five seconds after the first shift of a group form another group', () => {
   const vitals = measureVitals(() => true);
   for (let at = 0; at <= 6_000; at += 500) emit('layout-shift', shift(0.01, 10_000 + at));
   expect(vitals()).toEqual({ cls: 0.1 });
 });
 
-test('web vitals drop the longest of many interactions as an outlier', () => {
+test('web vitals ignore the longest of many interactions as an outlier', () => {
   const vitals = measureVitals(() => true);
   emit('event', event(1, 2_000), ...Array.from({ length: 49 }, (_, index) => event(index + 2, 64)));
   expect(vitals()).toMatchObject({ inp: 64 });
 });
 
-test('a page without shifts scores 0, and unsupported vitals are omitted', () => {
+test('a page without layout shifts scores 0, and unsupported web vitals are omitted', () => {
   expect(measureVitals(() => true)()).toEqual({ cls: 0 });
   supported = [];
   expect(measureVitals(() => true)()).toEqual({});

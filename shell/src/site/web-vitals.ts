@@ -1,17 +1,17 @@
 import type { WebVital } from '@marketplace/domain';
 
-/** Layout shifts belong to one group while pauses are shorter than this, for up to SHIFTS_MS. */
+/** Layout shifts count as one group while the pauses between them are shorter than this, for up to SHIFTS_MS. */
 const SHIFT_PAUSE_MS = 1_000;
 const SHIFTS_MS = 5_000;
 const SHORTEST_MS = 16;
-/** Number of interactions per dropped outlier. */
+/** INP drops one outlier per this number of interactions. */
 const OUTLIER = 50;
 
 export type Vitals = Partial<Record<WebVital, number>>;
 
 /**
- * Measures web vitals of the current page, including buffered entries. `goesOn`: false after a navigation, which ends
- * the measurement. Returns only the vitals that the browser supports.
+ * Measures web vitals of the current page, including buffered entries. `goesOn` returns false after a navigation, which
+ * ends the measurement. Returns a function that reports the vitals that the browser supports.
  */
 export function measureVitals(goesOn: () => boolean): () => Vitals {
   let lcp: number | undefined;

@@ -98,7 +98,7 @@ test('a slot that renders forever is removed and reported, while the page and ot
   expect(reports).toHaveLength(1);
 });
 
-test('a removed slot can be retried', async () => {
+test('a removed slot can be shown again with a retry', async () => {
   await open({ 'paid-app': 'endless' });
   await pass(LONG_MS);
   shown['paid-app'] = 'fixed';
@@ -115,14 +115,14 @@ test('two slots that render forever are both found', async () => {
   expect(reports.map(({ remote }) => remote).toSorted()).toEqual(['one-app', 'two-app']);
 });
 
-test('a page that renders forever without a slot is removed, and no slot is blamed', async () => {
+test('a page that renders forever is removed if no slot is the cause, and no slot is reported', async () => {
   await open({ 'good-app': 'fine' }, { words: 'endless' });
   await pass(LONG_MS);
   expect(heading()).not.toBeInTheDocument();
   expect(reports).toMatchObject([{ remote: 'agency-app', kind: 'endless_render' }]);
 });
 
-test('a slot on a page of the shell is removed, too', async () => {
+test('a slot that renders forever on a shell page is removed, too', async () => {
   await open({ 'late-app': 'endless' }, { owner: page({ shell: 'overview' }) });
   await pass(LONG_MS);
   expect(heading()).toBeInTheDocument();
@@ -130,7 +130,7 @@ test('a slot on a page of the shell is removed, too', async () => {
   expect(reports).toMatchObject([{ remote: 'late-app', kind: 'endless_render' }]);
 });
 
-test('a page of the shell that renders forever is reported and stays', async () => {
+test('a shell page that renders forever is reported and stays', async () => {
   await open({}, { words: 'endless', owner: page({ shell: 'overview' }) });
   await pass(LONG_MS);
   expect(heading()).toBeInTheDocument();

@@ -41,7 +41,10 @@ function noted(remote: string, slot: SlotName, release: string): () => void {
   };
 }
 
-/** Removes slot contents one by one, newest first, until renders stop. Then restores all but the last one removed. */
+/**
+ * Removes slot contents one by one, newest first, until renders stop. The last one removed is then the cause, and the
+ * others are restored. If renders never stop, restores all.
+ */
 async function takeEndlessPartAway(ended: () => Promise<boolean>): Promise<boolean> {
   const tried: string[] = [];
   for (const [key, { remote, slot, release }] of [...parts].toReversed()) {

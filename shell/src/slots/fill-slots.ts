@@ -4,7 +4,7 @@ import { satisfy } from '@module-federation/enhanced/runtime';
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts';
 import { pageUsable } from './page-usable.ts';
 
-/** The code loads when a page with filled slots is usable. */
+/** Lets remotes fill slots. The code loads when a page with filled slots is usable. */
 export function fillSlots(): void {
   provideSlots({
     refusal(remote, { release, platform }) {

@@ -132,7 +132,7 @@ test('no slot is loaded before the page’s own content is usable', async () => 
   await screen.findByText('$30 in IN');
 });
 
-test('a slot that fails once is retried silently', async () => {
+test('a slot that fails once is retried without an error', async () => {
   vi.mocked(exposedModule).mockRejectedValueOnce(new Error('gone')).mockResolvedValue(module(Pay));
   await open();
   await screen.findByText('$30 in IN');
@@ -194,7 +194,7 @@ test.each<[string, unknown]>([
   expect(reports).toMatchObject([{ remote: 'rate-card-app', release, kind: 'wrong_export' }]);
 });
 
-test('a remote that was disabled before or after the page loaded is not loaded', async () => {
+test('a remote that is disabled, even after the page loaded, is not loaded', async () => {
   await open([{ ...listing(), outOfService: true }]);
   await pageUsable();
   expect(screen.getByRole('main')).toHaveTextContent(/^The candidate$/);
@@ -219,7 +219,7 @@ test('a release for another platform is reported and not loaded', async () => {
   expect(exposedModule).not.toHaveBeenCalled();
 });
 
-test('remotes fill a slot in their declared order, and only on declared pages', async () => {
+test('remotes fill a slot in their listed order, and only on the pages that they declare', async () => {
   vi.mocked(exposedModule).mockImplementation(async (remote) => ({
     default: { 'candidate-section': async () => ({ default: () => `by ${remote}` }) },
   }));
@@ -238,7 +238,7 @@ test('remotes fill a slot in their declared order, and only on declared pages', 
   expect(sections.map((section) => section.textContent)).toEqual(['firstby first', 'lastby last']);
 });
 
-test('a remote that fills no slot of the page is not loaded', async () => {
+test('a remote that does not fill any slot on the page is not loaded', async () => {
   await open([listing({ slots: [{ slot: 'wizard-end' }] })]);
   await pageUsable();
   expect(screen.getByRole('main')).toHaveTextContent(/^The candidate$/);

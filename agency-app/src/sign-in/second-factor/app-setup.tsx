@@ -6,7 +6,10 @@ import { CopyButton } from '../../contact/copy-button.tsx';
 
 const QrPicture = lazy(() => import(/* webpackChunkName: "later-qr-picture" */ '../../qr-picture.tsx'));
 
-/** Three ways to enter the secret into an app: scan, open a link on the same phone, or type. */
+/**
+ * Shows three ways to get the secret into an authenticator app: scan a code, open a link on the same phone, or enter a
+ * key.
+ */
 export function AppSetup({ started }: { started: StartedSecondFactor }) {
   return (
     <Sides>

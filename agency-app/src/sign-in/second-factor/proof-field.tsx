@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { CodeField } from './code-field.tsx';
 import { StepField, type StepFieldProps } from './step-field.tsx';
 
-/** Input of both fields, including the hidden one. */
+/** What the user entered in both fields, including the hidden field. */
 export interface TypedProof {
   kind: 'code' | 'recovery_code';
   code: string;

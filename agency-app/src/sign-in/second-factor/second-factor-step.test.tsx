@@ -32,7 +32,7 @@ async function enterPassword(page = '/signin') {
   return user;
 }
 
-describe('second step of a sign-in', () => {
+describe('second sign-in step', () => {
   it('submits on the sixth digit and goes to the requested page', async () => {
     const api = fakeApi({
       [SIGN_IN]: challenge,

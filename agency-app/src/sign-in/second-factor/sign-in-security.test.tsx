@@ -67,7 +67,7 @@ describe('sign-in security settings', () => {
     expect(screen.getByText(/On since November 20, 2026/)).toBeInTheDocument();
   });
 
-  it('show the error at the field and keep typed text', async () => {
+  it('show an error at its field, and keep the entered code', async () => {
     fakeApi({
       ...account,
       [STATUS]: () => ok(OFF),
@@ -129,19 +129,22 @@ describe('sign-in security settings', () => {
     [3, 'You have only 3 recovery codes left.'],
     [1, 'You have only 1 recovery code left.'],
     [0, 'You have no recovery codes left.'],
-  ])('warn of %i recovery codes left and create new codes on request', async (recovery_codes_remaining, warning) => {
-    const api = fakeApi({
-      ...account,
-      [STATUS]: () => ok({ ...ON, recovery_codes_remaining }),
-      [RENEW]: () => ok({ recovery_codes: CODES }),
-    });
-    const { user } = renderApp('/account/security', { signedIn: true });
-    expect(await screen.findByText(warning)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Get new recovery codes' }));
-    await user.type(await codeField(), '123456');
-    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
-    expect(api.to(RENEW)[0]?.body).toEqual({ code: '123456' });
-  });
+  ])(
+    'warn that %i recovery codes are left, and create new codes on request',
+    async (recovery_codes_remaining, warning) => {
+      const api = fakeApi({
+        ...account,
+        [STATUS]: () => ok({ ...ON, recovery_codes_remaining }),
+        [RENEW]: () => ok({ recovery_codes: CODES }),
+      });
+      const { user } = renderApp('/account/security', { signedIn: true });
+      expect(await screen.findByText(warning)).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Get new recovery codes' }));
+      await user.type(await codeField(), '123456');
+      expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
+      expect(api.to(RENEW)[0]?.body).toEqual({ code: '123456' });
+    },
+  );
 
   it('can be retried after a failure', async () => {
     let down = true;

@@ -17,7 +17,7 @@ afterEach(() => {
 const section = async () => within(await screen.findByRole('region', { name: "Where you're signed in" }));
 
 describe('session list', () => {
-  it('shows devices and days, and no button to end the session of this device', async () => {
+  it('shows each session’s device and day, and no button to end the current session', async () => {
     fakeApi({ [LIST]: () => ok({ sessions: [here, phone, unknown] }) });
     renderApp('/account/security', { signedIn: true });
     const rows = await (await section()).findAllByRole('listitem');
@@ -65,7 +65,7 @@ describe('session list', () => {
     expect(attempts).toBe(2);
   });
 
-  it('signs out everywhere else', async () => {
+  it('can sign out all other devices', async () => {
     let sessions = [here, phone, unknown];
     fakeApi({
       [LIST]: () => ok({ sessions }),

@@ -3,7 +3,10 @@ import { callApi, toast, useMutation, useQueryClient } from '@marketplace/platfo
 import { forgetFailure, showFailure } from '../../failure-text.ts';
 import { sessionsKeys } from './sessions.query.ts';
 
-/** Change made by a button. Refetches the list even on failure, because another tab may have made the same change. */
+/**
+ * Runs a change made by a button. Refetches the list even on failure, because another tab may have made the same
+ * change.
+ */
 function useChange<Variables>({
   send,
   done,

@@ -12,7 +12,7 @@ const ONE_DAY = 24 * ONE_HOUR;
 
 interface Attempter {
   client: string;
-  /** The /48 network of an IPv6 client; null for IPv4. Its owner controls 65,536 client networks. */
+  /** The /48 network of an IPv6 client; null for IPv4. The owner of a /48 controls 65,536 client networks. */
   site: string | null;
   /** Identifies the account: its email address or its id. */
   account: string;
@@ -23,7 +23,7 @@ interface Attempter {
 type AttemptLimits = (attempter: Attempter) => CountedAttempt[];
 
 export interface Attempts {
-  /** Name of the request's device. Null if it has never signed in to the account. */
+  /** Returns the name of the request's device. Null if the device has never signed in to the account. */
   deviceOf(account: MarkedAccount | null): string | null;
   /**
    * Counts an attempt before it is made. Returns a function that undoes the count.
@@ -53,8 +53,8 @@ const ofSite = (name: string, max: number, windowSeconds: number, site: string |
   site === null ? [] : [of(name, max, windowSeconds, `${account} ${site}`)];
 
 /**
- * Limits for wrong passwords. A known device has its own count, so that strangers cannot lock it out. Unknown devices
- * count per client, per account and client, and per account. The limit per account stops distributed guessing.
+ * Limits for wrong passwords. A known device has its own count, so that strangers cannot lock it out. Attempts from
+ * unknown devices count per client, per /48 and per account. The limit per account stops distributed guessing.
  */
 export const passwordAttempts: AttemptLimits = ({ client, site, account, device }) =>
   device !== null

@@ -30,7 +30,7 @@ async function confirmedAgency() {
 }
 
 describe('sign-up', () => {
-  test('creates an account pending confirmation, and emails the link', async () => {
+  test('creates an account that awaits confirmation, and emails the confirmation link', async () => {
     const email = newEmail();
     const answer = await post('sign-up', signUpForm(` ${email.toUpperCase()} `));
     expect(answer.statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe('sign-up', () => {
     expect(host.sentMails).toHaveLength(0);
   });
 
-  test('keeps the association in the link and names it in the email', async () => {
+  test('keeps the association in the emailed link, and names the association in the email', async () => {
     await post('sign-up', signUpForm(newEmail(), { association: 'iahhc' }));
     expect(linkOf().pathname).toBe('/iahhc/confirm-email');
     expect(host.sentMails[0]?.html).toContain('Indiana Association for Home and Hospice Care');
@@ -169,7 +169,7 @@ describe('password recovery', () => {
     expect((await post('update-password', { recovery_token, password: PASSWORD })).json().code).toBe('link_invalid');
   });
 
-  test('names and links the association in the notice if the password was changed on its site', async () => {
+  test('names and links the association in the email about the new password if the password was changed on its site', async () => {
     const { email } = await confirmedAgency();
     for (const association of ['iahhc', undefined]) {
       await post('forgot-password', { email, association });
@@ -193,7 +193,7 @@ describe('password recovery', () => {
     expect((await post('sign-in', { email, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('accepts no confirmation link, and a recovery link confirms no address', async () => {
+  test('does not accept a confirmation link, and a recovery link does not confirm an address', async () => {
     const email = newEmail();
     await post('sign-up', signUpForm(email));
     const confirmation = tokenOf();
@@ -204,7 +204,7 @@ describe('password recovery', () => {
     expect((await post('confirm', { token: recovery })).json().code).toBe('link_invalid');
   });
 
-  test('ends links and proofs when they expire, but not when a newer email is sent', async () => {
+  test('invalidates links and proofs when they expire, but not when a newer email is sent', async () => {
     const { email } = await confirmedAgency();
     await post('forgot-password', { email });
     const older = tokenOf();

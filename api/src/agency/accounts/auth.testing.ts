@@ -40,7 +40,7 @@ export function testBrowser(host: TestApp, ip = '127.0.0.1') {
 }
 export type TestBrowser = ReturnType<typeof testBrowser>;
 
-/** Token in the newest email to this address with a token. */
+/** Returns the token from the newest email to this address that contains one. */
 export function mailedToken(host: TestApp, email: string): string {
   const mail = host.sentMails.findLast(({ to, text }) => to === email && text.includes('token='));
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { SESSION_SECONDS } from './sessions.service.ts';
 
-/** A cookie that is hidden from scripts and sent only to this host, by its own pages. */
+/** A cookie that scripts cannot read, and that browsers send only to this host and only from this host's pages. */
 export function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: string, maxAgeSeconds: number) {
   const secure = config.PUBLIC_URL.startsWith('https:');
   // Browsers accept the __Host- prefix only over HTTPS, so a local HTTP site omits it.

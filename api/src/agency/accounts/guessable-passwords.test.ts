@@ -29,7 +29,7 @@ test.each([
   expect(answer.json()).toMatchObject(REFUSED);
 });
 
-test('a password may contain a short name or a later word of the agency’s name', async () => {
+test('a password can contain a short name, or a word of the agency’s name other than the first', async () => {
   const form = signUpForm(newEmail(), { first_name: 'Ann', password: 'Annual-Care-Harbor-77!' });
   expect((await testBrowser(host).post('sign-up', form)).statusCode).toBe(200);
 });

@@ -67,7 +67,7 @@ describe('wrong password', () => {
     expect(answers.filter((status) => status === 401)).toHaveLength(allowed(10));
   });
 
-  test('is counted, while a right password is not', async () => {
+  test('counts toward the limit, while a correct password does not', async () => {
     const client = testBrowser(host, freshAddress());
     for (let round = 0; round <= allowed(50); round += 1) {
       const freshBrowser = testBrowser(host, '10.200.0.1');
@@ -86,7 +86,7 @@ describe('wrong password', () => {
     expect(await signIn(stranger, WRONG)).toBe(429);
   });
 
-  test('locks out new devices for a day after many clients send it, but no device that has signed in', async () => {
+  test('locks out new devices for a day after many clients send it, but not devices that have signed in before', async () => {
     await failFromEverywhere();
     expect(await signIn(testBrowser(host, freshAddress()), PASSWORD)).toBe(429);
     expect(await signIn(own, PASSWORD)).toBe(200);
@@ -96,7 +96,7 @@ describe('wrong password', () => {
     expect(await signIn(away, PASSWORD)).toBe(200);
   });
 
-  test('allows recovery by email during a lockout, and the device with the new password can sign in', async () => {
+  test('does not prevent recovery by email, and the device with the new password can sign in', async () => {
     await failFromEverywhere();
     const device = testBrowser(host, freshAddress());
     expect((await device.post('forgot-password', { email })).statusCode).toBe(200);
@@ -146,7 +146,7 @@ describe('device cookie', () => {
     expect(markOf(own)).not.toBe(before);
   });
 
-  test('allows few guesses if it is stolen, and leaves the owner’s guesses unused', async () => {
+  test('allows few guesses if it is stolen, and does not use up the owner’s guesses', async () => {
     const stolen = markOf(own);
     await signIn(own, PASSWORD);
     const thief = with_(stolen);
@@ -178,7 +178,7 @@ describe('device cookie', () => {
     expect(await signIn(other, PASSWORD)).toBe(429);
   });
 
-  test('ends with the password and after half a year without a sign-in', async () => {
+  test('becomes invalid when the password changes, or after half a year without a sign-in', async () => {
     const old = markOf(own);
     await own.post('forgot-password', { email });
     const { recovery_token } = (await own.post('recover', { token: mailedToken(host, email) })).json();
@@ -191,7 +191,7 @@ describe('device cookie', () => {
     expect(await signIn(own, NEW_PASSWORD)).toBe(429);
   });
 
-  test('can hold several accounts that sign in from one browser', async () => {
+  test('can recognize several accounts that sign in from one browser', async () => {
     const second = `second-${email}`;
     await confirmedAccount(host, own, second);
     await failFromEverywhere();
@@ -199,7 +199,7 @@ describe('device cookie', () => {
     expect(await signIn(own, PASSWORD, second)).toBe(200);
   });
 
-  test('is set at refresh for a browser that signed in before the cookie existed', async () => {
+  test('is set when a session is refreshed in a browser that signed in before the cookie existed', async () => {
     delete own.cookies['device'];
     const refreshed = await own.post('refresh');
     expect(refreshed.cookies.map(({ name }) => name)).toEqual(['refresh', 'device']);

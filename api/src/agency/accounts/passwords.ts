@@ -31,7 +31,7 @@ function containsName(password: string, names: readonly string[]): boolean {
   return words.some((word) => word.length >= MIN_NAME_LENGTH && plain(password).includes(word));
 }
 
-/** Names that an attacker tries first: the person's and the agency's. The product's name is always added. */
+/** Names that an attacker tries first: the person's and the agency's. The product's name is checked in addition. */
 interface OwnNames {
   first_name: string;
   last_name: string;

@@ -4,7 +4,7 @@ import { decryptSecret, encryptSecret } from './second-factor-secret.ts';
 import { listFactorSecrets, updateFactorSecret } from './second-factor.repository.ts';
 import { SECRET_PURPOSE } from './second-factor.service.ts';
 
-/** Re-encrypts second-factor secrets with TOKEN_SECRET if SECOND_TOKEN_SECRET encrypted them. */
+/** Encrypts second-factor secrets with TOKEN_SECRET if they are still encrypted with SECOND_TOKEN_SECRET. */
 export async function reencryptSecrets({ db, config, log }: ServiceDependencies): Promise<void> {
   const [own, second] = [keyFor(config, SECRET_PURPOSE), keysFor(config, SECRET_PURPOSE)[1]];
   if (second === undefined) return;
@@ -22,7 +22,7 @@ function opened(stored: Buffer, key: Buffer, personId: string): string | null {
   try {
     return decryptSecret(stored, key, personId);
   } catch {
-    // Encrypted with the other key.
+    // The secret is encrypted with the other key.
     return null;
   }
 }

@@ -49,7 +49,7 @@ describe('refresh', () => {
     expect(unknown.cookies).toMatchObject([{ name: 'refresh', value: '' }]);
   });
 
-  test('returns the same token to two concurrent tabs, and both stay signed in', async () => {
+  test('returns the same token to two concurrent tabs, so that both stay signed in', async () => {
     const { token } = await signedIn();
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(token)));
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(200));
@@ -59,7 +59,7 @@ describe('refresh', () => {
     expect((await sessionOf(next.access)).statusCode).toBe(200);
   });
 
-  test('returns the active token for an older token within the grace period, even after many replacements', async () => {
+  test('returns the active token for an older token within the grace period, even after several rotations', async () => {
     const first = (await signedIn()).token;
     const second = (await refreshed(first)).token;
     const third = (await refreshed(second)).token;
@@ -67,7 +67,7 @@ describe('refresh', () => {
     expect((await refreshed(second)).token).toBe(third);
   });
 
-  test('ends the session permanently, for both holders, if a token is reused after the grace period', async () => {
+  test('ends the session permanently for both holders if a token is reused after the grace period', async () => {
     const { token, agency } = await signedIn();
     const next = await refreshed(token);
     host.clock.advance(11_000);
@@ -101,7 +101,7 @@ describe('refresh', () => {
     expect((await refresh(unused)).json().code).toBe('session_expired');
   });
 
-  test('rejects a body with any content', async () => {
+  test('rejects a request body that is not empty', async () => {
     const { token } = await signedIn();
     const answer = await host.app.inject({
       method: 'POST',
@@ -136,7 +136,7 @@ describe('calls authorized by cookie', () => {
     expect((await refresh(token, { origin: 'http://localhost:4000' })).statusCode).toBe(200);
   });
 
-  test('bind the cookie to the host and to HTTPS if they use HTTPS', async () => {
+  test('use a cookie that is bound to the host and to HTTPS if the site uses HTTPS', async () => {
     const secure = await createTestApp({
       environment: { PUBLIC_URL: 'https://jobs.example' },
       overrides: { db: host.db },
@@ -172,7 +172,7 @@ describe('sign-out', () => {
     expect((await refresh(token)).json().code).toBe('session_expired');
   });
 
-  test('works with only the access token, twice, and without any token', async () => {
+  test('works with only an access token, works a second time, and works without any token', async () => {
     const { access } = await signedIn();
     const headers = { authorization: `Bearer ${access}` };
     const out = () => host.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers });
@@ -194,7 +194,7 @@ describe('access tokens', () => {
     expect((await sessionOf(access)).json()).toMatchObject({ status: 401, code: 'session_expired' });
   });
 
-  test('are rejected when unsigned, altered, of another kind or not a token', async () => {
+  test('are rejected when unsigned, altered, issued for another purpose, or not tokens at all', async () => {
     const { access, agency } = await signedIn();
     const [head = '', claims = '', signature = ''] = access.split('.');
     const payload = JSON.parse(Buffer.from(claims, 'base64url').toString());

@@ -43,7 +43,7 @@ describe('signing in with a second factor', () => {
     expect(again.json()).toMatchObject({ status: 400, code: 'second_factor_challenge_ended' });
   });
 
-  test('gives a wrong password the same response as an account without a factor', async () => {
+  test('responds to a wrong password as it does for an account without a second factor', async () => {
     const { email } = await factors.agencyWithFactor();
     const wrong = await factors.post('sign-in', { email, password: 'Wrong-Password-1!' });
     expect(wrong.json()).toMatchObject({ status: 401, code: 'credentials_invalid' });
@@ -66,7 +66,7 @@ describe('signing in with a second factor', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  test('accepts a code once, and afterward rejects earlier codes', async () => {
+  test('accepts a code only once, and afterward also rejects earlier codes', async () => {
     const agency = await factors.agencyWithFactor();
     const code = agency.code();
     const before = factors.codeOf(agency.secret, -STEP_MS);
@@ -83,7 +83,7 @@ describe('signing in with a second factor', () => {
     expect((await factors.post('second-factor/verify', { challenge, code: agency.code() })).statusCode).toBe(200);
   });
 
-  test('gives one session to two concurrent requests with one code', async () => {
+  test('gives only one session to concurrent requests that use the same code', async () => {
     const agency = await factors.agencyWithFactor();
     const challenges = await Promise.all([factors.challengeFor(agency.email), factors.challengeFor(agency.email)]);
     const code = agency.code();
@@ -136,7 +136,7 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('emailed link of an account with a second factor', () => {
+describe('emailed link for an account with a second factor', () => {
   const tokenOf = () => /token=([\w-]+)/.exec(host.sentMails.at(-1)?.text ?? '')?.[1] ?? '';
 
   test('sets a new password without signing in or removing the factor, and ends a pending sign-in', async () => {
@@ -157,7 +157,7 @@ describe('emailed link of an account with a second factor', () => {
     expect(next.cookies).toEqual([]);
   });
 
-  test('does not sign in when a confirmation is repeated', async () => {
+  test('does not sign the user in when it confirms the address a second time', async () => {
     const browser = testBrowser(host);
     const email = 'repeated@agency.example.test';
     const { access } = await confirmedAccount(host, browser, email);
@@ -216,7 +216,7 @@ describe('limits on guessing codes', () => {
       (await testBrowser(limited).post('second-factor/verify', { challenge, code: agency.code() })).statusCode,
     ).toBe(429);
     expect((await own.post('second-factor/verify', { challenge, code: agency.code() })).statusCode).toBe(200);
-    // The limit also applies in the account's settings.
+    // Strangers' attempts do not lock the account's settings either.
     const settings = await limited.app.inject({ url: '/api/auth/second-factor', headers: agency.headers });
     expect(settings.statusCode).toBe(200);
     host.clock.advance(STEP_MS);

@@ -16,7 +16,8 @@ export async function findActivation(db: Database, personId: string): Promise<Da
 }
 
 /**
- * Stores a secret that still needs its first code, and replaces an earlier pending secret. False if a factor is active.
+ * Stores a secret that a first code must still confirm. Replaces an earlier unconfirmed secret. Returns false if a
+ * factor is active.
  */
 export async function savePendingFactor(
   db: Database,
@@ -108,8 +109,8 @@ export async function findChallengeUser(db: Database, tokenHash: Buffer): Promis
 }
 
 /**
- * Counts an attempt, returns its number, and locks the challenge until the transaction ends. Null if the challenge is
- * unknown, has expired, or has no attempts left.
+ * Counts an attempt and returns its number. Locks the challenge until the transaction ends. Returns null if the
+ * challenge is unknown, has expired, or has no attempts left.
  */
 export async function takeAttempt(trx: Database, tokenHash: Buffer, limit: number, now: Date): Promise<number | null> {
   const row = await trx

@@ -63,7 +63,7 @@ async function checkPassword(
   throw refusal('password_incorrect', 'password');
 }
 
-/** Uses up a code. False if it is wrong or was used before. */
+/** Uses up a code. Returns false if the code is wrong or was used before. */
 async function spendCode(
   deps: ServiceDependencies,
   { personId, factor, code }: { personId: string; factor: StoredSecondFactor; code: string },
@@ -110,8 +110,8 @@ async function issueRecoveryCodes(deps: ServiceDependencies, personId: string): 
 }
 
 /**
- * Makes one attempt at a challenge. Returns a rejection instead of throwing, because throwing would roll back the
- * count.
+ * Makes one attempt at a challenge. Returns a rejection instead of throwing, because throwing would roll back the count
+ * of attempts.
  */
 async function attempt(
   deps: SessionDependencies,
@@ -177,7 +177,8 @@ export async function startSecondFactor(
 
 /**
  * Turns the factor on.
- * @throws AppError `second_factor_code_invalid`, `second_factor_active`, `second_factor_inactive` if none was started
+ * @throws AppError `second_factor_code_invalid`, `second_factor_active`, `second_factor_inactive` if no setup was
+ * started
  */
 export async function confirmSecondFactor(
   deps: ServiceDependencies,

@@ -34,7 +34,7 @@ describe('turning on the second factor', () => {
     expect(host.sentMails[0]?.to).toBe(agency.email);
   });
 
-  test('rejects wrong passwords and codes, a code before the start, and turning on an active factor', async () => {
+  test('rejects wrong passwords and codes, a code before setup has started, and a second activation', async () => {
     const agency = await factors.newAgency();
     const wrong = await factors.post('second-factor/start', { password: 'Wrong-Password-1!' }, agency.headers);
     expect(wrong.json()).toMatchObject({
@@ -72,7 +72,7 @@ describe('turning on the second factor', () => {
     expect(renewed.statusCode).toBe(200);
   });
 
-  test('requires a session for every call but the verification, and validates fields', async () => {
+  test('requires a session for every call except code verification, and validates fields', async () => {
     for (const path of ['start', 'confirm', 'disable', 'recovery-codes']) {
       const body = { start: { password: 'x' }, disable: { password: 'x', code: '123456' } }[path] ?? { code: '123456' };
       expect((await factors.post(`second-factor/${path}`, body)).json()).toMatchObject({
@@ -98,7 +98,7 @@ describe('turning on the second factor', () => {
 });
 
 describe('recovery codes', () => {
-  test('sign in once each, in any spelling, and notify the owner', async () => {
+  test('can each be used once to sign in, in any notation, and notify the owner', async () => {
     const agency = await factors.agencyWithFactor();
     const [first = ''] = agency.recoveryCodes;
     const typed = ` ${first.toUpperCase().replace('-', ' ')} `;

@@ -72,7 +72,7 @@ test('the security log records changes and uses of second factors', async () => 
   ]);
 });
 
-test('the security log records refused roles, changed roles and removed people', async () => {
+test('the security log records calls refused because of a role, changed roles and removed people', async () => {
   const { call } = callsOf(host);
   const owner = await signUpAgency(host);
   const robin = await addColleague(host, owner);

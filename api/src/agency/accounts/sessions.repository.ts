@@ -60,7 +60,10 @@ export async function insertSession(
   return row.id;
 }
 
-/** Ends a session permanently and returns its person. Null if it had ended; the first reason is kept. */
+/**
+ * Ends a session permanently and returns the person's id. Returns null if the session had already ended, and keeps its
+ * first reason.
+ */
 export async function endSession(
   db: Database,
   sessionId: string,

@@ -179,7 +179,7 @@ export async function endOwnSession(deps: ServiceDependencies, agency: AgencyIde
   if (person !== null) logSecurity(deps, 'session_ended', { person, session: id, reason: 'ended_by_person' });
 }
 
-/** Ends all other sessions of the person, and their pending sign-ins. */
+/** Ends the person's other sessions, and all of the person's pending sign-ins. */
 export async function endOtherSessions(deps: ServiceDependencies, agency: AgencyIdentity): Promise<void> {
   const { personId, sessionId } = agency;
   await withTransaction(deps, async ({ db }) => {

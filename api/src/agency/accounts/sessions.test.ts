@@ -52,7 +52,7 @@ const listed = async (device: Pick<Device, 'access'>): Promise<Listed[]> =>
 const idOf = async (device: Device) => (await listed(device)).find(({ current }) => current)?.id ?? '';
 const works = async (device: Pick<Device, 'access'>) => (await call('GET', 'session', device)).statusCode === 200;
 
-test('the session list shows each device with the days of sign-in and last use, and marks this device', async () => {
+test('the session list shows each device with the days of sign-in and last use, and marks the current device', async () => {
   host.clock.advance(2 * DAY);
   const refreshed = await laptop.browser.post('refresh');
   const sessions = await listed({ access: String(refreshed.json().access_token) });
@@ -74,7 +74,7 @@ test('a session that another device ends is rejected at its next call and its ne
   expect(await listed(laptop)).toMatchObject([{ device: 'Chrome on Windows' }]);
 });
 
-test('two tabs that end the same session both succeed, and a later sign-out keeps the stored reason', async () => {
+test('two tabs that end the same session both succeed, and a later sign-out does not change the recorded reason', async () => {
   const id = await idOf(phone);
   const answers = await Promise.all([1, 2].map(() => call('DELETE', `sessions/${id}`, laptop)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -87,7 +87,7 @@ test('two tabs that end the same session both succeed, and a later sign-out keep
   expect(end_reason).toBe('ended_by_person');
 });
 
-test("another person's session, an unknown session and an invalid uuid are rejected, even for an owner", async () => {
+test('ending another user’s session, an unknown session or an invalid uuid is rejected, even for an owner', async () => {
   const owner = await signUpAgency(host);
   const robin = await addColleague(host, owner);
   for (const id of [await idOf(phone), robin.sessionId, randomUUID()]) {
@@ -115,7 +115,7 @@ test('a colleague who was removed can neither list nor end sessions', async () =
   expect((await call('POST', 'end-other-sessions', left)).statusCode).toBe(401);
 });
 
-test('signing out everywhere else keeps this session, and ends a sign-in that waits for its code', async () => {
+test('signing out everywhere else keeps this session, and ends a sign-in that still waits for its code', async () => {
   const { id } = await host.db.selectFrom('people').select('id').where('email', '=', email).executeTakeFirstOrThrow();
   const third = await signIn(LAPTOP);
   await savePendingFactor(host.db, id, Buffer.alloc(60), host.clock.now());

@@ -77,7 +77,7 @@ export function listWaitingSignUps(db: Database, email: string, now: Date, limit
     .execute();
 }
 
-/** Newest pending sign-up of an address made in this browser. */
+/** Finds the newest pending sign-up for this address that was made in this browser. */
 export async function findWaitingSignUpOfBrowser(
   db: Database,
   email: string,

@@ -35,7 +35,9 @@ export const REPEAT_MS = 10 * 60 * 1000;
 /** Maximum number of sign-ups per address whose passwords are compared. */
 const MAX_COMPARED = 3;
 
-/** The link is valid, but was opened in another browser, which needs the sign-up's password or a new one. */
+/**
+ * The link is valid, but was opened in another browser. The user must enter the sign-up's password, or set a new one.
+ */
 interface PasswordWanted {
   passwordRequired: true;
   agencyName: string;
@@ -85,7 +87,10 @@ async function waitingOf(deps: ServiceDependencies, { email, browser }: Asking):
   return own === null ? newest : [own, ...newest.filter(({ id }) => id !== own.id)];
 }
 
-/** Returns the sign-up that the caller has proven to own, with the account's password hash. Null without proof. */
+/**
+ * Returns the sign-up that the caller has proven to be theirs, with the account's password hash. Returns null without
+ * proof.
+ */
 async function proved(
   deps: ServiceDependencies,
   { linked, browser, form }: { linked: StoredSignUp; browser: Buffer | null; form: z.output<typeof confirmEmailBody> },

@@ -135,7 +135,7 @@ describe('confirmation link', () => {
 });
 
 describe('several sign-ups with one address', () => {
-  test('each keep their password and profile until a confirmation of one deletes the others', async () => {
+  test('each keep their password and profile until one is confirmed and the others are deleted', async () => {
     await signUp(own);
     const first = newestToken();
     await signUp(own, { password: NEW_PASSWORD, agency_name: 'Juniper Home Care' });
@@ -173,7 +173,7 @@ describe('several sign-ups with one address', () => {
 });
 
 describe("stranger who signs up with somebody else's address", () => {
-  test('gets nothing if the owner signs up later and confirms', async () => {
+  test('gets no access if the owner signs up later and confirms', async () => {
     await signUpAsStranger();
     await signUp(own);
     const answer = await own.post('confirm', { token: newestToken() });
@@ -181,7 +181,7 @@ describe("stranger who signs up with somebody else's address", () => {
     expect([await signIn(PASSWORD), await signIn(OTHER_PASSWORD)]).toEqual(['signed in', 'credentials_invalid']);
   });
 
-  test("gets nothing if the stranger's email is the newest and the owner opens it", async () => {
+  test('gets no access if the stranger’s email is the newest and the owner opens its link', async () => {
     await signUp(own);
     await signUpAsStranger();
     const token = newestToken();
@@ -195,7 +195,7 @@ describe("stranger who signs up with somebody else's address", () => {
     expect([await signIn(PASSWORD), await signIn(OTHER_PASSWORD)]).toEqual(['signed in', 'credentials_invalid']);
   });
 
-  test('gets nothing if the owner, who never signed up, sets a password from that email', async () => {
+  test('gets no access if the owner, who never signed up, sets a password from the stranger’s email', async () => {
     await signUpAsStranger();
     const token = newestToken();
     const answer = await own.post('confirm', { token, new_password: NEW_PASSWORD });
@@ -204,7 +204,7 @@ describe("stranger who signs up with somebody else's address", () => {
     expect((await stranger.post('confirm', { token })).json().code).toBe('email_already_confirmed');
   });
 
-  test("cannot hide the owner's sign-up by signing up repeatedly", async () => {
+  test('cannot invalidate the owner’s sign-up by signing up repeatedly', async () => {
     await signUp(own);
     const token = newestToken();
     for (let again = 0; again < 6; again += 1) await signUpAsStranger();
@@ -246,7 +246,7 @@ describe("stranger who signs up with somebody else's address", () => {
   });
 });
 
-test('sign-ups store no password, secret or token in plain text, and no password twice', async () => {
+test('sign-ups store no password, secret or token in plain text, and no password hash after the confirmation', async () => {
   await signUp(own);
   const secrets = [PASSWORD, newestToken(), own.cookies['sign-up'] ?? 'none'];
   const stored = async () =>

@@ -52,7 +52,9 @@ export async function findUserEmail(db: Database, personId: string): Promise<str
   return row.email;
 }
 
-/** Creates an account with a confirmed address and accepted terms; null if the address already has one. */
+/**
+ * Creates an account with a confirmed address and accepted terms. Returns null if the address already has an account.
+ */
 export async function insertUser(db: Database, email: string, passwordHash: string, now: Date): Promise<string | null> {
   const row = await db
     .insertInto('people')

@@ -75,7 +75,7 @@ export async function updateAgency(db: Database, agencyId: string, agency: Agenc
     .execute();
 }
 
-/** Null if the agency never subscribed. */
+/** Returns null if the agency never subscribed. */
 export async function findAgencySubscription(db: Database, agencyId: string): Promise<AgencySubscription | null> {
   const row = await db
     .selectFrom('agency_subscriptions')

@@ -18,7 +18,7 @@ export async function viewAgencyProfile({ db }: ServiceDependencies, agency: Age
   return profile;
 }
 
-/** Null if the agency never subscribed. */
+/** Returns null if the agency never subscribed. */
 export const viewSubscription = (
   { db }: ServiceDependencies,
   { agencyId }: AgencyIdentity,

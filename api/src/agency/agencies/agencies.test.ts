@@ -101,7 +101,7 @@ describe('/api/agency-profile', () => {
     expect(await save({})).toMatchObject({ title: 'Owner', agency_name: 'Oak Home Health', verified: true });
   });
 
-  test('stores a license number, and asks the operator once per number to check an unverified agency', async () => {
+  test('stores a license number, and asks the operator only once to check it while the agency is unverified', async () => {
     const agency = await signUpAgency(host);
     const save = (payload: object) =>
       host.app.inject({ method: 'PATCH', url: '/api/agency-profile', headers: agency.headers, payload });

@@ -37,7 +37,7 @@ export async function listVerifiedAgencies(
   );
 }
 
-/** An agency by id; undefined if it is closed or nobody in it has a confirmed address. */
+/** Finds an agency by id. Returns undefined if the agency is closed, or nobody in it has a confirmed address. */
 export async function findConfirmedAgency(
   db: Database,
   id: string,

@@ -23,8 +23,8 @@ export async function findRoleIn(
 }
 
 /**
- * Returns the agency if it is open, or the one that it merged into. Locks it against closing until the transaction
- * ends. Undefined if it closed without a merge.
+ * Returns the agency if it is open, or the agency that it merged into. Locks the result against closing until the
+ * transaction ends. Returns undefined if the agency closed without a merge.
  */
 export async function lockOpenAgency(trx: Database, agencyId: string): Promise<string | undefined> {
   let id: string | null = agencyId;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-it.each(CALLS)('%s requires a session, for every body', async (url) => {
+it.each(CALLS)('%s requires a session, regardless of the body', async (url) => {
   for (const payload of [{}, { anything: 1 }]) {
     const answer = await stack.app.inject({ method: 'POST', url, payload });
     expect(answer.json()).toMatchObject({ status: 401, code: 'session_missing' });

@@ -10,7 +10,7 @@ import { startPaymentsStack, type PaymentsStack, type WebhookMode } from './test
 const RUNS = 8;
 const CANDIDATES = 2;
 
-/** `charge` and `candidate` are indexes, taken modulo the number that exists. */
+/** `charge` and `candidate` are indexes, taken modulo the number of existing charges or candidates. */
 const webhooks = fc.constantFrom<WebhookMode>('deliver', 'duplicate', 'reorder', 'drop');
 const purchase = fc.oneof(
   fc.record({ act: fc.constant('unlock' as const), candidate: fc.nat(CANDIDATES - 1) }),
@@ -123,7 +123,7 @@ describe('the books', () => {
     return (await stack.stripe.charges.list({ customer, limit: 100 })).data;
   }
 
-  /** Amount of each charge that we still hold, according to Stripe. */
+  /** Returns how much of each charge we still hold, according to Stripe. */
   async function bankStatement(agency: SignedUpAgency) {
     const lines = [];
     for (const charge of await chargesOf(agency)) {
@@ -256,7 +256,7 @@ describe('the books', () => {
     expect(count('We returned your payment')).toBeLessThanOrEqual(unlockPayments.length);
   }
 
-  it('match Stripe’s balance with events in any order, and with lost events', { timeout: 240_000 }, async () => {
+  it('match Stripe’s balance even if events arrive in any order or are lost', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(runArbitrary, async ({ bought, steps, again, forgotten }) => {
         const agency = await signUpAgency(stack);
@@ -271,7 +271,7 @@ describe('the books', () => {
         for (const pick of again) await stack.tryControl(`events/${events[pick % events.length]?.id}/resend`, {});
         await stack.webhooksSettled();
         await reconcilePayments(stack.deps);
-        // The job's own acts, such as refunds, create events, too.
+        // The job's own actions, such as refunds, create events, too.
         await stack.webhooksSettled();
         await compare(agency);
         const before = await ourBooks(agency);
@@ -284,7 +284,7 @@ describe('the books', () => {
   });
 
   it.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-    'match after a person leaves, a plan changes and two members join with one candidate, with webhooks in mode “%s”',
+    'match after a person leaves, a plan changes, and two people who unlocked the same candidate join, with webhooks in mode “%s”',
     { timeout: 120_000 },
     async (mode) => {
       const [owner, dana] = await Promise.all([signUpAgency(stack), signUpAgency(stack)]);
@@ -357,7 +357,8 @@ describe('the books', () => {
   );
 
   /**
-   * Runs the job until nothing changes. The job skips checkouts younger than a minute, and its own acts create events.
+   * Runs the job until nothing changes. The job skips checkouts younger than a minute, and its own actions create
+   * events.
    */
   async function settle(): Promise<void> {
     await stack.webhooksSettled();

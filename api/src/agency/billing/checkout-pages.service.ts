@@ -13,7 +13,7 @@ import {
 import { callStripe, stripeRefusal } from './stripe-client.ts';
 import { findSubscriptionStatus } from './subscriptions.repository.ts';
 
-/** Closes a payment page. False if it was already closed, paid or expired. */
+/** Closes a payment page. Returns false if the page was already closed, paid or expired. */
 export async function expirePage(deps: BillingDependencies, sessionId: string): Promise<boolean> {
   try {
     await callStripe(deps, () => deps.stripe.checkout.sessions.expire(sessionId), { expects: 'any refusal' });

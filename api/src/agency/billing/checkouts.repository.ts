@@ -47,7 +47,7 @@ export async function acquirePurchaseLock(db: Database, agencyId: string, candid
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }
 
-/** Lease during which a process may create a page. Afterward, another may take over. */
+/** Lease during which a process may create a page. Afterward, another process may take over. */
 const LEASE = sql`interval '10 seconds'`;
 const isLeased = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
 
@@ -144,7 +144,7 @@ export async function listOutdatedCheckouts(
     .execute();
 }
 
-/** False if the checkout is not open, or its lease is held. */
+/** Returns false if the checkout is not open, or its lease is held. */
 export async function acquireCheckoutLease(db: Database, id: string, leaseHolder: string): Promise<boolean> {
   const row = await db
     .updateTable('checkouts')
@@ -166,7 +166,7 @@ export async function releaseCheckoutLease(db: Database, id: string, leaseHolder
     .execute();
 }
 
-/** False if the checkout was closed in the meantime, or has another page. */
+/** Returns false if the checkout was closed in the meantime, or has another page. */
 export async function keepPage(
   db: Database,
   id: string,
@@ -209,7 +209,7 @@ export async function hasOpenProCheckout(db: Database, agencyId: string): Promis
   return row !== undefined;
 }
 
-/** The checkout, if it is unsettled and its opener may no longer buy it. */
+/** Finds the checkout if it is unsettled and the person who opened it may no longer buy it. */
 export async function findCheckoutOfLeaver(db: Database, id: string): Promise<Checkout | undefined> {
   return db
     .selectFrom('checkouts')
@@ -221,7 +221,9 @@ export async function findCheckoutOfLeaver(db: Database, id: string): Promise<Ch
     .executeTakeFirst();
 }
 
-/** Also finds the caller's checkouts of agencies that merged into this one. */
+/**
+ * Finds a checkout of the agency. Also finds checkouts that the caller opened in agencies that merged into this one.
+ */
 export async function findCheckoutOfAgency(
   db: Database,
   { agencyId, personId }: Pick<AgencyIdentity, 'agencyId' | 'personId'>,
@@ -299,7 +301,7 @@ export async function updateMoneyTicket(db: Database, id: string, ticket: number
   await db.updateTable('checkouts').set({ money_ticket: ticket }).where('id', '=', id).execute();
 }
 
-/** False if the status was not in `from`, or was already `to`. */
+/** Returns false if the status was not in `from`, or was already `to`. */
 export async function moveCheckout(
   db: Database,
   id: string,

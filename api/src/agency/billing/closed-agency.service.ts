@@ -4,7 +4,8 @@ import { ignoreProviderErrors } from './payment-provider-error.ts';
 import { syncSubscription } from './subscription-sync.service.ts';
 
 /**
- * Call after an agency's people or contacts change. If Stripe is unavailable, the reconcile job closes the pages later.
+ * Closes the agency's outdated payment pages. Call this after the agency's people or contacts change. If Stripe is
+ * unavailable, the reconcile job closes the pages later.
  */
 export async function closePages(deps: BillingDependencies, agencyId: string): Promise<void> {
   await ignoreProviderErrors(() => closeOutdatedPages(deps, agencyId));

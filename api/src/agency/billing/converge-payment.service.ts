@@ -50,8 +50,8 @@ export async function convergePayment(deps: BillingDependencies, paymentIntentId
 }
 
 /**
- * Refunds what is left of a payment, then syncs its purchase. Refunds once per key, unless that refund failed. False
- * after MAX_FAILED_REFUNDS: an operator has to return the money.
+ * Refunds what is left of a payment, then syncs its purchase. Refunds once per key, unless that refund failed. After
+ * MAX_FAILED_REFUNDS failed refunds, returns false: an operator has to return the money.
  * @throws PaymentProviderError
  */
 export async function refundAndConverge(
@@ -198,13 +198,15 @@ async function returnPayment(
     paymentIntentId,
     reason: reason === 'already_unlocked' ? 'duplicate' : 'requested_by_customer',
     metadata: { checkout_id: id },
-    // A failed refund has used up its key.
+    // A failed refund has used up its idempotency key, so the next attempt needs another key.
     key: failedRefunds === 0 ? id : `${id}-${failedRefunds}`,
   });
   return withTransaction(deps, (inside) => recordReturn(inside, { checkout, reason }));
 }
 
-/** Emails the agency once, and the opener if they have left. */
+/**
+ * Emails the agency once. Also emails the person who opened the checkout, if the refund is due to that person leaving.
+ */
 async function recordReturn(
   deps: BillingDependencies,
   { checkout, reason }: { checkout: Checkout; reason: ReturnReason },

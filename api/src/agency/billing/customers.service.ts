@@ -10,7 +10,7 @@ async function ensureCustomer(deps: BillingDependencies, agency: AgencyIdentity)
   return (await findCustomerId(deps.db, agency.agencyId)) ?? createCustomer(deps, agency, 'first');
 }
 
-/** Creates a new customer and retries once if Stripe has deleted the old one. */
+/** Runs `work` with the agency's customer. If Stripe has deleted the customer, creates a new one and retries once. */
 export async function withCustomer<Result>(
   deps: BillingDependencies,
   { agency, work }: { agency: AgencyIdentity; work: (customerId: string) => Promise<Result> },

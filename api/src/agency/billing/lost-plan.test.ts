@@ -6,7 +6,7 @@ import { startPaymentsStack, type PaymentsStack } from './testing/payments-stack
 const PRO = '/api/create-stripe-checkout';
 const UNLOCK = '/api/create-candidate-unlock-checkout';
 
-describe('unlock after a change of plan whose webhooks were lost', () => {
+describe('unlock after a plan change whose webhooks were lost', () => {
   let stack: PaymentsStack;
   let agency: SignedUpAgency;
   beforeAll(async () => {
@@ -51,13 +51,13 @@ describe('unlock after a change of plan whose webhooks were lost', () => {
     expect(await amounts()).toEqual([10_000]);
   });
 
-  it('offers the free unlock', async () => {
+  it('requires the agency to confirm a payment while its free unlock is unused', async () => {
     await buyPro();
     expect(await ask({})).toMatchObject({ status: 400, body: { errors: [{ field: 'keepFreeUnlock' }] } });
     expect((await stack.get(agency, '/api/free-unlock')).body['free_unlock']).not.toBeNull();
   });
 
-  it('costs $100 once a due payment is made, and $400 once the plan has ended', async () => {
+  it('costs $100 once an overdue payment is made, and $400 once the plan has ended', async () => {
     await buyPro();
     expect((await ask()).status).toBe(200);
     const id = await subscriptionOf();
@@ -89,7 +89,7 @@ describe('unlock after a change of plan whose webhooks were lost', () => {
     },
   );
 
-  it('does not call Stripe if the plan is certain', async () => {
+  it('does not look up the plan at Stripe if the stored plan is certain', async () => {
     await stack.webhooks('deliver');
     await ask({});
     await stack.fault('server_error', { calls: 'GET /v1/subscriptions' });

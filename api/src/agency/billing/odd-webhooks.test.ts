@@ -117,7 +117,7 @@ describe('webhook with a valid signature', () => {
     expect(after.find(({ id }) => id === mine.id)).toEqual(mine);
   });
 
-  it("does not hide today's lost events if its timestamp is in the future", async () => {
+  it('does not make the reconciliation job miss today’s lost events if its timestamp is in the future', async () => {
     expect(await send(event('payout.paid', {}, { created: 4_000_000_000 }))).toMatchObject({ status: 200 });
     const agency = await signUpAgency(stack);
     const { uuid: candidateUuid } = await addCandidate(stack);

@@ -59,7 +59,7 @@ describe('at most one payable page', () => {
     await stack.webhooksSettled();
   };
 
-  /** Clicks again while the response is 'busy, try again', which depends on the machine's speed. */
+  /** Clicks again while the response is 'busy, try again'. How often that happens depends on the machine's speed. */
   async function clickUntilAnswered(...args: Parameters<typeof click>): ReturnType<typeof click> {
     const answer = await click(...args);
     return answer.status === 503 ? clickUntilAnswered(...args) : answer;
@@ -115,7 +115,7 @@ describe('at most one payable page', () => {
       expect((await stack.pay(copy)).location).toMatch(/^http:\/\/localhost:4000\/iahhc\//);
     });
 
-    it('is looked up at Stripe on the second click, while the first click only creates it', async () => {
+    it('is created by the first click without a lookup, and looked up at Stripe on the second click', async () => {
       await stack.fault('server_error', { calls: 'GET /v1/checkout/sessions' });
       const url = await open(path);
       expect((await click(path)).status).toBe(503);
@@ -123,7 +123,7 @@ describe('at most one payable page', () => {
       expect(await open(path)).toBe(url);
     });
 
-    it('stays if it is paid on the first site during a click on the second site', async () => {
+    it('is followed by no other page if it is paid on one site before a click on another site', async () => {
       await stack.webhooks('drop');
       const plain = await open(path);
       await stack.pay(plain);
@@ -133,8 +133,8 @@ describe('at most one payable page', () => {
     });
   });
 
-  describe('after a failure while creating a page', () => {
-    it('a killed process blocks nobody: the next click on the same site creates the page', async () => {
+  describe('after a failed page creation', () => {
+    it('a killed process blocks nobody, and the next click on the same site creates the page', async () => {
       await open(PRO);
       await sql`
         UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
@@ -146,7 +146,7 @@ describe('at most one payable page', () => {
       expect(await payable()).toEqual([urls[0]]);
     });
 
-    it('an unknown page of a killed process is closed by the next click on another site', async () => {
+    it('a page that a killed process created but did not record is closed by the next click on another site', async () => {
       await open(UNLOCK);
       await sql`
         UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
@@ -159,7 +159,7 @@ describe('at most one payable page', () => {
       expect(await payable()).toEqual([url]);
     });
 
-    it('a process whose lease has expired returns no page that a click on another site has closed', async () => {
+    it('a process with an expired lease and a click on another site leave only one payable page', async () => {
       await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 1, delay_ms: 700 });
       const slow = click(PRO);
       await expect.poll(async () => (await rows()).length).toBe(1);
@@ -173,7 +173,7 @@ describe('at most one payable page', () => {
     });
 
     it.each(['lost_answer', 'timeout', 'server_error', 'rate_limited'])(
-      'is created by the next click after %s',
+      'the next click creates the page after %s',
       async (fault) => {
         await stack.fault(fault, { calls: 'POST /v1/checkout/sessions' });
         expect((await click(PRO)).status).toBe(503);
@@ -184,7 +184,7 @@ describe('at most one payable page', () => {
     );
 
     it.each(['bad_key', 'invalid_request'])(
-      'is created by the next click, because nothing stays reserved after %s',
+      'the next click creates the page, because nothing stays reserved after %s',
       async (fault) => {
         await stack.fault(fault, { calls: 'POST /v1/checkout/sessions' });
         expect((await click(UNLOCK)).status).toBe(502);
@@ -295,7 +295,7 @@ describe('at most one payable page', () => {
     it.each([
       ['cancel it', 'DELETE /v1/subscriptions'],
       ['refund it', 'POST /v1/refunds'],
-    ])('is handled later when the provider does not %s immediately', async (_what, calls) => {
+    ])('is handled by a later run if the provider fails to %s at first', async (_what, calls) => {
       const urls = await slipThrough();
       await stack.webhooks('drop');
       await stack.pay(urls.first);

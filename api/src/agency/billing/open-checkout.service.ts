@@ -54,7 +54,10 @@ interface Purchase {
   successPath: `/${string}`;
   alreadyMade: ErrorCode;
   sync(): Promise<unknown>;
-  /** In cents. Runs in the transaction that locks the purchase. Rejects if the purchase is not allowed. */
+  /**
+   * Returns the price in cents. Runs in the transaction that locks the purchase. Rejects if the purchase is not
+   * allowed.
+   */
   price(db: Database): Promise<number>;
   /**
    * Must return the same parameters for the same checkout: Stripe rejects other parameters under the same idempotency
@@ -79,7 +82,8 @@ export async function openCheckout(
   let pause = FIRST_PAUSE_MS;
   let awaited: string | null = null;
   while (performance.now() < giveUpAt) {
-    // Waiting clicks poll. Waiting for the lock would hold a database connection that the working click needs.
+    // Waiting clicks poll instead of waiting for the lock. Otherwise they would hold database connections that the
+    // click with the lock needs.
     const step: Step =
       awaited !== null && (await isBeingMade(deps.db, awaited))
         ? { kind: 'wait', checkoutId: awaited }
@@ -159,7 +163,7 @@ function insert(
   });
 }
 
-/** Null if the page turns out to be closed without a purchase. */
+/** Returns null if the page turns out to be closed without a purchase. */
 async function reuse(opening: Opening, checkout: Checkout): Promise<string | null> {
   const { deps, purchase } = opening;
   // The page is new, so it is still payable.
@@ -169,7 +173,7 @@ async function reuse(opening: Opening, checkout: Checkout): Promise<string | nul
   return settled.url;
 }
 
-/** Needs the checkout's lease. Null if the purchase changed in the meantime. */
+/** Call this only with the checkout's lease. Returns null if the purchase changed in the meantime. */
 async function make(opening: Opening, step: { checkout: Checkout; outdated: boolean }): Promise<string | null> {
   const { deps, leaseHolder } = opening;
   let checkout = step.checkout;
@@ -212,7 +216,7 @@ async function close(opening: Opening, checkout: Checkout): Promise<void> {
   }
 }
 
-/** Null if the checkout was closed or the price changed in the meantime. */
+/** Returns null if the checkout was closed or the price changed in the meantime. */
 async function makePage(opening: Opening, checkout: Checkout): Promise<string | null> {
   const { deps, purchase } = opening;
   const session = await createSession(opening, checkout);
@@ -232,7 +236,7 @@ async function makePage(opening: Opening, checkout: Checkout): Promise<string | 
   return session.url;
 }
 
-/** Null if the idempotency key no longer yields an open session. The checkout is then settled or expired. */
+/** Returns null if the idempotency key no longer yields an open session. The checkout is then settled or expired. */
 async function createSession(opening: Opening, checkout: Checkout): Promise<Stripe.Checkout.Session | null> {
   const { deps } = opening;
   try {

@@ -31,7 +31,7 @@ export class PaymentProviderError extends AppError {
   }
 }
 
-/** Null for errors that are not from Stripe's SDK. */
+/** Converts an error from Stripe's SDK. Returns null for other errors. */
 export function paymentProviderError(error: unknown, detail?: string): PaymentProviderError | null {
   const { StripeError, StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } =
     Stripe.errors;
@@ -51,12 +51,12 @@ export function paymentProviderError(error: unknown, detail?: string): PaymentPr
     : new PaymentProviderError('payment_provider_refused', failure);
 }
 
-/** For a day, Stripe replays a failure to calls with the same idempotency key. */
+/** Whether Stripe replayed an earlier failure. For a day, Stripe does so for calls with the same idempotency key. */
 export function isReplayedFailure(error: unknown): boolean {
   return error instanceof PaymentProviderError && error.failure.replayed;
 }
 
-/** Ignores errors of Stripe. They are already reported as alarms, and a job retries the work. */
+/** Ignores Stripe errors. They have already raised an alarm, and a job retries the work. */
 export async function ignoreProviderErrors(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

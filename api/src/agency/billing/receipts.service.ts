@@ -18,8 +18,8 @@ interface Part {
 }
 
 /**
- * Paid invoices, newest first; then those of agencies merged into this one. Empty if Stripe does not know the customer
- * or invoice.
+ * Lists paid invoices, newest first, then those of agencies merged into this one. Returns none if Stripe does not know
+ * the customer or invoice.
  * @throws AppError payment_provider_unavailable
  */
 export async function viewReceipts(
@@ -104,7 +104,7 @@ async function readRefunded(
   return new Map(data.map((charge) => [idOf(charge.payment_intent) ?? '', charge.amount_refunded]));
 }
 
-/** A one-time purchase is charged shortly before its invoice is created. */
+/** How long before its invoice a one-time purchase may be charged. */
 const EARLIER_SECONDS = 60 * 60;
 
 function receiptOf(invoice: Stripe.Invoice, refunded: ReadonlyMap<string, number>): Receipt {

@@ -26,7 +26,7 @@ async function receipts(agency: SignedUpAgency, query = '') {
 }
 
 describe('the receipts', () => {
-  it('list Stripe’s invoices of unlocks and Pro months, with their pages and refunds', async () => {
+  it('list Stripe’s invoices for unlocks and Pro months, with invoice pages and refunds', async () => {
     const agency = await signUpAgency(stack);
     expect((await receipts(agency)).body).toEqual({ receipts: [], more: false });
     await unlock(agency);
@@ -80,7 +80,7 @@ describe('the receipts', () => {
     expect(ofStranger).not.toContain(body.receipts[0]?.id);
   });
 
-  it('follow a closed agency into the joined agency, for owners only, and return when it reopens', async () => {
+  it('of a closed agency are shown only to owners of the joined agency, and return when the agency reopens', async () => {
     const { call } = callsOf(stack);
     const [owner, robin] = [await signUpAgency(stack), await signUpAgency(stack)];
     for (const name of ['Ana', 'Ben']) await unlock(owner, name);

@@ -3,7 +3,7 @@ import { callStripe, stripeRefusal } from './stripe-client.ts';
 
 const MONEY_IS_GONE = ['charge_already_refunded', 'charge_disputed'];
 
-/** Refunds the rest of a payment. Idempotent per key; does nothing if the money is gone. */
+/** Refunds the rest of a payment. Idempotent per key. Does nothing if the charge is already refunded or disputed. */
 export async function refundPayment(
   deps: BillingDependencies,
   refund: {

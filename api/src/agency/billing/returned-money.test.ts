@@ -31,7 +31,7 @@ describe('returned money', () => {
   /** Uses a separate stack, because the test moves the clock. */
   const moveClockAlone = async () => openOn(await startPaymentsStack());
 
-  /** Agency with a new access token, issued at the test clock's current time. */
+  /** Returns the agency with a new access token, issued at the test clock's current time. */
   const current = (): SignedUpAgency => {
     const accessToken = stack.app.tokens.issueAccessToken(agency).access_token;
     return { ...agency, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
@@ -171,7 +171,7 @@ describe('returned money', () => {
     expect(await stack.get(agency, `/api/candidate-requests/${uuid}`)).toMatchObject({ body: { status: 'disputed' } });
   });
 
-  it('a payment for a candidate bought again is refunded after a won dispute, so one payment remains', async () => {
+  it('after a won dispute, the disputed payment is refunded if the candidate was bought again, so one payment remains', async () => {
     const first = await buyUnlock();
     await dispute(first);
     const again = await buyUnlock();
@@ -196,7 +196,7 @@ describe('returned money', () => {
     expect(await account()).toEqual([...unlock(live), ...unlock(revoked)]);
   });
 
-  it('a payment that arrived too late for its candidate buys the candidate if its refund fails', async () => {
+  it('a payment made while the candidate was hidden buys the candidate if its refund fails', async () => {
     const opened = await stack.post(agency, UNLOCK, { candidateUuid });
     const show = (display_status: 'shown' | 'hidden') =>
       stack.db.updateTable('caregivers').set({ display_status }).where('uuid', '=', candidateUuid).execute();
@@ -225,7 +225,7 @@ describe('returned money', () => {
     ] as const;
 
     it.each(gone)(
-      'a month that is %s gives no free unlock, Pro price or second purchase, and an email reports it',
+      'a month that is %s loses its free unlock and Pro price, blocks a second purchase, and is reported by email',
       async (_what, goesBack) => {
         const charge = await buyPro();
         expect(await freeUnlock()).not.toBeNull();
@@ -252,7 +252,7 @@ describe('returned money', () => {
     it.each([
       ['a dispute that is won', dispute, (charge: string) => decide(charge, 'won')],
       ['a refund that fails', (charge: string) => refund(charge), failRefund],
-    ] as const)('after %s, everything is restored', async (_what, goesBack, comesBack) => {
+    ] as const)('after %s, the plan and its free unlock are restored', async (_what, goesBack, comesBack) => {
       const charge = await buyPro();
       await goesBack(charge);
       await comesBack(charge);
@@ -261,7 +261,7 @@ describe('returned money', () => {
       expect(await priceNow()).toBe(10_000);
     });
 
-    it('after a dispute of a month whose free unlock was used, the contact stays, but the next month has no free unlock', async () => {
+    it('after a dispute over a month with a used free unlock, the contact stays, but the next month has no free unlock', async () => {
       await moveClockAlone();
       const charge = await buyPro();
       expect((await redeem(candidateUuid)).status).toBe(200);
@@ -279,7 +279,7 @@ describe('returned money', () => {
       expect(await account()).toEqual(unlock({ ...live, free: true }));
     });
 
-    it('after a won dispute of a month whose free unlock was used, the withheld free unlock is granted', async () => {
+    it('after a won dispute over a month with a used free unlock, the withheld free unlock is granted', async () => {
       await moveClockAlone();
       const charge = await buyPro();
       await redeem(candidateUuid);
@@ -305,7 +305,7 @@ describe('returned money', () => {
       expect(await freeUnlock()).toBeNull();
     });
 
-    it('after a lost event, the reconciliation job notices the return', async () => {
+    it('after a lost event, the reconciliation job still notices a dispute and its outcome', async () => {
       const charge = await buyPro();
       await stack.webhooks('drop');
       await dispute(charge);

@@ -5,12 +5,12 @@ export interface SecondSubscription {
   agencyId: string;
   /**
    * Subscription that the agency keeps. Null if the second one was bought for a closed agency, or by a person who had
-   * left.
+   * left the agency.
    */
   keptSubscriptionId: string | null;
 }
 
-/** False if the subscription was recorded before. */
+/** Returns false if the subscription was recorded before. */
 export async function insertSecondSubscription(db: Database, second: SecondSubscription, at: Date): Promise<boolean> {
   const row = await db
     .insertInto('second_subscriptions')

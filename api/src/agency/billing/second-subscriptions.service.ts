@@ -20,7 +20,10 @@ import {
 import { callStripe, checkoutIdOf, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
 import { isStoredSubscription } from './subscriptions.repository.ts';
 
-/** Reports to the agency, to support, and as an alarm. Ignores subscriptions not bought on our site. */
+/**
+ * Reports second subscriptions to the agency, to support, and as an alarm. Ignores subscriptions that were not bought
+ * on our site.
+ */
 export async function noteSecondSubscriptions(
   deps: BillingDependencies,
   { agencyId, kept, others }: { agencyId: string; kept: Stripe.Subscription; others: readonly Stripe.Subscription[] },
@@ -42,8 +45,8 @@ export async function noteSecondSubscriptions(
 }
 
 /**
- * Subscriptions bought before the agency closed run until their period ends. Later ones are canceled, refunded and
- * reported. Ignores subscriptions not bought on our site.
+ * Ends a closed agency's subscriptions. Those bought before it closed run until their period ends. Later ones are
+ * canceled, refunded and reported. Ignores subscriptions that were not bought on our site.
  */
 export async function endSubscriptionsOfClosed(
   deps: BillingDependencies,
@@ -71,7 +74,7 @@ export async function endSubscriptionsOfClosed(
 
 /**
  * Cancels and refunds Pro if the person who opened the checkout may no longer buy it. Keeps subscriptions that we
- * already store as paid. Returns whether there was one to cancel.
+ * already store as paid. Returns whether there was a subscription to cancel.
  */
 export async function endSubscriptionsOfLeavers(
   deps: BillingDependencies,

@@ -48,7 +48,7 @@ export async function settleCheckout(deps: BillingDependencies, checkout: Checko
   return completeUnlock(deps, checkout, checkout.candidateUuid, session);
 }
 
-/** Null if Stripe does not know the session, so nobody can pay it. */
+/** Returns null if Stripe does not know the session. Nobody can pay such a session. */
 export async function findSession(
   deps: BillingDependencies,
   sessionId: string,

@@ -67,7 +67,7 @@ describe('settling a checkout', () => {
     expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
   });
 
-  it('happens in the reconciliation job if neither webhook nor person arrives', async () => {
+  it('happens in the reconciliation job if the webhook is lost and nobody opens the return page', async () => {
     await stack.webhooks('drop');
     await openAndPay();
     stack.clock.advance(2 * MINUTE_MS);
@@ -100,7 +100,7 @@ describe('settling a checkout', () => {
     expect((await charges()).map(({ refunded }) => refunded)).toEqual([false]);
   });
 
-  it('returns pending with the payment URL while it is not paid', async () => {
+  it('returns pending with the payment URL while the checkout is unpaid', async () => {
     const url = await open();
     const { stripe_session_id } = await checkout();
     expect(await settle(stripe_session_id ?? '')).toEqual({
@@ -169,7 +169,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toEqual([expect.objectContaining({ checkout_id: id, status: 'completed' })]);
     });
 
-    it('a click with other parameters abandons the old checkout and opens another', async () => {
+    it('a click with changed parameters abandons the old checkout and opens another', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -191,7 +191,7 @@ describe('settling a checkout', () => {
   });
 
   describe('for a payment that can buy nothing', () => {
-    it('refunds it if the candidate was unlocked before the payment', async () => {
+    it('refunds the payment if the candidate was unlocked before the payment', async () => {
       const url = await open();
       await stack.db
         .insertInto('agency_subscriptions')
@@ -224,7 +224,7 @@ describe('settling a checkout', () => {
       expect(mail?.text).toContain("You'd already unlocked this candidate");
     });
 
-    it('refunds it if the profile was hidden before the payment', async () => {
+    it('refunds the payment if the profile was hidden before the payment', async () => {
       const url = await open();
       await stack.db
         .updateTable('caregivers')
@@ -239,7 +239,7 @@ describe('settling a checkout', () => {
       expect((await checkout()).status).toBe('refunded');
     });
 
-    it('records the refund after a crash between the refund and its record', async () => {
+    it('records the refund even after a crash between the refund and its record', async () => {
       await stack.webhooks('drop');
       const sessionId = await openAndPay();
       const session = await stack.stripe.checkout.sessions.retrieve(sessionId);
@@ -284,7 +284,7 @@ describe('settling a checkout', () => {
     });
   });
 
-  it('is not blocked by a checkout that cannot be settled', async () => {
+  it('is not blocked by another checkout that cannot be settled', async () => {
     await sql`ALTER TABLE unlocks ADD CHECK (candidate_first_name <> 'Unstorable')`.execute(stack.owner);
     await stack.webhooks('drop');
     candidate = await addCandidate(stack, 'Unstorable');
@@ -298,7 +298,7 @@ describe('settling a checkout', () => {
     await stack.db.deleteFrom('checkouts').where('id', '=', id).execute();
   });
 
-  it('abandons a session that the provider does not know, and opens another', async () => {
+  it('abandons a session that Stripe does not know, and opens another', async () => {
     const before = await open();
     await stack.db
       .updateTable('checkouts')

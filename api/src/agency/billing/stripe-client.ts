@@ -46,7 +46,8 @@ export interface CallOptions {
 }
 
 /**
- * Converts and counts failures. Raises an alarm, except for rejections whose code is in `expects`.
+ * Runs a call to Stripe. Converts and counts failures. Raises an alarm, except for rejections whose code is in
+ * `expects`.
  * @throws PaymentProviderError
  */
 export async function callStripe<Result>(
@@ -98,7 +99,7 @@ function reported(
   return error;
 }
 
-/** Null unless Stripe rejected the call. `param`: the rejected parameter. */
+/** Returns null unless Stripe rejected the call. `param`: the rejected parameter. */
 export function stripeRefusal(error: unknown): { code: string | null; param: string | null } | null {
   if (!(error instanceof PaymentProviderError) || error.code !== 'payment_provider_refused') return null;
   return { code: error.failure.code, param: error.failure.param };
@@ -110,7 +111,7 @@ export function isMissing(error: unknown): boolean {
   return stripeRefusal(error)?.code === MISSING;
 }
 
-/** Whether the signature matches the raw body and is at most five minutes old by the machine's clock. */
+/** Whether the signature matches the raw body and was made at most five minutes ago, by the machine's clock. */
 export function isSignedByStripe(
   stripe: Stripe,
   config: Pick<Config, 'STRIPE_WEBHOOK_SECRET'>,

@@ -86,7 +86,7 @@ async function convergeWith(deps: BillingDependencies, event: StripeEvent): Prom
   return ours;
 }
 
-/** Null for event types and accounts that we do not handle. */
+/** Returns null for event types and accounts that we do not handle. */
 export const handledSubjectOf = (event: StripeEvent): EventSubject | null =>
   isSubscribedTo(event.type) && !event.account ? subjectOf(event) : null;
 
@@ -143,7 +143,8 @@ export async function catchUpWithEvents(
     );
     for (const event of events) {
       if (arrived.has(event.id)) continue;
-      // Record first, so that a failing event is counted once, retried later, and does not block newer events.
+      // Record the event first: a failing event is then counted once, is retried later, and does not block newer
+      // events.
       await recordEvent(deps, event);
       if (now - dateOf(event.created).getTime() >= WEBHOOK_DUE_MS) deps.metrics.stripeMissedEvents.inc();
       await attempt(() => handleStripeEvent(deps, event));
@@ -180,7 +181,7 @@ async function retrieveEvent(deps: BillingDependencies, id: string): Promise<Str
 async function unseenSince({ db }: BillingDependencies, now: number): Promise<number> {
   const seen = (await findEventsSeenUntil(db)) ?? (await findNewestProcessedEventTime(db));
   if (seen === null) return now - FIRST_LOOK_BACK_MS;
-  // A time in the future must not hide today's events.
+  // A recorded time in the future must not hide today's events.
   return Math.max(Math.min(seen.getTime(), now) - LOOK_BACK_MS, now - RETAINED_MS);
 }
 

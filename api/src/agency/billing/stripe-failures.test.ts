@@ -51,7 +51,7 @@ describe('failed Stripe call', () => {
     return Number(new RegExp(`alarms_total\\{alarm="${alarm}"\\} (\\d+)`).exec(body)?.[1]);
   }
 
-  describe.each(THEIRS)("%s, which is Stripe's fault", (fault, type, status) => {
+  describe.each(THEIRS)('caused by Stripe (%s)', (fault, type, status) => {
     it.each(PATHS)('returns 503 with Retry-After, logs an error with the reason, and is counted: %s', async (path) => {
       const before = await counted('payment_provider_unavailable');
       await stack.fault(fault);
@@ -70,7 +70,7 @@ describe('failed Stripe call', () => {
     });
   });
 
-  describe.each(OURS)('%s, which is our fault', (fault, type, status) => {
+  describe.each(OURS)('caused by us (%s)', (fault, type, status) => {
     it.each(PATHS)(
       'returns 502 with a clear message, logs an error with the reason, and is counted: %s',
       async (path) => {
@@ -90,7 +90,7 @@ describe('failed Stripe call', () => {
     );
   });
 
-  it('logs neither the person nor the key nor what Stripe wrote about them', async () => {
+  it('does not log the user’s email address, the API key or what Stripe wrote about them', async () => {
     for (const [fault] of [...THEIRS, ...OURS]) {
       await stack.fault(fault);
       await ask();

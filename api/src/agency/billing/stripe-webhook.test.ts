@@ -63,7 +63,7 @@ describe('Stripe webhook', () => {
   const account = async () => (await stack.get(agency, '/api/unlocked-candidates')).body['unlocked_candidates'];
   const subjects = async () => (await stack.mailsTo(agency)).map((mail) => mail.subject);
 
-  it('accepts only a signature of the exact bytes that is at most five minutes old', async () => {
+  it('accepts only a signature that covers the exact bytes and is at most five minutes old', async () => {
     await stack.webhooks('drop');
     await buy();
     const body = await completedEvent();
@@ -282,7 +282,7 @@ describe('Stripe webhook', () => {
       return refunded;
     }
 
-    it('is handled by the reconciliation job even if newer events arrived first, as after a restore', async () => {
+    it('is handled by the reconciliation job even if newer events arrived first, as after a database restore', async () => {
       const refunded = await loseRefundBeforePurchase('deliver');
       expect(await isReversed(refunded)).toBe(false);
       await reconcilePayments(stack.deps);
@@ -329,7 +329,7 @@ describe('Stripe webhook', () => {
       expect(unhandled()).toHaveLength(others + 1);
     });
 
-    it('stays unhandled while an object that it needs is missing at Stripe', async () => {
+    it('stays unhandled while a Stripe object that it needs is missing', async () => {
       const { charge } = await buy();
       await reconcilePayments(stack.deps);
       await stack.webhooks('drop');

@@ -64,7 +64,7 @@ interface PaidPeriod {
   returned: boolean;
 }
 
-/** Oldest first. */
+/** Lists the customer's paid periods, oldest first. */
 async function findPaidPeriods(deps: BillingDependencies, customerId: string): Promise<PaidPeriod[]> {
   const { data: invoices } = await callStripe(deps, () =>
     deps.stripe.invoices.list({
@@ -105,7 +105,7 @@ async function isReturned(
   return false;
 }
 
-/** The charge of a payment that is not among the customer's last hundred charges. */
+/** Fetches the charge of a payment that is not among the customer's last hundred charges. */
 async function findCharge(deps: BillingDependencies, paymentIntentId: string): Promise<Stripe.Charge | null> {
   const { latest_charge: charge } = await callStripe(deps, () =>
     deps.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }),
@@ -154,11 +154,13 @@ export async function syncCustomerSubscriptions(
 
 interface Listed {
   ticket: number;
-  /** Newest first. */
   subscriptions: Stripe.Subscription[];
 }
 
-/** First ends subscriptions of a closed agency, or of a person who may no longer buy for the agency. */
+/**
+ * Lists the customer's subscriptions. First ends those of a closed agency, or of a person who may no longer buy for the
+ * agency.
+ */
 async function listAsTheyMayBe(
   deps: BillingDependencies,
   { agencyId, customerId }: { agencyId: string; customerId: string },
@@ -228,7 +230,7 @@ async function listSubscriptions(deps: BillingDependencies, customerId: string):
   }
 }
 
-/** Null if Stripe has no subscription of the agency. */
+/** Returns null if Stripe has no subscription for the agency. */
 export async function syncSubscription(
   deps: BillingDependencies,
   agencyId: string,

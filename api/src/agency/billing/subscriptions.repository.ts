@@ -21,7 +21,7 @@ export async function findSubscriptionStatus(db: Database, agencyId: string): Pr
   return row?.status ?? null;
 }
 
-/** Whether we store this subscription for the agency, and it was paid for. */
+/** Whether we store this subscription for the agency, and it has been paid for. */
 export async function isStoredSubscription(db: Database, agencyId: string, subscriptionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
@@ -53,7 +53,7 @@ export async function takeSyncTicket(db: Database): Promise<number> {
   return ticket;
 }
 
-/** False if a sync that started later was stored first. */
+/** Returns false if a sync that started later was stored first. */
 export async function saveSubscription(
   db: Database,
   agencyId: string,

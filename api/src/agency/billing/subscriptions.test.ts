@@ -30,7 +30,7 @@ describe('the Pro subscription', () => {
   /** Uses a separate stack, because the test moves the clock. */
   const moveClockAlone = async () => openOn(await startPaymentsStack());
 
-  /** Agency with a new access token, issued at the test clock's current time. */
+  /** Returns the agency with a new access token, issued at the test clock's current time. */
   function current(): SignedUpAgency {
     const accessToken = stack.app.tokens.issueAccessToken(agency).access_token;
     return { ...agency, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
@@ -94,7 +94,7 @@ describe('the Pro subscription', () => {
       expect(await stack.post(current(), '/api/redeem-free-unlock', body)).toMatchObject({ status: 200 });
     };
 
-    it('sells an unlock only after the person confirms that a free unlock is left', async () => {
+    it('sells an unlock only after the user confirms the payment despite the unused free unlock', async () => {
       await subscribe();
       const candidateUuid = await newCandidate();
       for (const meant of [{}, { keepFreeUnlock: false }]) {
@@ -112,7 +112,7 @@ describe('the Pro subscription', () => {
       expect((await ask({ candidateUuid })).status).toBe(200);
     });
 
-    it('sells unlocks again once Pro, and with it the free unlock, is over', async () => {
+    it('sells unlocks again once Pro and its free unlock have ended', async () => {
       await subscribe();
       await stack.stripe.subscriptions.cancel(await subscriptionId());
       await stack.webhooksSettled();
@@ -225,7 +225,7 @@ describe('the Pro subscription', () => {
     const [old, fresh, ...more] = await grants();
     expect(more).toEqual([]);
     expect(old?.expires_at).toEqual(fresh?.period_start);
-    // Delivers the events repeatedly, by webhook and job, in any order.
+    // Delivers the events again, by webhook and then by the job.
     await stack.webhooks('duplicate');
     const { data } = await stack.stripe.events.list({ type: 'invoice.paid', limit: 10 });
     for (const event of data) await stack.control(`events/${event.id}/resend`, {});
@@ -301,7 +301,7 @@ describe('the Pro subscription', () => {
     expect(await subscription()).toMatchObject({ stripe_subscription_id: newer, status: 'active' });
   });
 
-  it('is not overwritten by a sync older than the stored sync', async () => {
+  it('is not overwritten by a sync that is older than the stored state', async () => {
     await subscribe();
     const { stripe_customer_id } = await stack.db
       .selectFrom('billing_customers')

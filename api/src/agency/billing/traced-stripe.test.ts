@@ -36,7 +36,7 @@ const span: Span = {
   end: () => undefined,
 };
 
-test('a Stripe call is traced as a span named by its template, without ids, and Stripe does not see the trace', async () => {
+test('a Stripe call is traced as a span named after its URL template, and Stripe does not see the trace', async () => {
   await inWork({ id: 'a request', span }, async () => {
     await stripe.checkout.sessions.retrieve('cs_test_a1B2c3');
     await stripe.events.list({ limit: 3 });

@@ -33,7 +33,7 @@ describe('unlocking a candidate by card', () => {
   const checkouts = () =>
     stack.db.selectFrom('checkouts').where('agency_id', '=', agency.agencyId).selectAll().orderBy('id').execute();
 
-  it('shows the contact on the account and by email once paid, and records who saw it', async () => {
+  it('shows the contact details in the account and by email once paid, and records who saw them', async () => {
     const url = await open();
     expect(await statusOfRequest()).toBeNull();
     const paid = await stack.pay(url);
@@ -73,14 +73,14 @@ describe('unlocking a candidate by card', () => {
     expect(log.map(({ channel }) => channel)).toEqual(['mail', 'account']);
   });
 
-  it('keeps the contact as sold when the profile changes later', async () => {
+  it('keeps the contact details as sold if the profile changes later', async () => {
     await stack.pay(await open());
     await stack.webhooksSettled();
     await stack.db.updateTable('caregivers').set({ city: 'Gary' }).where('uuid', '=', candidate.uuid).execute();
     expect(await unlocked()).toEqual([expect.objectContaining({ candidate_city: 'Carmel' })]);
   });
 
-  it('unlocks nothing on a declined card, and can be paid at the same URL with another card', async () => {
+  it('unlocks nothing if the card is declined, and can then be paid at the same URL with another card', async () => {
     const url = await open();
     expect((await stack.pay(url, '4000000000000002')).status).toBe(402);
     await stack.webhooksSettled();
@@ -108,7 +108,7 @@ describe('unlocking a candidate by card', () => {
     expect(charges.data.map(({ amount }) => amount)).toEqual([40_000]);
   });
 
-  it('rejects an already unlocked candidate, before and after the event has arrived', async () => {
+  it('rejects a candidate who is already unlocked, before and after the webhook has arrived', async () => {
     await stack.webhooks('drop');
     await stack.pay(await open());
     expect(await stack.post(agency, CHECKOUT, { candidateUuid: candidate.uuid })).toMatchObject({
@@ -167,7 +167,7 @@ describe('unlocking a candidate by card', () => {
     expect(mail?.text).toContain('Indiana Association for Home and Hospice Care');
   });
 
-  it('names the association on the payment page, and sells no candidate of another state on its site', async () => {
+  it('names the association on the payment page, and sells no candidate from another state on its site', async () => {
     await stack.pay(await open(agency, { association: 'iahhc' }));
     const [checkout] = await checkouts();
     const { line_items } = await stack.stripe.checkout.sessions.retrieve(checkout?.stripe_session_id ?? '', {
@@ -207,7 +207,7 @@ describe('unlocking a candidate by card', () => {
     expect(await (await fetch(await open(other))).text()).not.toContain('brand-logo');
   });
 
-  it('leads back from the payment page to the failed-payment page with our id of the checkout', async () => {
+  it('leads back from the payment page to the failed-payment page with our checkout id', async () => {
     await open();
     const [checkout] = await checkouts();
     const session = await stack.stripe.checkout.sessions.retrieve(checkout?.stripe_session_id ?? '');
@@ -270,6 +270,6 @@ describe('unlocking a candidate by card', () => {
     expect(await statusOfRequest()).toBe('completed');
   });
 
-  /** New access token of the same session, issued at the test clock's current time. */
+  /** Returns a new access token for the same session, issued at the test clock's current time. */
   const freshToken = () => stack.app.tokens.issueAccessToken(agency).access_token;
 });

@@ -44,7 +44,10 @@ const casesOf = (agencyId: string, now: Date) => sql`
   FROM cases c
   WHERE c.agency_id = ${agencyId}`;
 
-/** The agency's cases on the main site or one association site: open ones first, then the newest. */
+/**
+ * Lists the agency's cases on the main site or on one association site: open cases first, newest first within each
+ * group.
+ */
 export async function listCases(
   db: Database,
   { agencyId, association, now }: { agencyId: string; association: string | null; now: Date },
@@ -118,7 +121,7 @@ export function lockCase(trx: Database, agencyId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** People keep only those of their hours that are still part of the case. */
+/** Also removes hours that are no longer part of the case from the people assigned to them. */
 export async function updateCase(
   trx: Database,
   id: string,
@@ -155,7 +158,7 @@ interface HandOver {
   by: string;
 }
 
-/** Undefined if the new coordinator is not in the agency. */
+/** Returns undefined if the new coordinator is not in the agency. */
 export async function findHandOver(
   db: Database,
   { caseId, agencyId, by }: { caseId: string; agencyId: string; by: string },
@@ -267,7 +270,7 @@ export async function insertCaseNote(
     ON CONFLICT (case_id, id) DO NOTHING`.execute(trx);
 }
 
-/** `by`: the required author, or null for any. */
+/** `by`: the author that the note must have; null to delete any author's note. */
 export async function removeCaseNote(
   db: Database,
   { caseId, id, by }: { caseId: string; id: string; by: string | null },

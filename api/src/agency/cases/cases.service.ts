@@ -143,7 +143,7 @@ export async function createCase(
 }
 
 /**
- * Ids of the people that a case's response reveals, for the read budget.
+ * Returns the ids of the people that a case's response reveals, for the read budget.
  * @throws AppError case_not_found
  */
 export async function peopleOfCase(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<number[]> {
@@ -157,7 +157,7 @@ export async function peopleOfCase(deps: SearchDependencies, { agency, id }: Add
 
 const askedSince = ({ now }: SearchDependencies) => new Date(now().getTime() - QUESTION_DAYS * DAY_MS);
 
-/** Null on the main site, and after the case's association was retired. */
+/** Returns null on the main site, and after the case's association is retired. */
 async function stateLimitOf(db: Database, association: string | null): Promise<number | null> {
   try {
     return await lockedState(db, association);
@@ -212,7 +212,7 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
   };
 }
 
-/** Sends nothing to a person who takes the case themselves. */
+/** Emails the case's new coordinator, unless that person made the change. */
 async function mailHandOver(
   { db, outbox, config }: SearchDependencies,
   { agencyId, personId }: AgencyIdentity,
@@ -226,7 +226,7 @@ async function mailHandOver(
 }
 
 /**
- * Filling the case emails everyone who said yes but got no hours.
+ * Changes a case. If the change fills the case, everyone who said yes but got no hours gets an email.
  * @throws AppError case_not_found, zip_not_found, cases_full, not_found (a coordinator who is not in the agency)
  */
 export async function changeCase(

@@ -157,7 +157,7 @@ describe('case', () => {
     expect(await view(id)).toMatchObject({ taken: MORNINGS, people: [{ first_name: 'Joan', candidate: null }] });
   });
 
-  it('can be handed to colleagues only', async () => {
+  it('can be handed over only to colleagues', async () => {
     const id = await madeCase();
     const robin = await addColleague(host, agency);
     const stranger = await signUpAgency(host);
@@ -174,7 +174,7 @@ describe('case', () => {
     expect(left.statusCode).not.toBe(200);
   });
 
-  it('adds a person to its shortlist once, and keeps their hours', async () => {
+  it('lists an added person once, and keeps their hours if they are added again', async () => {
     const id = await madeCase();
     const maria = await caregiver();
     const add = (by = agency) => call('POST', `/api/cases/${id}/people`, { candidateUuid: maria.uuid }, by);
@@ -188,7 +188,7 @@ describe('case', () => {
     expect(await add()).toMatchObject({ status: 409, body: { code: 'case_not_open' } });
   });
 
-  it('emails the new coordinator once, but not a person who takes the case themselves', async () => {
+  it('emails the new coordinator once, but not a person who takes over the case themselves', async () => {
     const id = await madeCase({ name: 'Client at www.evil.example' });
     const robin = await addColleague(host, agency);
     const hand = (by: SignedUpAgency, coordinator: string) => call('PATCH', `/api/cases/${id}`, { coordinator }, by);
@@ -224,7 +224,7 @@ describe('case', () => {
     expect((await call('GET', '/api/questions')).body.questions).toMatchObject([{ hours: MORNINGS, case_id: id }]);
   });
 
-  it('once filled, emails people who said yes but got no hours once, and accepts no more answers', async () => {
+  it('once filled, sends one email to each person who said yes but got no hours, and accepts no more answers', async () => {
     await verify(host, agency);
     const [maria, joan, ruth] = [await caregiver(), await caregiver('Joan'), await caregiver('Ruth')];
     const id = await madeCase();
@@ -253,7 +253,7 @@ describe('case', () => {
     expect((await give(id, ruth.uuid, 0)).body.code).toBe('case_not_open');
   });
 
-  it('makes an answer wait while it is being marked as filled, then rejects the answer', async () => {
+  it('delays an answer that arrives while it is being marked as filled, and then rejects the answer', async () => {
     await verify(host, agency);
     const maria = await caregiver();
     const id = await madeCase();
@@ -290,7 +290,7 @@ describe('case', () => {
     expect((await call('GET', '/api/cases', undefined, stranger)).body).toEqual({ cases: [] });
   });
 
-  it('has only people of its state on an association site', async () => {
+  it('accepts only people in its state if it belongs to an association, and is listed only on that site', async () => {
     const maria = await caregiver();
     await host.db.updateTable('caregivers').set({ state: 1 }).where('uuid', '=', maria.uuid).execute();
     const id = await madeCase({ association: 'iahhc' });
@@ -299,7 +299,7 @@ describe('case', () => {
     expect((await call('GET', '/api/cases?association=iahhc')).body.cases).toHaveLength(1);
   });
 
-  it('has people of all states once its association is retired', async () => {
+  it('accepts people in all states once its association is retired', async () => {
     const maria = await caregiver();
     await host.db.updateTable('caregivers').set({ state: 1 }).where('uuid', '=', maria.uuid).execute();
     const id = await madeCase({ association: 'iahhc' });

@@ -44,7 +44,7 @@ const outcomeOf = async (claimId: string) =>
     .outcome;
 
 describe('a stranger', () => {
-  it('who is signed out can neither claim, read a credit nor redeem one', async () => {
+  it('who is signed out can neither make a claim nor read or redeem a credit', async () => {
     const { unlockId, uuid } = await agency.buy();
     for (const [method, url, body] of [
       ['POST', claimPath(unlockId), { reason: 'dead' }],
@@ -84,7 +84,7 @@ describe('another agency', () => {
 });
 
 describe('an unverified agency', () => {
-  it('may claim, but the caregiver reads that we have not verified it, and can block it', async () => {
+  it('can make a claim, but the caregiver reads that we have not verified the agency, and can block it', async () => {
     const { unlockId, email, uuid } = await agency.buy();
     const token = claimToken(stack.config, await agency.claim(unlockId));
     const question = (await stack.mailsToAddress(email)).find(({ subject }) => subject.includes('could not reach you'));
@@ -96,7 +96,7 @@ describe('an unverified agency', () => {
 });
 
 describe('an agency and a caregiver who collude', () => {
-  it('get money back once, and support decides when another agency claims the same “never mine”', async () => {
+  it('get money back once, and support decides on the next “never mine” claim, even by another agency', async () => {
     const first = await agency.buy();
     await answerAs(await agency.claim(first.unlockId), { answer: 'never_mine' });
     await settleClaimsJob.run(stack.deps);

@@ -3,10 +3,10 @@ import type { Config } from '../../config.ts';
 
 const PURPOSE = 'claim question';
 
-/** The token can answer the open claim and block the agency. */
+/** Signs a token with which the caregiver can answer the open claim and block the agency. */
 export const claimToken = (config: Pick<Config, 'TOKEN_SECRET'>, claimId: string): string =>
   signedIdToken(config, PURPOSE, claimId);
 
-/** Null for a forged token. */
+/** Returns null for a forged token. */
 export const claimOfToken = (config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null =>
   idOfSignedToken(config, PURPOSE, token);

@@ -37,7 +37,7 @@ export function lockUnlock(trx: Database, agencyId: string, id: string): Promise
     .executeTakeFirst();
 }
 
-/** Call after the unlock is locked: a statement that waits for the lock may read an older snapshot. */
+/** Call this only after locking the unlock. A statement that itself waits for the lock may read an older snapshot. */
 export async function hasClaim(trx: Database, unlockId: string): Promise<boolean> {
   const row = await trx.selectFrom('unlock_claims').where('unlock_id', '=', unlockId).select('id').executeTakeFirst();
   return row !== undefined;
@@ -52,7 +52,7 @@ export function listCallsOf(db: Database, unlockId: string): Promise<{ outcome: 
     .execute();
 }
 
-/** Time of the caregiver's last yes before `at` that had not ended by then. */
+/** Returns the time of the caregiver's last yes before `at`, if that yes had not ended by then. */
 export async function findYesBefore(
   db: Database,
   { agencyId, caregiverUuid, at }: { agencyId: string; caregiverUuid: string; at: Date },
@@ -245,7 +245,10 @@ export async function updateDeliveredPhone(trx: Database, unlockId: string, phon
   await trx.updateTable('unlocks').set({ candidate_phone: phone }).where('id', '=', unlockId).execute();
 }
 
-/** Hides a profile from all agencies, as if its owner had paused it. The pause continues after days off end. */
+/**
+ * Hides a profile from all agencies, as if its owner had paused it. If the caregiver has days off, the profile stays
+ * hidden after them.
+ */
 export async function pauseProfile(trx: Database, caregiverId: number): Promise<void> {
   await trx
     .updateTable('caregivers')
@@ -267,7 +270,7 @@ export async function updateOutcome(
     .execute();
 }
 
-/** Counts only credits for caregivers who did not answer and had not said yes. */
+/** Counts credits for caregivers who neither answered the claim nor had said yes before the unlock. */
 export async function countCredits(trx: Database, agencyId: string, since: Date): Promise<number> {
   const { credits } = await trx
     .selectFrom('unlock_credits as credit')
@@ -299,7 +302,7 @@ export async function wasNeverTheirs(
   return row !== undefined;
 }
 
-/** Claims to settle: answered, or made before a time. Paged by id. */
+/** Lists claims to settle: those with an answer, and those made by `madeBefore`. Paged by id. */
 export function listDueClaims(
   db: Database,
   madeBefore: Date,

@@ -61,7 +61,10 @@ export function makeClaim(
   });
 }
 
-/** If the profile is gone, the claim waits as if the caregiver did not answer. */
+/**
+ * Emails the claim to the caregiver, and may also send a text message. If the profile was deleted, the claim waits as
+ * if the caregiver did not answer.
+ */
 async function askCaregiver(
   deps: ServiceDependencies,
   { claimId, reason }: { claimId: string; reason: ClaimReason },

@@ -35,7 +35,7 @@ beforeEach(async () => {
   agency = await signUpAgency(stack);
 });
 
-/** Agency with a new access token, issued at the test clock's current time. */
+/** Returns the agency with a new access token, issued at the test clock's current time. */
 function current(who: SignedUpAgency = agency): SignedUpAgency {
   const accessToken = stack.app.tokens.issueAccessToken(who).access_token;
   return { ...who, accessToken, headers: { authorization: `Bearer ${accessToken}` } };
@@ -184,7 +184,7 @@ describe('claim', () => {
     expect((await subjects()).filter((subject) => subject.includes('confirmed'))).toHaveLength(1);
   });
 
-  it('is settled by a corrected number, which goes to the agency and the profile', async () => {
+  it('is settled by a corrected number, which the agency receives and the profile shows', async () => {
     const { uuid, unlockId } = await claimed();
     const { id } = await stack.db
       .selectFrom('caregivers')
@@ -354,8 +354,8 @@ describe('credit', () => {
   });
 });
 
-describe('refund of a claim', () => {
-  it('is retried after an outage of the provider, and after a failure at the bank', async () => {
+describe('claim refund', () => {
+  it('is retried after a provider outage, and after a failure at the bank', async () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'never_mine' });
     await stack.outage(true);
@@ -379,7 +379,7 @@ describe('refund of a claim', () => {
     expect(await refunds()).toHaveLength(2);
   });
 
-  it('waits while a dispute about the payment runs', async () => {
+  it('waits while the payment is disputed', async () => {
     const { uuid, unlockId } = await claimed();
     const [charge] = await charges();
     await stack.control(`charges/${charge?.id}/dispute`, {});
@@ -447,7 +447,7 @@ describe('claim is rejected', () => {
     expect((await unlocks())[0]?.claim).toBeNull();
   });
 
-  it('with a forged token, a token for another purpose, and any token after the profile was deleted', async () => {
+  it('on the caregiver’s page with a forged token, a token for another purpose, and any token after the profile is deleted', async () => {
     const { unlockId } = await claimed();
     const token = await tokenOf(unlockId);
     const given = { answer: 'working' };

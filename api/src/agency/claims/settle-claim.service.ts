@@ -27,7 +27,7 @@ import {
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Null while the caregiver can still answer or the bank has not decided. */
+/** Returns null while the caregiver can still answer, or the bank has not decided. */
 async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Promise<ClaimOutcome | null> {
   const at = now();
   // The payment was returned for another reason.
@@ -44,8 +44,8 @@ async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Pro
 }
 
 /**
- * Settles a claim once, even if several processes try. Only records a refund, which a job makes. `deps.db` must be a
- * transaction.
+ * Settles a claim once, even if several processes try. Only records that a refund is owed; a job makes the refund.
+ * `deps.db` must be a transaction.
  */
 export async function settle(deps: ServiceDependencies, claimId: string): Promise<void> {
   const claim = await lockClaim(deps.db, claimId);
@@ -91,7 +91,7 @@ export async function carryOut(
       await outbox.enqueue(db, claimReport(config, { claimId: claim.id, reason: claim.reason, why: 'limit' }));
       return;
     case 'refund':
-      // The refund sends the email.
+      // The email is sent when the refund is made.
       return;
   }
 }

@@ -2,12 +2,12 @@ import type { Database } from '../../db/database.ts';
 import { personName } from '../../db/names.ts';
 import { isHiddenBy, isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
-/** All tables have the same columns. */
+/** Both tables have the same columns. */
 const TABLES = { shortlist: 'shortlisted_caregivers', hidden: 'hidden_caregivers' } as const;
 export type CandidateList = keyof typeof TABLES;
 
 /**
- * Adds the candidate if the list has fewer than `most`. An existing entry keeps its author. Returns whether the
+ * Adds the candidate if the list has fewer than `most` entries. An existing entry keeps its author. Returns whether the
  * candidate is on the list.
  */
 export function insertIntoList(

@@ -58,7 +58,7 @@ describe.each([
   const entries = async (by: SignedUpAgency = agency): Promise<ListedCandidate[]> =>
     (await call('GET', path, undefined, by)).body[key];
 
-  it('holds the candidates that the agency adds, newest first, without their contact', async () => {
+  it('holds the candidates that the agency adds, newest first, without contact details', async () => {
     const maria = await addCandidate(host);
     const joan = await addCandidate(host, 'Joan');
     expect(await call('POST', path, { candidateUuid: maria.uuid })).toEqual({ status: 200, body: { success: true } });
@@ -157,7 +157,7 @@ describe.each([
       .execute();
   }
 
-  it('is limited in size, but accepts candidates that it already has', async () => {
+  it('is limited in size, but still accepts candidates that it already has', async () => {
     const [listed, wanted] = [await addCandidate(host), await addCandidate(host)];
     await call('POST', path, { candidateUuid: listed.uuid });
     await fillList(MAX_CANDIDATE_LIST - 1);
@@ -199,8 +199,8 @@ describe.each([
   );
 });
 
-describe('shortlist in the candidate list', () => {
-  it('marks the candidates that the agency has shortlisted, and can filter the list', async () => {
+describe('shortlist', () => {
+  it('marks shortlisted candidates in the candidate list, and can filter the list', async () => {
     const maria = await addCandidate(host);
     await addCandidate(host, 'Joan');
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
@@ -219,7 +219,7 @@ describe('shortlist in the candidate list', () => {
     expect((await listing('&shortlisted_only=true', stranger)).total_count).toBe(0);
   });
 
-  it('shows the same facts of each candidate as the list, and whole miles from a ZIP', async () => {
+  it('shows the same facts as the candidate list, and the whole miles from a ZIP code', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     const [row] = (await listing()).candidates;
@@ -264,7 +264,7 @@ describe('shortlist in the candidate list', () => {
     expect((await call('GET', '/api/shortlist/count', undefined, await signUpAgency(host))).body).toEqual({ count: 0 });
   });
 
-  it('keeps unlocked candidates and marks them', async () => {
+  it('keeps unlocked candidates, and marks them', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     await unlock(maria.uuid, await signUpAgency(host));
@@ -277,7 +277,7 @@ describe('shortlist in the candidate list', () => {
 });
 
 describe('hidden candidate', () => {
-  it('is missing from rows and totals of this agency only', async () => {
+  it('is missing from this agency’s rows and totals, but not from those of other agencies', async () => {
     const maria = await addCandidate(host);
     await addCandidate(host, 'Joan');
     await call('POST', '/api/hidden-candidates', { candidateUuid: maria.uuid });
@@ -289,7 +289,7 @@ describe('hidden candidate', () => {
     expect((await listing()).total_count).toBe(2);
   });
 
-  it('is hidden from colleagues and from case covers, too', async () => {
+  it('is also hidden from colleagues and from case covers', async () => {
     const maria = await addCandidate(host);
     const joan = await addCandidate(host, 'Joan');
     await host.db.updateTable('caregivers').set({ week: 1 }).execute();

@@ -8,7 +8,7 @@ import { invitationToken } from './colleagues.testing.ts';
 
 let stack: PaymentsStack;
 let owner: SignedUpAgency;
-/** People who bring the same paid candidate into an agency: first robin, then dana. */
+/** Two people who each buy the same candidate and then join the same agency: first robin, then dana. */
 let robin: SignedUpAgency;
 let dana: SignedUpAgency;
 let candidateUuid: string;
@@ -128,7 +128,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect((await subjects(dana)).at(-1)).toBe("You keep a candidate's contact details");
     });
 
-    test('keeps the other unlock live after a won dispute, and the won payment as a fallback', async () => {
+    test('keeps the other unlock live after a won dispute, with the won payment as a fallback', async () => {
       await bank.dispute(robin);
       await bank.close(robin, 'won');
       expect(await seen()).toEqual(liveBy(dana));
@@ -167,7 +167,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
   },
 );
 
-test('a member’s unlock replaces the agency’s own unlock, even a free unlock', async () => {
+test('a member’s unlock, even a free unlock, replaces the agency’s own unlock when the agency’s payment is refunded', async () => {
   await buy(owner);
   const { id: freeUnlockId } = await stack.db
     .insertInto('free_unlocks')

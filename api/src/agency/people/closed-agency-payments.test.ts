@@ -70,7 +70,7 @@ describe('payment for a contact that both agencies had', () => {
     'is recorded as returned after a %s, and the person who closed the agency gets an email',
     async (way) => {
       const dana = await addColleague(stack, owner);
-      // The agency was created on leaving, so no account has its id.
+      // Leaving creates a new agency for dana. Its id is not the id of any account.
       expect((await stack.post(dana, '/api/leave-agency', { agency: owner.agencyId })).status).toBe(200);
       const own = await agencyOf(dana);
       const { uuid: candidateUuid } = await addCandidate(stack);
@@ -211,13 +211,13 @@ describe('call that was in flight when its agency closed', () => {
 });
 
 describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-  'page that is paid after its agency closed, with webhooks in mode “%s”',
+  'payment page that is paid after its agency closed, with webhooks in mode “%s”',
   (mode) => {
     async function settled() {
       await stack.webhooksSettled();
       stack.clock.advance(2 * 60_000);
       if (mode === 'drop') await reconcilePayments(stack.deps);
-      // The job's own acts create events, too.
+      // The job's own actions create events, too.
       if (mode === 'drop') await reconcilePayments(stack.deps);
       await stack.webhooksSettled();
     }
@@ -319,7 +319,7 @@ describe('Pro that is paid after its agency closed', () => {
     },
   );
 
-  test('stays canceled for the end of its period if it was canceled before', async () => {
+  test('still ends with its period if it was canceled before the agency closed', async () => {
     await pay(await open(robin, PRO));
     const customer = await customerOf(robin.agencyId);
     const [pro] = (await stack.stripe.subscriptions.list({ customer })).data;
@@ -338,7 +338,7 @@ describe('Pro that is paid after its agency closed', () => {
   });
 
   test.each(['at once', 'by the job'] as const)(
-    'is canceled %s while its first payment is pending, and no email mentions money not taken',
+    'is canceled %s while its first payment is pending, and no email mentions money that was not taken',
     async (when) => {
       await open(robin, PRO);
       const [checkout] = await checkoutsOf(robin.agencyId);

@@ -1,7 +1,7 @@
 import type { Invitation } from '@marketplace/contracts';
 import type { StoredInvitation } from './invitations.repository.ts';
 
-/** Omits the link's token. */
+/** Omits the invitation's token. */
 export function invitationView(invitation: StoredInvitation, now: Date): Invitation {
   const { id, email, role, invited_by, invited_by_name, sent_at, expires_at } = invitation;
   return {

@@ -80,7 +80,7 @@ const open = (db: Database, agencyId: string) =>
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null);
 
-/** Invitations without an answer, including expired ones, newest first. */
+/** Lists invitations that are neither accepted nor withdrawn, including expired ones, newest first. */
 export function listOpenInvitations(db: Database, agencyId: string): Promise<StoredInvitation[]> {
   return open(db, agencyId).orderBy('sent_at', 'desc').orderBy('id').execute();
 }

@@ -78,7 +78,7 @@ describe('invitation', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('opens the association site on which it was sent, as does the email about the new colleague', async () => {
+  test('opens the association site on which it was sent, and the email about the new colleague links there too', async () => {
     const { call, invite } = callsOf(host);
     const { token } = await invite(owner, newEmail(), 'recruiter', 'iahhc');
     await call('POST', '/api/auth/join', null, newPerson(token));
@@ -141,7 +141,7 @@ describe('invitation', () => {
     expect((await call('DELETE', `/api/agency-invitations/${id}`, owner)).status).toBe(404);
   });
 
-  test('becomes invalid when its owner is removed or demoted', async () => {
+  test('becomes invalid when the owner who sent it is removed or demoted', async () => {
     const { call, invite } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     const { token } = await invite(second, newEmail(), 'owner');
@@ -240,11 +240,11 @@ describe('agency verification', () => {
     return host.sentMails.filter(({ to }) => to === host.config.SUPPORT_EMAIL);
   };
 
-  test('stays when a person at the agency’s own domain joins', async () => {
+  test('is kept when a person with the agency’s own email domain joins', async () => {
     expect(await joinVerified(`${randomUUID()}@agency.example.test`)).toEqual([]);
   });
 
-  test('stays when somebody with another address joins, and the operator gets an email', async () => {
+  test('is kept when somebody with another email domain joins, and the operator gets an email', async () => {
     const mails = await joinVerified(newEmail());
     expect(mails.map(({ subject }) => subject)).toEqual([
       'A verified agency added someone with an outside email address',
@@ -280,7 +280,7 @@ describe('accepting and resending an invitation lock rows in the same order', ()
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(host.db);
     return rows[0]?.count;
   };
-  test.each(['with an account', 'as a new person'])('%s', async (how) => {
+  test.each(['with an account', 'as a new person'])('when the invited person joins %s', async (how) => {
     const { call, invite } = callsOf(host);
     const account = how === 'with an account' ? await signUpAgency(host) : null;
     const { id, token } = await invite(owner, account?.email ?? newEmail());

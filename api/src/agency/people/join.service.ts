@@ -108,7 +108,7 @@ const isAlone = async (deps: BillingDependencies, agencyId: string) =>
   (await listPeople(deps.db, agencyId)).length === 1;
 
 /**
- * Shows what joining would move, and what prevents joining. Changes nothing.
+ * Shows what would move to the agency, and what prevents joining. Changes nothing.
  * @throws AppError like openInvitation
  */
 export async function previewJoin(
@@ -169,7 +169,7 @@ export async function join(
   });
   if (closed) await endCharges(deps, agency.agencyId);
   else await closePages(deps, agency.agencyId);
-  // The agency now has the moved contacts, so it must not pay for them.
+  // The agency now has the moved contacts. Close its pages on which it could pay for them again.
   if (answer.moved_contacts > 0) await closePages(deps, named.agency_id);
   return answer;
 }

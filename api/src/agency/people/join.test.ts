@@ -282,7 +282,7 @@ describe('closed agency', () => {
     }
   });
 
-  test('reopens before an agency that the same person had closed earlier', async () => {
+  test('reopens before another agency that the same person had closed earlier', async () => {
     const another = await signUpAgency(host);
     await joins(robin, owner, 'owner');
     await leaves(owner);

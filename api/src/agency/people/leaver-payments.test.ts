@@ -91,8 +91,8 @@ const subscriptions = async () =>
 const mailsTo = async (who: SignedUpAgency, subject: string) =>
   (await stack.mailsTo(who)).filter((mail) => mail.subject.startsWith(subject));
 
-describe.each(Object.entries(WAYS))('payment page of a person who %s', (_way, goes) => {
-  test('cannot be paid any more for Pro or for a candidate, while pages of other people can', async () => {
+describe.each(Object.entries(WAYS))('payment page opened by a person who %s', (_way, goes) => {
+  test('can no longer be paid for Pro or for a candidate, while other people’s pages can', async () => {
     const candidateUuid = await newCandidate();
     const pages = [await open(robin, PRO), await open(robin, UNLOCK, { candidateUuid })];
     const ours = await open(owner, UNLOCK, { candidateUuid: await newCandidate() });
@@ -119,7 +119,7 @@ describe.each(Object.entries(WAYS))('payment page of a person who %s', (_way, go
   });
 });
 
-test('the Pro page of a demoted owner closes, but a page for a candidate stays open', async () => {
+test('the Pro page of a demoted owner closes, but the page that they opened for a candidate stays open', async () => {
   const pro = await open(robin, PRO);
   const unlock = await open(robin, UNLOCK, { candidateUuid: await newCandidate() });
   await isDemoted();
@@ -128,7 +128,7 @@ test('the Pro page of a demoted owner closes, but a page for a candidate stays o
   expect(await unlocks()).toEqual([{ status: 'completed' }]);
 });
 
-test('a colleague’s click before the old page is closed creates a new page', async () => {
+test('a colleague’s click creates a new page if a removed person’s old page is not closed yet', async () => {
   const candidateUuid = await newCandidate();
   const theirs = await open(robin, UNLOCK, { candidateUuid });
   await goneWithPagesOpen();
@@ -139,7 +139,7 @@ test('a colleague’s click before the old page is closed creates a new page', a
   expect((await mailsTo(owner, 'Contact details')).length).toBe(1);
 });
 
-test('a page is not returned if its person is removed while the page is being created', async () => {
+test('a payment page is not returned if the person who opened it is removed while it is being created', async () => {
   // Creates the customer first, so that only the page itself is slow.
   await open(owner, UNLOCK, { candidateUuid: await newCandidate() });
   const candidateUuid = await newCandidate();
@@ -155,12 +155,12 @@ test('a page is not returned if its person is removed while the page is being cr
 });
 
 describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-  'page that is paid after its person was removed, with webhooks in mode “%s”',
+  'payment page that is paid after the person who opened it was removed, with webhooks in mode “%s”',
   (mode) => {
     async function settled() {
       await stack.webhooksSettled();
       stack.clock.advance(2 * 60_000);
-      // Runs twice, because the job's own acts create events.
+      // Runs twice, because the job's own actions create events.
       if (mode === 'drop') await reconcilePayments(stack.deps);
       if (mode === 'drop') await reconcilePayments(stack.deps);
       await stack.webhooksSettled();
@@ -226,7 +226,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
   },
 );
 
-test('paid Pro stays, even if its checkout is unsettled when the person who opened it leaves', async () => {
+test('a paid Pro plan stays, even if its checkout is unsettled when the person who opened it leaves', async () => {
   const page = await open(robin, PRO);
   await stack.control('webhooks', { mode: 'drop', types: ['checkout.session.completed'] });
   expect(await pay(page)).toBe(PAID);

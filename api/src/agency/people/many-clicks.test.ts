@@ -43,7 +43,7 @@ describe(`${CLICKS} concurrent clicks by colleagues over three processes`, () =>
     ['Pro, on three sites', PRO, COPIES],
     ['a candidate', UNLOCK, [{}]],
     ['a candidate, on three sites', UNLOCK, COPIES],
-  ])('all return one page for %s', { timeout: 60_000 }, async (_what, path, copies) => {
+  ])('all return the same page for %s', { timeout: 60_000 }, async (_what, path, copies) => {
     const what = path === UNLOCK ? { candidateUuid: (await addCandidate(stack)).uuid } : {};
     // With a slow provider, requests that keep replacing the page would exceed the API's timeout.
     await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', delay_ms: 400 });
@@ -86,7 +86,7 @@ describe(`${CLICKS} concurrent clicks by colleagues over three processes`, () =>
     expect(stack.alarms()).toEqual([]);
   });
 
-  test('are not blocked if Stripe did not respond when the customer was created', async () => {
+  test('are not blocked if Stripe did not respond while the customer was being created', async () => {
     const [, robin, dana] = people;
     if (robin === undefined || dana === undefined) throw new Error('There are too few people.');
     await stack.fault('lost_answer', { calls: 'POST /v1/customers' });

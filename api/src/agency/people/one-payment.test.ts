@@ -38,7 +38,7 @@ test('two colleagues who unlock a candidate at once get one payable page, and pa
   ]);
 });
 
-test('a colleague pays the price of the agency’s plan, and settles a checkout that another colleague opened', async () => {
+test('a colleague pays the price of the agency’s plan, and another colleague can settle that checkout', async () => {
   const owner = await signUpAgency(stack);
   const robin = await addColleague(stack, owner);
   const { body: pro } = await stack.post(owner, '/api/create-stripe-checkout', {});

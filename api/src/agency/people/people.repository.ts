@@ -33,7 +33,7 @@ export function findPerson(
 }
 
 /**
- * Locks agencies until the transaction ends, so that changes of their people run one at a time and no unlock is added.
+ * Locks agencies until the transaction ends. Changes to their people then run one at a time, and no unlock is added.
  */
 export async function lockAgencies(trx: Database, ids: readonly string[]): Promise<void> {
   await trx.selectFrom('agencies').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
@@ -90,8 +90,8 @@ export async function findJoinedIn(db: Database, personId: string): Promise<stri
 }
 
 /**
- * Creates a single-person agency for a leaver, or reopens the one closed when they joined. Copies the blocks that
- * caregivers set against the agency they leave.
+ * Creates a single-person agency for a person who leaves, or reopens the agency that the person closed by joining.
+ * Copies the blocks that caregivers set against the agency that the person leaves.
  */
 export async function openOwnAgency(trx: Database, personId: string, left: string, at: Date): Promise<string> {
   const reopened = await trx
@@ -251,7 +251,7 @@ export function listEvents(db: Database, agencyId: string) {
     .execute();
 }
 
-/** `lockAgencies` prevents a concurrent closing. */
+/** To prevent a concurrent closing, call `lockAgencies` first. */
 export function findAgency(db: Database, agencyId: string) {
   return db
     .selectFrom('agencies')

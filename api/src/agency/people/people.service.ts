@@ -53,7 +53,7 @@ export async function viewPeople(deps: BillingDependencies, agency: AgencyIdenti
 }
 
 /**
- * Locks the agency and checks that the caller is still an owner. An open tab may be older than a demotion.
+ * Locks the agency and checks that the caller is still an owner. The caller's tab may not know about a demotion yet.
  * @throws AppError owner_required
  */
 export async function lockAsOwner(deps: BillingDependencies, agency: AgencyIdentity): Promise<StoredPerson> {

@@ -38,7 +38,7 @@ async function freeUnlock(agency: SignedUpAgency): Promise<string> {
   return id;
 }
 
-describe('account from before colleagues existed', () => {
+describe('account created before colleagues were supported', () => {
   test('becomes an agency of one person, who is its owner', async () => {
     const alone = await signUpAgency(host);
     expect(await callsOf(host).people(alone)).toMatchObject({
@@ -280,7 +280,7 @@ describe('leaving an agency', () => {
     expect(left.filter(({ role }) => role === 'owner')).toHaveLength(1);
   });
 
-  test('leaves the agency its contacts, emails and name if the founder leaves', async () => {
+  test('keeps the agency’s contacts, emails and name if the founder leaves', async () => {
     const { call, people } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     const freeUnlockId = await freeUnlock(owner);

@@ -7,6 +7,6 @@ const PURPOSE = 'question stop';
 export const questionStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, caregiverUuid: string): string =>
   signedIdToken(config, PURPOSE, caregiverUuid);
 
-/** Null for a forged token. */
+/** Returns null for a forged token. */
 export const caregiverOfStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null =>
   idOfSignedToken(config, PURPOSE, token);

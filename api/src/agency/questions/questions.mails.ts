@@ -38,13 +38,13 @@ function foot(config: QuestionMailConfig, t: MailTranslation, caregiverUuid: str
   };
 }
 
-/** Hours as a short phrase and a picture; also day by day if the phrase omits some. */
+/** Lists hours as a short phrase and a picture. If the phrase omits some hours, also lists them day by day. */
 const hoursFacts = (hours: WeekMask, t: MailTranslation, language: CaregiverRecipient['language']): MailFact[] => [
   [t('Hours'), ownText(weekPhrase(hours, mailTexts(language))), hours],
   ...(phraseNamesEverySlot(hours) ? [] : weekRows(hours, t)),
 ];
 
-/** Contains no text that a user typed, except the agency's name. */
+/** The email contains nothing that a user wrote, except the agency's name. */
 export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient, question: MailedQuestion): Mail {
   const { asker, hours, miles, token, caregiverUuid } = question;
   return caregiverMail(config, to, (t, pageOf) => {

@@ -219,7 +219,7 @@ export interface QuestionReport {
   refunds: number;
 }
 
-/** Counts by agency and month (UTC), newest month first. */
+/** Counts questions and unlocks by agency and month (UTC), newest month first. */
 export async function listQuestionReports(db: Database, since: Date): Promise<QuestionReport[]> {
   const { rows } = await sql<QuestionReport>`
     WITH asked AS (

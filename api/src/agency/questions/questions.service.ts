@@ -69,8 +69,8 @@ export async function viewQuestions(
 }
 
 /**
- * Candidates not listed for the agency get `candidate_not_found`. Locks the agency, then the caregivers by id, so that
- * limits hold for concurrent calls.
+ * Asks several candidates at once. Rejects only candidates not listed for the agency, with `candidate_not_found`. Locks
+ * the agency, then the caregivers by id, so that limits hold for concurrent calls.
  * @throws AppError questions_off, questions_unverified, zip_not_found, case_not_found, case_not_open,
  * association_not_found
  */

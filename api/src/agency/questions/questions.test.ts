@@ -72,7 +72,7 @@ const answer = (token: string, given: 'yes' | 'no') =>
   call('POST', '/api/question/answer', { token, answer: given }, null);
 
 describe('question to a caregiver', () => {
-  it('is emailed with hours, pay, place and needs, without typed text, and answered on its page', async () => {
+  it('is emailed with hours, pay, place and needs but no free text, and is answered on its page', async () => {
     const maria = await caregiver();
     expect(await ask([maria.uuid])).toEqual({ status: 200, body: { asked: [maria.uuid], refused: [] } });
     const [mail] = host.sentMails;
@@ -139,7 +139,7 @@ describe('question to a caregiver', () => {
     expect((await states()).questions).toMatchObject([{ hours: MORNINGS }]);
   });
 
-  it('shows the agency a no, or that no answer came within 72 hours', async () => {
+  it('shows the agency that the answer is no, or that no answer came within 72 hours', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid, joan.uuid]);
     await answer(mailedToken(maria.email), 'no');
@@ -178,7 +178,7 @@ describe('question to a caregiver', () => {
     expect((await states()).questions).toMatchObject([{ state: 'ended' }, { state: 'ended' }]);
   });
 
-  it('has a link that blocks the agency, which then sees no questions and cannot ask', async () => {
+  it('has a link that blocks the agency, which then no longer sees the question and cannot ask again', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     const token = mailedToken(maria.email);
@@ -191,7 +191,7 @@ describe('question to a caregiver', () => {
     expect((await answer(token, 'no')).body.code).toBe('question_over');
   });
 
-  it('has a “No more questions” link that stops the emails with one click, unseen by the agency', async () => {
+  it('has a “No more questions” link that stops the emails with one click, without the agency noticing', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     const url = new URL(host.sentMails[0]?.unsubscribeUrl ?? '');
@@ -209,7 +209,7 @@ describe('question to a caregiver', () => {
     expect((await states(other)).questions).toMatchObject([{ state: 'asked' }]);
   });
 
-  it.each(['x'.repeat(43), randomUUID()])('is not opened or changed by an invented link %s', async (token) => {
+  it.each(['x'.repeat(43), randomUUID()])('cannot be opened or changed with the invented link %s', async (token) => {
     for (const path of ['open', 'block', 'stop']) {
       expect((await call('POST', `/api/question/${path}`, { token }, null)).body.code).toBe('link_invalid');
     }
@@ -378,7 +378,7 @@ describe('strangers', () => {
   });
 });
 
-describe('questions by association and deployment', () => {
+describe('questions', () => {
   it('can be turned off for an association', async () => {
     const maria = await caregiver();
     await host.db.updateTable('associations').set({ questions: false }).where('code', '=', 'iahhc').execute();
@@ -417,7 +417,7 @@ describe("caregiver's own questions", () => {
     return { authorization: `Bearer ${host.app.tokens.issueEditToken({ caregiverId: id, uuid }).token}` };
   };
 
-  it('are listed and answered with the profile’s token, and their emails are turned off and on', async () => {
+  it('are listed and answered with the profile’s token, and their emails can be turned off and on', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid]);
     const headers = await bearer(maria.uuid);

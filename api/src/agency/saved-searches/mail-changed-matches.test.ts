@@ -62,7 +62,7 @@ describe("caregiver's change", () => {
   let nora: CreatedProfile;
   beforeEach(async () => {
     nora = await createProfile(host, { preferred_zip: '46032' });
-    // Nobody is new to a search that was saved later.
+    // The search is saved after everybody has joined, so that nobody is new to it.
     await save('Nurses');
   });
 
@@ -197,7 +197,7 @@ describe("caregiver's change", () => {
     expect(await nextDay()).toEqual({});
   });
 
-  test('that came right before a run is emailed once, by the next run', async () => {
+  test('made right before a run is emailed once, by the next run', async () => {
     await week(WEEKDAY_MORNINGS);
     await week(weekOf([0], [1]));
     // The second change is too recent for that day's run.
@@ -209,7 +209,7 @@ describe("caregiver's change", () => {
     expect(await nextDay()).toEqual({});
   });
 
-  test('is not emailed if it came before the emails were turned on, and its record is removed after 14 days', async () => {
+  test('is not emailed if it was made before the emails were turned on, and its record is removed after 14 days', async () => {
     const switchTo = async (daily_mail: boolean) => {
       const { id } = await host.db.selectFrom('saved_searches').select('id').executeTakeFirstOrThrow();
       const url = `/api/saved-searches/${id}`;
@@ -252,7 +252,7 @@ const readRows = () =>
     .execute();
 
 test(
-  'any sequence of changes gives the same email as two snapshots compared in plain SQL',
+  'any sequence of changes gives the same email as comparing two snapshots in plain SQL',
   { tags: ['slow'] },
   async () => {
     const NAMES = ['Ada', 'Bea', 'Cleo', 'Dora'];

@@ -30,7 +30,7 @@ export interface MailedMatches {
   searchId: string;
   searchName: string;
   discipline: Discipline & { slug: string };
-  /** Other suitable disciplines of a case cover. */
+  /** Disciplines that a case cover searches in addition to `discipline`. */
   furtherDisciplines: readonly Discipline[];
   criteria: SearchCriteria;
   newTotal: number;
@@ -79,7 +79,7 @@ function paragraphsOf({ searchName, newTotal, changedTotal, first }: MailedMatch
   ];
 }
 
-/** Page of the search: the list, newest first if somebody is new, or the case cover. */
+/** Returns the page that shows the search: the list, sorted newest first if somebody is new, or the case cover. */
 function pageOf({
   discipline,
   furtherDisciplines,

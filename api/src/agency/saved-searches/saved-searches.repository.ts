@@ -70,7 +70,7 @@ export function listSavedSearches(db: Database, personId: string) {
 
 export type SavedSearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number];
 
-/** Undefined if the person has no search with this id. Turning emails on covers only later matches. */
+/** Returns undefined if the person has no search with this id. Turning emails on covers only later matches. */
 export function updateSavedSearch(
   db: Database,
   personId: string,
@@ -137,7 +137,7 @@ export async function stopDailyMail(db: Database, id: string): Promise<string | 
   return row?.name;
 }
 
-/** `day`: UTC, YYYY-MM-DD. Finds searches not yet processed on that day, by id. */
+/** Lists searches not yet processed on `day` (UTC, YYYY-MM-DD), ordered by id. */
 export function listSearchesToMail(db: Database, day: string, afterId: string | null, limit: number) {
   return db
     .selectFrom('saved_searches as search')
@@ -165,8 +165,8 @@ export function listSearchesToMail(db: Database, day: string, afterId: string | 
 export type SearchToMail = Awaited<ReturnType<typeof listSearchesToMail>>[number];
 
 /**
- * Newest caregiver who joined before this time; null if none. A more recent id is not safe: a smaller id may still be
- * uncommitted.
+ * Finds the newest caregiver who joined before this time; null if there is none. A more recent id is not safe, because
+ * a smaller id may still be uncommitted.
  */
 export async function findNewestCaregiverBefore(db: Database, moment: Date): Promise<number | null> {
   const row = await db
@@ -185,8 +185,8 @@ export interface SeenUpTo {
 }
 
 /**
- * Records that this search was processed on this day. False if another process did so, or the emails were stopped; then
- * send nothing.
+ * Records that this search was processed on this day. Returns false if another process did so or the emails were
+ * stopped; then send nothing.
  */
 export async function updateMailed(
   db: Database,

@@ -116,7 +116,7 @@ export async function viewSavedSearches(deps: SearchDependencies, agency: Agency
   return (await listSavedSearches(deps.db, agency.personId)).map(savedSearch);
 }
 
-/** New matches per search since the person last opened it, up to a limit. Omits searches without new matches. */
+/** Counts new matches per search since the person last opened it, up to a limit. Omits searches without new matches. */
 export async function countNewMatches(
   deps: SearchDependencies,
   agency: AgencyIdentity,

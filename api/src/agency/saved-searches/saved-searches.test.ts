@@ -115,14 +115,14 @@ describe('saved searches', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('reject a change without fields, a change of the criteria, and an empty name', async () => {
+  it('reject a change without fields, a change to the criteria, and an empty name', async () => {
     const { id } = await save();
     for (const change of [{}, { criteria: BODY.criteria }, { name: '' }]) {
       expect(await call('PATCH', `${PATH}/${id}`, change)).toMatchObject({ body: { code: 'validation_failed' } });
     }
   });
 
-  it('are stored once, regardless of the name, the order of choices or capitals', async () => {
+  it('are stored once, even if the name, the order of choices or the capitalization differs', async () => {
     await save({ criteria: { ...BODY.criteria, selected_days: [1, 3] } });
     const again = { ...BODY.criteria, selected_days: [3, 1], city: 'carmel' };
     expect(await call('POST', PATH, { ...BODY, name: 'Once more', criteria: again, daily_mail: false })).toMatchObject({
@@ -135,7 +135,7 @@ describe('saved searches', () => {
     expect((await list()).map((search) => [search.name, search.daily_mail])).toEqual([[BODY.name, true]]);
   });
 
-  it('differ with and without the other disciplines of a case, whose order does not matter', async () => {
+  it('are different with and without a case’s other disciplines, whose order does not matter', async () => {
     const further_disciplines = ['PCA', 'HHA'];
     const ofCase = { discipline: 'CNA', further_disciplines };
     await save({ discipline: 'CNA' });

@@ -8,7 +8,7 @@ export function stopToken(config: Pick<Config, 'TOKEN_SECRET'>, searchId: string
   return signedIdToken(config, PURPOSE, searchId);
 }
 
-/** Null for a forged token. */
+/** Returns null for a forged token. */
 export function searchOfStopToken(config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null {
   return idOfSignedToken(config, PURPOSE, token);
 }

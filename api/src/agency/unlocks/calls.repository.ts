@@ -36,7 +36,7 @@ export function findCall(db: Database, unlockId: string, id: string): Promise<St
     .executeTakeFirst();
 }
 
-/** Undefined if the call's id exists or the log is full. The unlock must be locked. */
+/** Returns undefined if the call's id exists or the log is full. The unlock must be locked. */
 export async function insertCall(
   trx: Database,
   { unlockId, id, outcome, by, at }: { unlockId: string; id: string; outcome: CallOutcome; by: string; at: Date },

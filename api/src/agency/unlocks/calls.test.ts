@@ -41,7 +41,7 @@ describe('call log', () => {
     ]);
   });
 
-  it('keeps a retried call once, even concurrently or with another outcome', async () => {
+  it('stores a retried call once, even if retried concurrently or with another outcome', async () => {
     const id = randomUUID();
     const answers = await Promise.all([log(owner, 'no_answer', id), log(owner, 'no_answer', id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -83,7 +83,7 @@ describe('call log', () => {
   });
 });
 
-it("an unlocked candidate shows whole miles from the agency's city", async () => {
+it('an unlocked candidate shows the distance from the agency’s city in whole miles', async () => {
   const inCity = (agency_city: string) =>
     host.db.updateTable('agencies').set({ agency_city, agency_state: 'IN' }).where('id', '=', owner.agencyId);
   const miles = async () => (await unlockedBy(host, owner))[0]?.distance_miles;
@@ -100,7 +100,7 @@ describe("agency's checklist", () => {
   const set = (who: SignedUpAgency, kind: string, done: boolean) =>
     callsOf(host).call('PATCH', `/api/unlocked-candidates/${unlockId}/checks`, who, { kind, done });
 
-  it('keeps person and date of the first tick until the check is unticked', async () => {
+  it('keeps who ticked a check first and when, until the check is unticked', async () => {
     expect(await set(owner, 'i9', true)).toMatchObject({
       status: 200,
       body: { checks: [{ kind: 'i9', by: { name: 'Dana Reed' }, at: expect.stringMatching(/^\d{4}-/) }] },

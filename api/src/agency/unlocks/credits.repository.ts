@@ -56,7 +56,7 @@ export async function grantCredit(
     .execute();
 }
 
-/** The unused credit that expires first. `since`: when it was granted. */
+/** Finds the unused credit that expires first. `since`: when it was granted. */
 export function findAvailableCredit(
   db: Database,
   agencyId: string,
@@ -74,7 +74,7 @@ export function findAvailableCredit(
     .executeTakeFirst();
 }
 
-/** False if the credit belongs to another agency, or was used, withdrawn or expired. */
+/** Returns false if the credit belongs to another agency, or was used, withdrawn or expired. */
 export async function spendCredit(
   trx: Database,
   spending: { creditId: string; agencyId: string; unlockId: string; at: Date },
@@ -92,7 +92,7 @@ export async function spendCredit(
   return row !== undefined;
 }
 
-/** Takes back a claim's credit. False if the credit was used or withdrawn. */
+/** Takes back a claim's credit. Returns false if the credit was used or withdrawn. */
 export async function removeUnusedCredit(trx: Database, claimId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('unlock_credits')
@@ -114,7 +114,7 @@ export async function withdrawCreditFor(trx: Database, unlockId: string, at: Dat
 
 /**
  * Restores the credit of an unlock whose payment we hold again. Banks take over a month, so the credit stays usable at
- * least until `usableUntil`. False if the unlock has no credit.
+ * least until `usableUntil`. Returns false if the unlock has no credit.
  */
 export async function giveCreditBackFor(trx: Database, unlockId: string, usableUntil: Date): Promise<boolean> {
   const rows = await creditFor(trx, unlockId)

@@ -28,8 +28,8 @@ const CURRENT_OR_DELIVERED_FACTS = sql.join(
 );
 
 /**
- * Profiles of an agency's unlocks: current while the agency may see the caregiver, otherwise as delivered. Old unlocks
- * have no delivered profile.
+ * Lists the profiles of an agency's unlocks: as they are now while the agency may see the caregiver, otherwise as
+ * delivered. Old unlocks have no delivered profile.
  */
 export async function listUnlockProfiles(
   db: Database,

@@ -80,7 +80,9 @@ export async function restoreFreeUnlock(
     .execute();
 }
 
-/** The unused free unlock that expires first, while the subscription is active. `since`: when it became available. */
+/**
+ * Finds the unused free unlock that expires first, if the subscription is active. `since`: when it became available.
+ */
 export async function findAvailableFreeUnlock(
   db: Database,
   agencyId: string,
@@ -103,7 +105,7 @@ export async function findAvailableFreeUnlock(
     .executeTakeFirst();
 }
 
-/** False if the free unlock belongs to another agency, was used, is outside its period, or Pro has ended. */
+/** Returns false if the free unlock belongs to another agency, was used, is outside its period, or Pro has ended. */
 export async function spendFreeUnlock(
   db: Database,
   spending: { freeUnlockId: string; agencyId: string; unlockId: string; at: Date },

@@ -42,7 +42,7 @@ describe('free unlock', () => {
   const available = async () => (await stack.get(agency, '/api/free-unlock')).body['free_unlock'];
   const unavailable = { status: 409, body: { code: 'free_unlock_unavailable' } };
 
-  it('reveals the contact immediately, by email too, and is used up', async () => {
+  it('reveals the contact details immediately and by email, and is then used up', async () => {
     const candidate = await addCandidate(stack);
     const freeUnlockId = await giveFreeUnlock();
     expect(await available()).toMatchObject({ unlock_id: freeUnlockId });
@@ -154,7 +154,7 @@ describe('free unlock', () => {
     expect(await available()).toMatchObject({ unlock_id: second });
   });
 
-  it('is not spent on a candidate of another state on an association site', async () => {
+  it('is not spent on a candidate from another state on an association site', async () => {
     await stack.db
       .insertInto('associations')
       .values({ code: 'firefly', state: 'OH', name: 'Ohio Firefly Alliance', logo: '/logo.svg' })
@@ -197,7 +197,7 @@ describe('free unlock', () => {
     expect((await stack.get(stranger, `/api/candidate-requests/${candidate.uuid}`)).body).toEqual({ status: null });
   });
 
-  it('leaves no contact of a caregiver in the log', async () => {
+  it('leaves no caregiver’s contact details in the log', async () => {
     const candidate = await addCandidate(stack);
     await redeem(candidate.uuid, await giveFreeUnlock());
     await unlocked();

@@ -11,7 +11,10 @@ interface HiringRecord {
   status_at: Date | null;
 }
 
-/** Undefined for an unknown or another agency's unlock. Repeating the current status changes nothing. */
+/**
+ * Returns undefined if the unlock is unknown or belongs to another agency. Repeating the current status changes
+ * nothing.
+ */
 export async function updateHiringRecord(
   db: Database,
   { agencyId, personId }: Pick<AgencyIdentity, 'agencyId' | 'personId'>,

@@ -78,7 +78,7 @@ describe('PATCH /api/unlocked-candidates/:request_id', () => {
   });
 });
 
-describe('author of a status', () => {
+describe('author of a status change', () => {
   const changed = async () => {
     const answer = await host.app.inject({ url: '/api/unlocked-candidates', headers: agency.headers });
     return answer.json().unlocked_candidates[0].status_changed;

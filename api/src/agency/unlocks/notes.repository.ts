@@ -32,7 +32,7 @@ export async function isUnlockOf(
   return row !== undefined;
 }
 
-/** Newest first. Notes without a time come last. */
+/** Lists notes, newest first. Notes without a time come last. */
 export function listNotes(db: Database, agencyId: string): Promise<StoredNote[]> {
   return db
     .selectFrom('unlock_notes as n')
@@ -53,7 +53,7 @@ export function findNote(db: Database, unlockId: string, id: string): Promise<St
     .executeTakeFirst();
 }
 
-/** Undefined if the note's id exists or the log is full. The unlock must be locked. */
+/** Returns undefined if the note's id exists or the log is full. The unlock must be locked. */
 export async function insertNote(
   trx: Database,
   { unlockId, id, text, by, at }: { unlockId: string; id: string; text: string; by: string; at: Date },
@@ -84,7 +84,10 @@ export function updateOwnNote(
     .executeTakeFirst();
 }
 
-/** Deletes the note if `by` wrote it, or any note if `by` is null. Returns whether the note is gone. */
+/**
+ * Deletes the note if `by` wrote it. If `by` is null, deletes it regardless of its author. Returns whether the note is
+ * gone.
+ */
 export async function removeNote(
   db: Database,
   note: { unlockId: string; id: string; by: string | null },

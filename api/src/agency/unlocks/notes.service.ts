@@ -33,7 +33,7 @@ export async function requireUnlockOf(
 }
 
 /**
- * Runs work in a transaction that locks the unlock, so that additions are counted one at a time.
+ * Runs work in a transaction that locks the unlock, so that entries are added and counted one at a time.
  * @throws AppError not_found for an unknown or another agency's unlock
  */
 export function withHeldUnlock<Result>(

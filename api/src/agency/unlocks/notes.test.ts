@@ -115,7 +115,7 @@ describe('notes on an unlock', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('may have 2,000 characters', async () => {
+  it('can have 2,000 characters', async () => {
     expect((await add(owner, '🙂'.repeat(1_000))).status).toBe(200);
   });
 

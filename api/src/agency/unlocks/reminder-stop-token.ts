@@ -10,6 +10,6 @@ const PURPOSE = 'reminder mail stop';
 export const reminderStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, personId: string): string =>
   signedIdToken(config, PURPOSE, personId);
 
-/** Null for a forged token. */
+/** Returns null for a forged token. */
 export const personOfStopToken = (config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null =>
   idOfSignedToken(config, PURPOSE, token);

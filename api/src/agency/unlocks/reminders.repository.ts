@@ -63,8 +63,8 @@ export async function insertReminder(
 }
 
 /**
- * The person who moves a reminder gets its email. Does not reopen a done reminder beyond the limit. Returns whether the
- * reminder changed. The unlock must be locked.
+ * Sends the reminder's email to the person who moves it. Does not reopen a done reminder if that would exceed the
+ * limit. Returns whether the reminder changed. The unlock must be locked.
  */
 export async function updateReminder(
   trx: Database,

@@ -53,7 +53,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('can be moved, done, reopened and removed by anybody in the agency', async () => {
+  it('can be moved, marked as done, reopened and removed by anybody in the agency', async () => {
     const { id } = await add(robin, today, 'Ask about nights');
     expect(await change(owner, id, { due_on: addDays(today, 1) })).toMatchObject({
       status: 200,
@@ -89,7 +89,7 @@ describe('reminders', () => {
     expect(await add(owner, day)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  it('have up to 200 characters, and a limit per candidate', async () => {
+  it('can have up to 200 characters, and are limited in number per candidate', async () => {
     expect((await add(owner, today, 'x'.repeat(201))).status).toBe(400);
     for (let count = 0; count < MAX_REMINDERS; count += 1) await add(owner, today, 'x'.repeat(200));
     expect(await add(owner, today)).toMatchObject({ status: 409, body: { code: 'record_full' } });
@@ -133,7 +133,7 @@ describe('reminders', () => {
   });
 });
 
-describe('daily email of reminders', () => {
+describe('daily reminder email', () => {
   it('names and links the association if all its contacts were unlocked on that association’s site', async () => {
     await unlockedIn(host, unlockId, 'iahhc');
     await add(owner, today);
@@ -247,7 +247,7 @@ describe('daily email of reminders', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('can be stopped with one click per person, and turned on again', async () => {
+  it('can be stopped by each person with one click, and turned on again', async () => {
     await add(owner, today);
     await add(robin, today);
     await run();

@@ -20,7 +20,7 @@ export interface StoredNotice {
   language: PreferredLanguage;
 }
 
-/** Undefined if the caregiver's profile is gone. */
+/** Returns undefined if the caregiver's profile is gone. */
 export function findNotice(db: Database, unlockId: string): Promise<StoredNotice | undefined> {
   return db
     .selectFrom('unlocks as unlock')
@@ -52,7 +52,7 @@ export function findNotice(db: Database, unlockId: string): Promise<StoredNotice
     .executeTakeFirst();
 }
 
-/** False if a wrong recipient was already reported. */
+/** Returns false if a wrong recipient was already reported. */
 export async function reportWrongPerson(db: Database, unlockId: string, at: Date): Promise<boolean> {
   const row = await db
     .updateTable('unlocks')

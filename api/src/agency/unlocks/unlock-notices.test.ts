@@ -24,7 +24,7 @@ const post = async (path: string, token: string) => {
 const token = () => noticeToken(host.deps.config, candidate.unlockId);
 const open = () => post(openUnlockNoticeCall.path, token());
 
-describe('email about an unlock', () => {
+describe('unlock email', () => {
   it('names the agency, whether we verified it, and the number that will call', async () => {
     const { email } = await host.db
       .selectFrom('unlocks')
@@ -44,8 +44,8 @@ describe('email about an unlock', () => {
   });
 });
 
-describe('link in an unlock notice', () => {
-  it("shows the agency's calling number, or the recruiter's phone if it has none", async () => {
+describe('page linked from the unlock email', () => {
+  it('shows the agency’s calling number, or the recruiter’s phone if the agency has none', async () => {
     expect(await open()).toMatchObject({ status: 200, body: { verified: false, blocked: false } });
     await callsOf(host).call('PATCH', '/api/agency-profile', agency, { calls_from: '(317) 555-0177' });
     expect((await open()).body).toMatchObject({ calls_from: '3175550177' });
@@ -53,19 +53,19 @@ describe('link in an unlock notice', () => {
     expect((await open()).body['calls_from']).not.toBe('3175550177');
   });
 
-  it('shows no invalid calling number, because the agency’s profile rejects it', async () => {
+  it('never shows an invalid calling number, because the agency’s profile rejects it', async () => {
     const wrong = await callsOf(host).call('PATCH', '/api/agency-profile', agency, { calls_from: '12345' });
     expect(wrong.status).toBe(400);
   });
 
-  it('blocks the agency, even if pressed twice, and the unlock stays', async () => {
+  it('can block the agency, even if the button is pressed twice, and the unlock stays', async () => {
     expect((await post(blockFromNoticeCall.path, token())).status).toBe(200);
     expect((await post(blockFromNoticeCall.path, token())).status).toBe(200);
     expect((await open()).body).toMatchObject({ blocked: true });
     expect(await unlockedBy(host, agency)).toHaveLength(1);
   });
 
-  it('reports the wrong person to support, once', async () => {
+  it('can report the wrong person to support, once', async () => {
     await post(reportWrongPersonCall.path, token());
     await post(reportWrongPersonCall.path, token());
     const row = await host.db
@@ -77,7 +77,7 @@ describe('link in an unlock notice', () => {
     expect(host.sentMails.filter(({ text }) => text.includes(`unlock ${candidate.unlockId} says`))).toHaveLength(1);
   });
 
-  it('rejects a forged token, a token for another purpose, and every token after the profile was deleted', async () => {
+  it('rejects a forged token, a token for another purpose, and every token after the profile is deleted', async () => {
     const forged = `${token().slice(0, -4)}AAAA`;
     for (const path of [openUnlockNoticeCall.path, blockFromNoticeCall.path, reportWrongPersonCall.path]) {
       expect(await post(path, forged)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });

@@ -43,7 +43,7 @@ async function apply(to: SignedUpAgency, job_title = 'Night nurse') {
   });
 }
 
-describe('profile behind an unlock', () => {
+describe('unlocked candidate’s profile', () => {
   const monday = { day_of_week: 1, time_window: 1 };
   const tuesday = { day_of_week: 2, time_window: 1 };
 
@@ -85,7 +85,7 @@ describe('profile behind an unlock', () => {
     });
   });
 
-  it('is empty once the profile is hidden, for an unlock from before copies were stored', async () => {
+  it('is empty once the profile is hidden, if it was unlocked before copies were stored', async () => {
     await unlock(host, agency, maria.uuid);
     await host.db.deleteFrom('delivered_profiles').execute();
     expect((await first())?.profile).not.toBeNull();
@@ -115,7 +115,7 @@ describe('profile behind an unlock', () => {
   });
 });
 
-it('the profile is in the email of the unlock', async () => {
+it('the unlock email contains the profile', async () => {
   await apply(agency);
   await unlock(host, agency, maria.uuid);
   const mail = host.sentMails.findLast(({ to }) => to === agency.email);

@@ -135,7 +135,10 @@ export function otherPaymentCountsMail(
   });
 }
 
-/** Reports a failed refund or dispute, while another payment kept the unlock live anyway. */
+/**
+ * Reports that a refund or dispute failed, so that we keep the payment. The unlock was live all along because of
+ * another payment.
+ */
 export function paymentKeptMail(config: MailConfig, to: Recipient, kept: { firstName: string }): Mail {
   return renderMail(config, to, {
     title: words`A payment was not returned`,

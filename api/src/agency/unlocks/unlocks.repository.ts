@@ -17,7 +17,7 @@ interface CandidateContact {
   state: number;
 }
 
-/** Undefined if the profile is hidden or blocks this agency. */
+/** Returns undefined if the profile is hidden or blocks this agency. */
 export async function findVisibleContact(
   db: Database,
   candidateUuid: string,
@@ -74,7 +74,7 @@ interface NewUnlock {
   association: string | null;
 }
 
-/** Undefined if the agency already has a live unlock of this candidate. */
+/** Returns undefined if the agency already has a live unlock of this candidate. */
 export async function insertUnlock(db: Database, unlock: NewUnlock): Promise<string | undefined> {
   const row = await db
     .insertInto('unlocks')
@@ -223,7 +223,7 @@ export async function updateToRevoked(
     .execute();
 }
 
-/** False if the agency has another live unlock of the candidate. */
+/** Returns false if the agency has another live unlock of the candidate. */
 export async function updateToCompleted(db: Database, unlockId: string): Promise<boolean> {
   const row = await db
     .updateTable('unlocks as unlock')
@@ -250,8 +250,8 @@ export async function updateReturnedCents(db: Database, unlockId: string, cents:
 }
 
 /**
- * Prefers the person who acted, if still in the agency, then the longest-serving owner. For a closed agency, the person
- * who closed it. Includes the association if its site exists.
+ * Finds who gets the agency's email: the person who acted, if still in the agency, otherwise the longest-serving owner.
+ * For a closed agency, the person who closed it. Includes the association if its site exists.
  */
 export async function findMailRecipient(
   db: Database,
@@ -275,7 +275,7 @@ export async function findMailRecipient(
     .executeTakeFirstOrThrow();
 }
 
-/** Recipient of an email about the person's own action, even if the person has left the agency. */
+/** Finds the recipient of an email about the person's own action, even if the person has left the agency. */
 export async function findMailRecipientOf(
   db: Database,
   personId: string,

@@ -153,7 +153,7 @@ export async function availableCredit(deps: UnlockDependencies, agency: AgencyId
   return credit === undefined ? null : { unlock_id: credit.id, expires_at: credit.expiresAt.toISOString() };
 }
 
-/** Everything the agency has unlocked, newest first, with contacts of live unlocks. Logs the access. */
+/** Lists everybody the agency has unlocked, newest first, with contact details for live unlocks. Logs the access. */
 export async function viewUnlockedCandidates(
   deps: UnlockDependencies,
   agency: AgencyIdentity,
@@ -232,8 +232,8 @@ async function recipientOf(deps: UnlockDependencies, unlock: SettledUnlock): Pro
 }
 
 /**
- * Emails the agency. For a revoked unlock, only updates the reason. If another payment for the candidate takes over,
- * the unlock's id may change. `deps.db` must be a transaction.
+ * Revokes an unlock and emails the agency. If the unlock is already revoked, only updates the reason. If another
+ * payment for the candidate takes over, the unlock's id may change. `deps.db` must be a transaction.
  */
 export async function revokeUnlock(
   deps: UnlockDependencies,
@@ -252,8 +252,8 @@ export async function revokeUnlock(
 }
 
 /**
- * Restores an unlock whose payment we hold again, and emails the agency. False if the agency has bought the candidate
- * again. May change the unlock's id.
+ * Restores an unlock whose payment we hold again, and emails the agency. Returns false if the agency has bought the
+ * candidate again. May change the unlock's id.
  */
 export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnlock): Promise<boolean> {
   if (unlock.status === 'completed' || unlock.status === 'credited') return true;

@@ -80,7 +80,7 @@ export interface AgencyRecord {
   }[];
 }
 
-/** Most waiting applications first. */
+/** Lists agencies, starting with those that have the most waiting applications. */
 export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): Promise<AgencyRecord[]> {
   const { rows } = await sql<AgencyRecord>`
     SELECT p.id, u.email::text, u.email_confirmed_at IS NOT NULL AS email_confirmed,

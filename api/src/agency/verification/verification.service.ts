@@ -73,7 +73,8 @@ export async function verifyAgency(
 }
 
 /**
- * Keeps the history. Applications matched by name wait again; applications from job links stay.
+ * Ends the agency's verification, but keeps the history. Applications matched by name wait again; applications from job
+ * links stay.
  * @throws VerificationRefused
  */
 export async function unverifyAgency(

@@ -133,7 +133,7 @@ describe('new agency name', () => {
     expect((await save(agency, 'MAPLE  Home Care')).json()).toMatchObject({ verified: true });
   });
 
-  it("does not verify an agency if it matches a verified agency's", async () => {
+  it('does not verify an agency even if it is the name of a verified agency', async () => {
     const [agency, stranger] = [await signUpAgency(host), await signUpAgency(host)];
     await rename(host, agency, 'Lantern Home Health');
     await verify(host, agency);
@@ -141,7 +141,7 @@ describe('new agency name', () => {
     expect(await profile(agency)).toMatchObject({ verified: true });
   });
 
-  it('is rejected together with a verified flag, so that agencies cannot verify themselves', async () => {
+  it('is rejected if sent with a verified flag, so that agencies cannot verify themselves', async () => {
     const agency = await signUpAgency(host);
     const answer = await host.app.inject({
       method: 'PATCH',
@@ -171,7 +171,7 @@ describe('comparing agency names', () => {
     expect(await normal(name)).toBe('lantern care');
   });
 
-  it('accepts accents as separate characters, and ß as ss', async () => {
+  it('treats an accent as a separate character like a combined letter, and ß like ss', async () => {
     expect(await normal('Jose\u0301 STRASSE')).toBe(await normal('José Straße'));
   });
 

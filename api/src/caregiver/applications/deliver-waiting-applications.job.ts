@@ -20,7 +20,8 @@ async function deliverBatch(deps: ServiceDependencies, agency: { id: string; age
     if (bearer?.id !== agency.id || another !== undefined) return false;
     const settled = await settleWaiting(trx, agency.id, BATCH);
     for (const application of settled) {
-      // Applications emailed before name verification existed appear on the page again, but are not emailed twice.
+      // Applications sent before name verification existed may already have been emailed. They appear on the agency's
+      // page, but are not emailed twice.
       const isNew = await insertRecipient(trx, application.id, agency.id);
       if (!isNew || (await isBlockedBy(trx, application.caregiver_id, agency.id))) continue;
       await outbox.enqueue(

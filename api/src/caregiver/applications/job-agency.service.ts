@@ -57,7 +57,7 @@ export async function makeJobLink(
   { agencyId, job_title, association }: { agencyId: string; job_title: string; association: string | null },
 ): Promise<string> {
   const name = await findAgencyName(db, agencyId);
-  // Truncated like all texts of a job link: the signed text must equal the text that the page sends.
+  // Truncated like every string in a job link: the signed name must equal the name that the page sends.
   const agency = withoutHiddenCharacters(name).slice(0, MAX_JOB_TEXT_LENGTH).trim();
   if (agency === '') throw new AppError('not_found');
   const job = { job_title, agency };

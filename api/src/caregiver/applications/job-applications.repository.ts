@@ -38,8 +38,8 @@ const SNAPSHOT = [
 const snapshot = (prefix = '') => sql.join(SNAPSHOT.map((column) => sql.ref(prefix + column)));
 
 /**
- * Updates an earlier application for the same job and agency, even if both arrive concurrently. Null if the profile is
- * deleted.
+ * Stores an application, or updates the earlier one for the same job and agency, even if both arrive concurrently.
+ * Returns null if the profile is deleted.
  */
 export async function saveJobApplication(
   trx: Database,
@@ -83,7 +83,7 @@ export async function saveJobApplication(
   return stored.rows[0] === undefined ? null : { application: stored.rows[0], saved: 'same' };
 }
 
-/** False if the application had already reached the agency. */
+/** Returns false if the application had already reached the agency. */
 export async function insertRecipient(trx: Database, application: string, agencyId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('job_application_recipients')

@@ -35,8 +35,8 @@ export interface Applied {
 }
 
 /**
- * Stores an application and notifies agency, support and caregiver, all or nothing. A repeat notifies nobody; changed
- * data updates the application.
+ * Stores an application and notifies the agency, support and the caregiver, in one transaction. An identical repeat
+ * notifies nobody. A repeat with changed data updates the application.
  * @throws AppError edit_token_required if the profile is deleted, agency_blocked
  */
 export async function applyForJob(
@@ -46,7 +46,8 @@ export async function applyForJob(
   const { config, outbox } = deps;
   return inTransaction(deps.db, async (trx) => {
     const receiver = await findReceiver({ db: trx, config }, { ...job, lock: true });
-    // Cleans the link's text, which the caregiver cannot correct. Its signature covers the original text.
+    // Strips hidden characters instead of rejecting them, because the caregiver cannot edit a job link. The signature
+    // covers the original strings.
     const shown = (text: string | null) => (text === null ? null : withoutHiddenCharacters(text) || null);
     const agency =
       receiver.by === null ? { id: null, name: shown(job.agency) } : { id: receiver.id, name: receiver.agency_name };

@@ -107,7 +107,7 @@ describe('application that names an agency', () => {
     expect(await received(stranger)).toEqual([]);
   });
 
-  it('never reaches an unverified agency with that name, neither by call nor by email', async () => {
+  it('never reaches an unverified agency with that name, neither in its account nor by email', async () => {
     const name = newName();
     await rename(host, agency, name);
     expect(await applied({ agency: name })).toMatchObject({ shared: false });
@@ -131,7 +131,7 @@ describe('application that names an agency', () => {
     for (const user of [agency, other]) expect(await received(user)).toEqual([]);
   });
 
-  it('stays with its receiver, and an agency that takes the name later sees nothing', async () => {
+  it('stays with the agency that received it, and an agency that takes the name later sees nothing', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -158,7 +158,7 @@ describe('application that names an agency', () => {
 });
 
 describe('waiting application', () => {
-  it('is delivered by email and on the account, once, when its agency is verified', async () => {
+  it('is delivered once, by email and in the account, when its agency is verified', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });
@@ -206,7 +206,7 @@ describe('waiting application', () => {
     }
   });
 
-  it('is sent once to an agency that already received it through its link', async () => {
+  it('is not sent again to an agency that already received it through its job link', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });
@@ -256,7 +256,7 @@ describe('job link', () => {
     ['another job', { job_title: 'Day RN' }],
     ['a changed signature', { job_link: 'A'.repeat(64) }],
     ['no signature', { job_link: '' }],
-  ])('reaches only a verified agency with the given name if the link has %s', async (_case, changes) => {
+  ])('reaches only a verified agency with the given name if the job link has %s', async (_case, changes) => {
     const { job } = await jobLink(agency);
     const famous = await signUpAgency(host);
     const name = newName();
@@ -335,7 +335,7 @@ describe('applying twice for the same job', () => {
     expect(supportMails()).toHaveLength(1);
   });
 
-  it('updates the first application with new data, and reports it', async () => {
+  it('updates the first application with the new data, and reports the update', async () => {
     const { job } = await jobLink(agency);
     const first = await applied(job);
     await update({ phone_number: '(317) 555-0199' });
@@ -363,7 +363,7 @@ describe('applying twice for the same job', () => {
   });
 });
 
-describe('contact of an application', () => {
+describe('contact information in an application', () => {
   const reached = async () => {
     const { job } = await jobLink(agency);
     await apply(job);
@@ -458,7 +458,7 @@ it.each([
 });
 
 describe('emails about an application', () => {
-  it('name the job as written, to agency, support and caregiver', async () => {
+  it('name the job as the agency entered it, whether sent to the agency, support or the caregiver', async () => {
     const job_title = 'Night RN – “Carmel”: 7–11 p.m. · $38/hr + 10% (José)';
     const { job } = await jobLink(agency, job_title);
     await apply(job);
@@ -469,7 +469,7 @@ describe('emails about an application', () => {
     expect(mailsTo(nora)).toHaveLength(2);
   });
 
-  it('cannot be forged by text from the link', async () => {
+  it('cannot be forged with strings from the link', async () => {
     const { job } = await jobLink(agency, 'RN <b>now</b> https://evil.example Bcc: a@b.test');
     await apply({ ...job, internal: 'x\r\nTo: y@z.test', source: 'javascript:alert(1)' });
     await apply({ job_title: 'RN <b>now</b> https://evil.example\r\nBcc: a@b.test \u202Egnp.exe', agency: 'x' });

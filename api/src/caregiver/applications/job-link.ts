@@ -8,12 +8,15 @@ interface LinkedJob {
 
 const purposeOf = ({ job_title, agency }: LinkedJob): string => JSON.stringify(['job link', job_title, agency]);
 
-/** Signature that proves which agency created a job link. Public and permanent; invalid with another title or name. */
+/**
+ * Signature that proves which agency created a job link. Public and permanent, but valid only for this job title and
+ * agency name.
+ */
 export function jobLinkToken(config: Pick<Config, 'TOKEN_SECRET'>, agencyId: string, job: LinkedJob): string {
   return signedIdToken(config, purposeOf(job), agencyId);
 }
 
-/** Null unless the link is unmodified. */
+/** Returns null if the link was modified. */
 export function agencyOfJobLink(config: Pick<Config, 'TOKEN_SECRET'>, token: string, job: LinkedJob): string | null {
   return idOfSignedToken(config, purposeOf(job), token);
 }

@@ -53,7 +53,7 @@ export async function hasReached(trx: Database, application: StoredApplication, 
   return row !== undefined;
 }
 
-/** Keeps the time of the first opening. */
+/** Records only the first time that each application is opened. */
 export async function updateSeen(db: Database, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await db

@@ -122,8 +122,8 @@ describe("caregiver's list of applications", () => {
   });
 });
 
-describe('receipt of an application', () => {
-  it('is emailed once and names the receiver', async () => {
+describe('confirmation email for an application', () => {
+  it('is sent once, and names the recipient', async () => {
     await verify(host, agency);
     await apply();
     await apply();
@@ -150,7 +150,7 @@ describe('receipt of an application', () => {
 });
 
 describe('withdrawn application', () => {
-  it('disappears from the agency’s list with its contact, and the agency gets one email', async () => {
+  it('disappears from the agency’s list with its contact details, and the agency gets one email', async () => {
     await verify(host, agency);
     const { application_id } = await apply();
     expect((await received()).applications).toHaveLength(1);

@@ -6,11 +6,11 @@ import type { StoredApplication } from './job-applications.repository.ts';
 
 const nameKey = agencyKey(sql.ref('p.agency_name'));
 
-/** Condition: the waiting application names agency `p`. */
+/** SQL condition: the waiting application `a` names agency `p`. */
 const WAITS_FOR_P = sql<boolean>`
   a.agency_id IS NULL AND a.withdrawn_at IS NULL AND NOT a.by_link AND a.agency_key <> '' AND a.agency_key = ${nameKey}`;
 
-/** Verified agencies with waiting applications, if no other verified agency has the name. */
+/** Lists verified agencies with waiting applications, unless another verified agency has the same name. */
 export async function listAgenciesToDeliver(db: Database): Promise<{ id: string; agency_name: string }[]> {
   const { rows } = await sql<{ id: string; agency_name: string }>`
     SELECT p.id, p.agency_name FROM agencies p
@@ -30,7 +30,8 @@ export async function settleWaiting(trx: Database, agencyId: string, limit: numb
   await sql`
     DELETE FROM job_applications has USING job_applications a, agencies p
     WHERE p.id = ${agencyId} AND ${WAITS_FOR_P} AND has.withdrawn_at IS NOT NULL AND ${sameJob}`.execute(trx);
-  // The agency may already have the same application through its job link. That one is at least as new.
+  // The agency may already have the same application through its job link. The application through the link is at least
+  // as new.
   await sql`
     DELETE FROM job_applications a USING agencies p
     WHERE p.id = ${agencyId} AND ${WAITS_FOR_P} AND EXISTS (
@@ -66,7 +67,8 @@ export interface WaitingAgency {
 }
 
 /**
- * Unverified agencies with waiting applications that the operator has not been notified about. Marks them as notified.
+ * Lists unverified agencies that have waiting applications and were not yet reported to the operator. Marks these
+ * agencies as reported.
  */
 export async function takeAgenciesToCheck(trx: Database, at: Date, limit: number): Promise<WaitingAgency[]> {
   const { rows } = await sql<WaitingAgency>`

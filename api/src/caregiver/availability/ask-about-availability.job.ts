@@ -38,7 +38,10 @@ async function ask(deps: ServiceDependencies, caregiverId: number, now: Date): P
   });
 }
 
-/** Daily at 3 PM UTC, 10 AM in Indianapolis in winter: asks caregivers whose week has been unconfirmed for a month. */
+/**
+ * Runs daily at 3 PM UTC (10 AM in Indianapolis in winter). Asks caregivers who have not confirmed their week for a
+ * month.
+ */
 export const askAboutAvailabilityJob: Job<ServiceDependencies> = {
   name: 'ask-about-availability',
   cron: '0 15 * * *',

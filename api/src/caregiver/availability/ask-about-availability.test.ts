@@ -19,7 +19,7 @@ async function runAfterDays(days: number): Promise<void> {
   await run();
 }
 
-test('the monthly email shows the week, one button, a second link, and how to stop the email', async () => {
+test('the monthly email shows the week, a button to confirm it, a link to change it, and a stop link', async () => {
   const { uuid, email } = await createProfile(host);
   await confirmedDaysAgo(host, uuid, 35);
   await run();

@@ -42,7 +42,7 @@ const stored = async () => ({
   questions: await host.db.selectFrom('availability_questions').selectAll().orderBy('caregiver_id').execute(),
 });
 
-describe('link of the monthly email', () => {
+describe('monthly email link', () => {
   it('shows the week with only the first name, and changes nothing', async () => {
     const before = await stored();
     const answer = await post(OPEN, { token: nora.token });
@@ -88,7 +88,7 @@ describe('link of the monthly email', () => {
     expect((await storedRank(host, nora.uuid)).score).toBe(score);
   });
 
-  it('changes only the week, which confirms it, until the profile is hidden', async () => {
+  it('changes only the week, which also confirms the week, until the profile is hidden', async () => {
     const slots = [{ day_of_week: 3, time_window: 2 }];
     await confirmedDaysAgo(host, nora.uuid, 40);
     const before = (await storedCaregivers(host)).members.find(({ uuid }) => uuid === nora.uuid);
@@ -124,7 +124,7 @@ describe('link of the monthly email', () => {
   });
 
   it.each([OPEN, CONFIRM, CHANGE, SEND])(
-    'is rejected by %s if it is unknown, a uuid, or of another kind',
+    'is rejected by %s if it is unknown, a uuid, or issued for another purpose',
     async (url) => {
       const more = url === CHANGE ? { slots: [] } : {};
       await post('/api/send-caregiver-token', { email: nora.email });
@@ -168,7 +168,7 @@ describe('link of the monthly email', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it(`expires after ${CONFIRMATION_LINK_DAYS} days, and with a newer email`, async () => {
+  it(`expires after ${CONFIRMATION_LINK_DAYS} days, and when a newer email is sent`, async () => {
     const caregiver = await host.db
       .selectFrom('caregivers')
       .select('id')
@@ -244,7 +244,7 @@ describe('link of the monthly email', () => {
 });
 
 describe('saved profile', () => {
-  it('counts as confirmed, so that its age restarts', async () => {
+  it('counts as a confirmation, so that the age of the week restarts', async () => {
     for (const [url, payload] of [
       ['/api/user-availability', { slots: slotsFromWeek(0b1001) }],
       ['/api/caregiver-profile', { updates: { preferred_city: 'Fishers' } }],
@@ -299,7 +299,7 @@ describe('stopping the monthly emails', () => {
     expect(await stoppedAt(nora.uuid)).not.toBeNull();
   });
 
-  it('does not happen when an older mail client opens the URL, which only shows the page', async () => {
+  it('does not happen when an older mail client opens the URL, which only leads to the page', async () => {
     const answer = await host.app.inject({ url: `${BY_MAIL}?token=${nora.stopToken}` });
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
@@ -308,7 +308,7 @@ describe('stopping the monthly emails', () => {
     expect(await stoppedAt(nora.uuid)).toBeNull();
   });
 
-  it('rejects any other token', async () => {
+  it('rejects any token other than the stop token', async () => {
     for (const token of [nora.token, nora.editToken, nora.uuid, 'x'.repeat(64), `${nora.stopToken.slice(0, -4)}AAAA`]) {
       expect((await post(STOP, { token })).json()).toMatchObject(REFUSED);
       expect((await host.app.inject({ method: 'POST', url: `${BY_MAIL}?token=${token}` })).json()).toMatchObject(

@@ -16,8 +16,8 @@ const IS_SHOWN = sql<boolean>`caregiver.looking_for_work AND caregiver.display_s
 const HAS_SHOWN_WEEK = sql<boolean>`${IS_SHOWN} AND caregiver.week <> 0`;
 
 /**
- * Condition: the email is due. The week is unconfirmed for long enough, and the caregiver was not asked this month and
- * did not unsubscribe. `q`: the last question, if any.
+ * SQL condition: the email is due. The week was last confirmed too long ago. The caregiver was not asked within the
+ * last month, and has not unsubscribed. `q`: the last question, if any.
  */
 const isDue = (now: Date): RawBuilder<boolean> => sql`
   ${HAS_SHOWN_WEEK}
@@ -50,7 +50,7 @@ interface CaregiverToAsk {
   association: MailAssociation | null;
 }
 
-/** Null if the email is not due. */
+/** Returns null if the email is not due. */
 export async function lockCaregiverToAsk(
   db: Connection,
   caregiverId: number,
@@ -68,7 +68,7 @@ export async function lockCaregiverToAsk(
   return rows[0] ?? null;
 }
 
-/** Invalidates the older link. False if another process was first, or the emails were stopped. */
+/** Invalidates the older link. Returns false if another process was first, or the emails were stopped. */
 export async function saveQuestion(
   db: Connection,
   question: { caregiverId: number; tokenHash: Buffer; expiresAt: Date; now: Date },
@@ -119,7 +119,7 @@ export async function stopQuestions(db: Connection, uuid: string, now: Date): Pr
     ON CONFLICT (caregiver_id) DO UPDATE SET stopped_at = coalesce(q.stopped_at, excluded.stopped_at)`.execute(db);
 }
 
-/** The next email comes a month after the last one at the earliest. */
+/** The next email is sent no earlier than a month after the last one. */
 export async function resumeQuestions(db: Connection, caregiverId: number): Promise<void> {
   await sql`UPDATE availability_questions SET stopped_at = NULL WHERE caregiver_id = ${caregiverId}`.execute(db);
 }

@@ -8,7 +8,7 @@ export function stopQuestionsToken(config: Pick<Config, 'TOKEN_SECRET'>, caregiv
   return signedIdToken(config, PURPOSE, caregiverUuid);
 }
 
-/** Null for a forged token. */
+/** Returns null for a forged token. */
 export function caregiverOfStopToken(config: Pick<Config, 'TOKEN_SECRET'>, token: string): string | null {
   return idOfSignedToken(config, PURPOSE, token);
 }

@@ -8,7 +8,7 @@ import { NO_SEARCH_COLUMNS } from '../profile/caregiver-row.ts';
 
 type Connection = Kysely<DB> | Transaction<DB>;
 
-/** Profile data that the owner's view omits. */
+/** Finds the profile data that the owner's view omits. */
 export async function findCaregiverState(db: Connection, caregiverId: number) {
   return db
     .selectFrom('caregivers as caregiver')
@@ -108,8 +108,8 @@ export async function listApplicationsOf(db: Connection, caregiverId: number) {
 }
 
 /**
- * Erases a caregiver: deletes contact, links, blocks and applications. Keeps an empty row, so that the uuid is never
- * reused, and consents without the phone number. Agencies keep what they received.
+ * Erases a caregiver: deletes contact details, links, blocks and applications. Keeps an empty row, so that the uuid is
+ * never reused, and the consents without the phone number. Agencies keep what they received.
  */
 export async function eraseCaregiver(db: Connection, caregiverId: number, at: Date): Promise<void> {
   for (const table of [

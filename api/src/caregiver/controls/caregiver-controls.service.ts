@@ -110,7 +110,7 @@ export async function blockAgency(
 }
 
 /**
- * Deletes permanently and sends a last email, all or nothing. The address can then be used again.
+ * Deletes the profile permanently and sends a last email, in one transaction. The address can then be used again.
  * @throws AppError edit_token_required, association_not_found, association_retired
  */
 export async function deleteProfile(

@@ -111,7 +111,7 @@ describe('agencies that saw the caregiver', () => {
     ]);
   });
 
-  it('are listed next to the history of the consent to text messages', async () => {
+  it('are listed next to the caregiver’s SMS consent history', async () => {
     await post('/api/caregiver-profile', { method: 'UPDATE_SMS_CONSENT', sms_opt_in: false });
     expect((await controls()).sms_consent_history.map((event) => event.granted)).toEqual([false, true]);
   });
@@ -149,7 +149,7 @@ describe('monthly question', () => {
     return questionsTo(host, nora.email).length;
   };
 
-  it('is emailed until the caregiver stops it, and again after resuming', async () => {
+  it('is emailed until the caregiver turns it off, and again after the caregiver turns it on', async () => {
     expect(await controls()).toMatchObject({ monthly_question: true });
     expect((await want(false)).json()).toEqual({ monthly_question: false });
     expect(await controls()).toMatchObject({ monthly_question: false });
@@ -159,7 +159,7 @@ describe('monthly question', () => {
     expect(await asked()).toBe(1);
   });
 
-  it('does not come twice in a month when stopped and resumed', async () => {
+  it('is not emailed twice in a month if it is turned off and on', async () => {
     expect(await asked()).toBe(1);
     await want(false);
     await want(true);
@@ -188,7 +188,7 @@ describe('blocked agency', () => {
     expect(await unlock(other)).toMatchObject({ granted: true });
   });
 
-  it('stays blocked under a new name, as does an agency that later uses the old name', async () => {
+  it('stays blocked under a new name, and another agency that takes the old name is blocked too', async () => {
     await block('Maple Home Care');
     await rename(agency, 'Harmless Care');
     expect(await listed(agency)).toMatchObject({ sees: false });
@@ -204,7 +204,7 @@ describe('blocked agency', () => {
     expect(await listed(agency)).toMatchObject({ sees: true });
   });
 
-  it('needs the name of an existing agency', async () => {
+  it('must exist under the given name', async () => {
     expect((await block('Nobody Knows Care')).json()).toMatchObject({ status: 404, code: 'agency_not_found' });
     expect((await block('  ')).json()).toMatchObject({
       code: 'validation_failed',
@@ -265,7 +265,7 @@ describe('deleting the profile', () => {
   const erase = (payload: object = { confirmation: 'DELETE' }) => post('/api/delete-caregiver-profile', payload);
 
   it.each([[{}], [{ confirmation: 'delete' }], [{ confirmation: '' }]])(
-    'is rejected with the typed word %j',
+    'is rejected if the request body is %j',
     async (payload) => {
       const before = await storedCaregivers(host);
       expect((await erase(payload)).json()).toMatchObject({

@@ -29,7 +29,7 @@ export async function removeDaysOff(trx: Database, caregiverId: number): Promise
   await trx.deleteFrom('days_off').where('caregiver_id', '=', caregiverId).execute();
 }
 
-/** Caregivers whose days off began or ended since the last run, by id. */
+/** Lists caregivers whose days off began or ended since the last run, by id. */
 export async function listDueDaysOff(db: Database, now: Date, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('days_off as d')

@@ -82,7 +82,7 @@ const listed = () =>
 const daysOffRows = () => host.db.selectFrom('days_off').selectAll().where('caregiver_id', '=', noraId).execute();
 
 describe('days off', () => {
-  it('hide the profile from the first to the end of the last day, in the caregiver’s time zone', async () => {
+  it('hide the profile from the start of the first day to the end of the last, in the caregiver’s time zone', async () => {
     const [from, to] = [addDays(today(), 3), addDays(today(), 5)];
     expect((await setDays(from, to)).json()).toEqual({ paused: false, days_off: { from, to, running: false } });
     await runEverywhere();
@@ -129,7 +129,7 @@ describe('days off', () => {
     expect(await daysOffRows()).toEqual([]);
   });
 
-  it('hide the profile at once if they begin today, so nobody can unlock or ask the caregiver', async () => {
+  it('hide the profile at once if they begin today, so that nobody can unlock or question the caregiver', async () => {
     await setDays(today(), addDays(today(), 6));
     expect(await listed()).toEqual([false, false]);
     const unlocked = await host.db
@@ -157,7 +157,7 @@ describe('days off', () => {
     expect(asked.json()).toMatchObject({ asked: [], refused: [{ candidate_uuid: nora.uuid }] });
   });
 
-  it('end a yes to a question, like a pause', async () => {
+  it('withdraw a yes to a question, as a pause does', async () => {
     await host.db
       .insertInto('questions')
       .values({
@@ -273,12 +273,12 @@ describe('range of days off', () => {
     ['', '2026-12-24', ZONE],
     ['2026-02-30', '2026-12-24', ZONE],
     ['2026-12-24', '2026-12-24', 'Mars/Olympus'],
-  ])('is rejected for %j to %j in %s', async (from, to, zone) => {
+  ])('from %j to %j in %s is rejected', async (from, to, zone) => {
     expect((await setDays(from, to, zone)).json()).toMatchObject({ code: 'validation_failed' });
     expect(await daysOffRows()).toEqual([]);
   });
 
-  it('may have 90 days', async () => {
+  it('can last 90 days', async () => {
     expect((await setDays(today(), addDays(today(), 89))).statusCode).toBe(200);
   });
 });

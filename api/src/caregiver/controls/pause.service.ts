@@ -17,7 +17,7 @@ import { removeDaysOff, findDaysOff, saveDaysOff } from './days-off.repository.t
 type PauseDependencies = Pick<SearchDependencies, 'db' | 'caches' | 'now'>;
 
 /**
- * A manual pause continues when days off end. `change` returns whether the profile is paused manually.
+ * Days off that end do not end a manual pause. `change` returns whether the profile is paused manually.
  * @throws AppError edit_token_required
  */
 async function changePause(

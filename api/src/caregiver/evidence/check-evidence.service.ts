@@ -13,9 +13,9 @@ const MAX_WORDS = 300;
 interface EvidenceDecision {
   id: string;
   outcome: 'checked' | 'refused';
-  /** Source of the check, or reason of the refusal, in the words that the caregiver will read. */
+  /** Source of the check, or reason for the refusal. The caregiver reads this wording. */
   words: string;
-  /** Expiry date at the source, if it differs from the date that the caregiver entered. */
+  /** Expiry date according to the source, if it differs from the caregiver's entry. */
   expires?: string | undefined;
   by: string;
   /** If false, nothing is recorded (dry run). */
@@ -31,8 +31,8 @@ function readWords(text: string): string {
 }
 
 /**
- * Records a check or refusal of a listed fact; a changed fact has a new id. Idempotent. A job then emails the
- * caregiver, who sees the result before agencies do.
+ * Records that a fact was checked or refused. The id comes from the list command; a fact that changed since then has a
+ * new id. Idempotent. A job then emails the caregiver, who sees the result before agencies do.
  * @throws EvidenceRefused
  */
 export async function decideEvidence(

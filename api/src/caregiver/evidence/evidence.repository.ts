@@ -59,7 +59,7 @@ export async function exportEvidence(db: Database, caregiverId: number) {
   return facts.map((fact) => ({ ...fact, checks: checksOf.get(fact.id) ?? [] }));
 }
 
-/** False if the profile is deleted. */
+/** Returns false if the profile is deleted. */
 export async function lockCaregiver(trx: Database, caregiverId: number): Promise<boolean> {
   const locked = await trx
     .selectFrom('caregivers')
@@ -89,7 +89,7 @@ export async function insertEvidence(
   await trx.insertInto('caregiver_evidence').values(fact).execute();
 }
 
-/** A checked fact stays as the record of its check. */
+/** Keeps the row of a checked fact, as the record of the check. */
 export async function removeEvidence(trx: Database, id: string, at: Date): Promise<void> {
   await sql`
     DELETE FROM caregiver_evidence e
@@ -118,7 +118,7 @@ interface Decision {
   expires_on: string | null;
   by: string;
   at: Date;
-  /** Whether agencies already see an earlier check of this fact. Then they see the renewal right away. */
+  /** Whether agencies already see an earlier check of this fact. If so, agencies see the renewal right away. */
   renewed: boolean;
 }
 
@@ -200,7 +200,7 @@ export interface EvidenceRecord extends StoredEvidence {
   checks: { outcome: string; number: string | null; words: string; recorded_by: string; created_at: string }[];
 }
 
-/** Current facts, or only facts that wait for the operator: disputed ones first, then oldest first. */
+/** Lists all current facts, or only those that wait for the operator. Disputed facts come first, then the oldest. */
 export async function listEvidenceRecords(db: Database, now: Date, all: boolean): Promise<EvidenceRecord[]> {
   const waiting = all
     ? sql``

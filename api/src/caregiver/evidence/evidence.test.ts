@@ -175,7 +175,7 @@ describe('stated fact', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('exists at most ten times per caregiver', async () => {
+  it('is limited to ten per caregiver', async () => {
     const states = ['IN', 'OH', 'KY', 'IL', 'MI', 'WI', 'IA', 'MO', 'TN', 'GA'] as const;
     for (const code of states) await state({ state: code });
     expect(await ask('POST', '', license({ state: 'FL' }))).toMatchObject({ status: 400 });
@@ -251,7 +251,7 @@ describe("operator's check of a fact", () => {
     expect(await own()).toMatchObject([{ disputed: true }]);
   });
 
-  it('takes the expiry of its source, and expires with it', async () => {
+  it('takes the expiry date from its source, and expires on that date', async () => {
     const { id } = await state();
     await check(id, { expires: inDays(10) });
     await ask('POST', `/${id}/confirm`);

@@ -33,7 +33,7 @@ async function sendMails(deps: ServiceDependencies, mail: EvidenceMail): Promise
   });
 }
 
-/** Removes expired facts from the search, and adds checks three days after the caregiver was told. */
+/** Updates stale search rows: removes expired facts, and shows checks three days after the email about them. */
 async function refreshStale(deps: ServiceDependencies): Promise<void> {
   const now = deps.now();
   await forEachDue<number>({

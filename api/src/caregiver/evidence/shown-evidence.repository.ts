@@ -32,7 +32,7 @@ const COUNTED = DISCIPLINES.flatMap(({ id, code }) =>
   CREDENTIALS.filter((type) => countsAsChecked(type, code)).map((type) => `${type} ${id}`),
 );
 
-/** Sort order: credentials before other facts, checked ones first. */
+/** Sort order: credentials before other facts. Within each group, checked facts come first. */
 const inOrder = (now: Date) => sql`
   ORDER BY e.type <> ALL(${CREDENTIALS}::text[]), NOT ${isCheckShown(now)}, e.type, e.state`;
 
@@ -56,7 +56,7 @@ export async function refreshShown(trx: Database, caregiverIds: readonly number[
     WHERE c.id = ANY(${caregiverIds}::bigint[]) AND caregiver.id = c.id AND ${DIFFERS}`.execute(trx);
 }
 
-/** Caregivers whose search row is stale: a fact expired, a check became visible, or the discipline changed. */
+/** Lists caregivers whose search row is stale: a fact expired, a check became visible, or the discipline changed. */
 export async function listStale(
   db: Database,
   now: Date,
@@ -89,8 +89,8 @@ export async function insertDeliveredEvidence(
 }
 
 /**
- * Facts of an agency's unlocks: current while the agency may see the caregiver, otherwise as delivered. Omits expired
- * facts.
+ * Lists the facts of caregivers whom an agency unlocked: current facts while the agency may see the caregiver,
+ * otherwise the facts delivered with the unlock. Omits expired facts.
  */
 export async function listDeliveredEvidence(
   db: Database,

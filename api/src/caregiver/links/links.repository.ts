@@ -71,7 +71,10 @@ export async function updateConfirmedAddress(db: Connection, caregiverId: number
     .execute();
 }
 
-/** Counts a guess for an address, known or not. If no guesses are left, returns when the count resets. */
+/**
+ * Counts a code guess for an address, whether or not a profile has it. If no guesses are left, returns when the count
+ * resets.
+ */
 export async function takeGuess(
   db: Connection,
   addressHash: Buffer,
@@ -111,7 +114,7 @@ export async function giveGuessBack(db: Connection, addressHash: Buffer): Promis
     .execute();
 }
 
-/** Counts an attempt for each of the newest codes with attempts left, and returns their hashes. */
+/** Counts an attempt against each of the newest codes that has attempts left. Returns the hashes of those codes. */
 export async function takeCodeAttempts(
   db: Connection,
   caregiverId: number,
@@ -135,7 +138,7 @@ export async function takeCodeAttempts(
     .execute();
 }
 
-/** Undoes the attempts for all codes, because one was correct. */
+/** Takes back the attempts that were counted against all codes, because one code was correct. */
 export async function giveCodeAttemptsBack(db: Connection, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('caregiver_links')

@@ -23,7 +23,7 @@ import {
 const LINK_HOURS = 24;
 /** Maximum number of valid links per requesting client. Requests from other clients do not invalidate them. */
 const LINKS_KEPT = 3;
-/** Number of newest emails whose codes are accepted. */
+/** Codes are accepted from this many of the newest emails. */
 const CODES_TAKEN = 3;
 const MAX_CODE_ATTEMPTS = 5;
 /** Maximum number of wrong codes per address and day, over all of its codes. */
@@ -38,12 +38,12 @@ const CODE_PURPOSE = 'caregiver link code';
 /** Hashes a code with a key that is not in the database, because six digits are easy to brute-force. */
 const hashCode = (key: Buffer, caregiverId: number, code: string) => hashWith(key, `${caregiverId}:${code}`);
 
-/** Null if the token is unknown or expired. */
+/** Returns null if the token is unknown or expired. */
 export function findLinkOwner(deps: ServiceDependencies, token: string): Promise<LinkOwner | null> {
   return findLinkByToken(deps.db, hashSecretToken(token), deps.now());
 }
 
-/** Records that the caregiver reads this address: an emailed link or code was used. */
+/** Marks the address as confirmed, because the caregiver used a link or code that was emailed to it. */
 export async function confirmAddress({ db, now }: ServiceDependencies, owner: LinkOwner): Promise<void> {
   const at = now();
   await updateConfirmedAddress(db, owner.caregiverId, at);
@@ -56,8 +56,8 @@ interface TypedCode {
 }
 
 /**
- * Finds the caregiver of an address and an emailed code; null if they do not match or no guesses are left. Takes the
- * same time without a profile.
+ * Finds the caregiver by address and emailed code. Returns null if no valid code for the address matches. Takes the
+ * same time if no profile has the address.
  * @throws AppError `code_guesses_used`, even for unknown addresses
  */
 export function findCodeOwner(deps: ServiceDependencies, typed: TypedCode): Promise<LinkOwner | null> {

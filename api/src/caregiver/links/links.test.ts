@@ -136,7 +136,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(await verify({ email, code })).toMatchObject({ valid: true, profile: { uuid } });
   });
 
-  it('accepts the links of the three newest emails of one client', async () => {
+  it('accepts the links in the three newest emails that one client requested', async () => {
     const { email, uuid } = await createProfile(testApp);
     const links = [];
     for (let mail = 0; mail < 4; mail += 1) links.push(await mailedLink({ email }));
@@ -145,7 +145,7 @@ describe('POST /api/verify-caregiver-token', () => {
     for (const { code } of links.slice(1)) expect(await verify({ email, code })).toMatchObject({ profile: { uuid } });
   });
 
-  it('keeps the same number of links when they are requested concurrently', async () => {
+  it('keeps the same number of valid links when they are requested concurrently', async () => {
     const { email } = await createProfile(testApp);
     await Promise.all(Array.from({ length: 6 }, () => send({ email })));
     expect(
@@ -182,7 +182,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect((await verify({ token })).valid).toBe(true);
   });
 
-  it('ends link and code after 24 hours', async () => {
+  it('invalidates the link and the code after 24 hours', async () => {
     const { email } = await createProfile(testApp);
     const { token, code } = await mailedLink({ email });
     testApp.clock.advance(24 * HOUR - 60_000);
@@ -205,7 +205,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect((await verify({ email, code: renewed.code })).valid).toBe(true);
   });
 
-  it('allows ten guesses a day over all codes of an address, and responds the same if there is no profile', async () => {
+  it('allows ten guesses a day across all codes for an address, and responds the same if there is no profile', async () => {
     const { email } = await createProfile(testApp);
     const first = await mailedLink({ email });
     for (let attempt = 0; attempt < 5; attempt += 1) await verify({ email, code: wrongCode(first.code) });
@@ -245,7 +245,7 @@ describe('POST /api/verify-caregiver-token', () => {
 
   it('rejects a made-up token and a deleted profile', async () => {
     expect(await verify({ token: 'x'.repeat(43) })).toEqual(REFUSED);
-    // A link that a mail program cut off.
+    // A link that an email program truncated.
     expect(await verify({ token: 'x' })).toEqual(REFUSED);
     const profile = await post('/api/caregiver-profile', { token: 'x', method: 'GET' });
     expect(profile.json()).toMatchObject({ status: 401, code: 'edit_token_required' });

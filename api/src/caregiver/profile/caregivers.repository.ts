@@ -21,8 +21,8 @@ export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_l
 }
 
 /**
- * Null if deleted. `lock`: locks the row until the transaction ends. A consent to text messages is valid only for the
- * number for which it was given.
+ * Returns null if the profile is deleted. `lock`: locks the row until the transaction ends. `sms_opt_in` is true only
+ * if the consent was given for the current phone number.
  */
 export async function findProfile(db: Connection, caregiverId: number, lock = false): Promise<StoredProfile | null> {
   const statement = sql<StoredProfile>`
@@ -60,7 +60,8 @@ export async function updateCaregiver(
       .updateTable('caregivers')
       .set({ ...columns, availability_confirmed_at: columns.last_modified })
       .where('id', '=', read.id)
-      // Comparing as text makes PostgreSQL find the row by id. An index on `changed_in` could match many rows.
+      // The cast to text keeps PostgreSQL from using the index on `changed_in`, which could match many rows. PostgreSQL
+      // finds the row by id instead.
       .where(sql<string>`changed_in::text`, '=', read.changed_in)
       .returning('id')
       .compile(),
@@ -76,7 +77,7 @@ export async function updateContact(
   await db.updateTable('caregiver_contacts').set(contact).where('caregiver_id', '=', caregiverId).execute();
 }
 
-/** Null if this agency may not see the candidate. */
+/** Returns null if this agency is not allowed to see the candidate. */
 export async function findVisibleWeek(db: Connection, uuid: string, agencyId: string): Promise<number | null> {
   const row = await db
     .selectFrom('caregivers as caregiver')

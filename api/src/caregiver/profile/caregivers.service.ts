@@ -52,8 +52,8 @@ interface Home {
 }
 
 /**
- * Search location of a home: the area of its ZIP or city; null if the city is unknown. The exact place is not stored,
- * so that searches cannot reveal the ZIP.
+ * Returns the search location of a home: the area of its ZIP or city, or null if the city is unknown. The exact place
+ * is not stored, so that searches cannot reveal the ZIP.
  */
 async function placeOf(
   deps: ProfileDependencies,
@@ -78,7 +78,7 @@ function duplicateRefusal(error: unknown): unknown {
   });
 }
 
-/** As long as the first response's edit token, so that the secret grants no more than that token. */
+/** As long as the first response's edit token is valid, so that the secret grants no more than that token. */
 const REPEATABLE_MS = EDIT_TOKEN_SECONDS * 1000;
 
 /**
@@ -123,7 +123,7 @@ async function sendWelcome(
   await deps.outbox.enqueue(deps.db, welcomeMail(deps.config, to, { row: profile, link }));
 }
 
-/** Stores contact, consents, availability and welcome email in one transaction. */
+/** Stores contact details, consents, availability and the welcome email in one transaction. */
 async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
   const { db } = deps;
   const languages = languagesMaskOf(await languagesOf(deps), profile.languages, 'languages');
@@ -198,7 +198,7 @@ function changesConsent(stored: StoredProfile, granted: boolean, phone: string):
   return granted !== stored.sms_opt_in || (granted && phone !== stored.sms_phone);
 }
 
-/** Drops a ZIP that belonged to another city. */
+/** Drops the stored ZIP if the caregiver moves to another city without a new ZIP. */
 function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
   const city = updates.preferred_city ?? stored.city;
   const state = updates.preferred_state === undefined ? stored.state : (stateNumber(updates.preferred_state) ?? 0);

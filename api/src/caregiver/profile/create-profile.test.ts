@@ -77,7 +77,7 @@ describe('POST /api/community-members', () => {
     expect(row).toMatchObject({ distance_miles: miles, availability: body.availability });
   });
 
-  it('reveals no ZIP through many searches, because all ZIPs of an area have equal distances', async () => {
+  it('reveals no ZIP code through many searches, because all ZIP codes in an area have equal distances', async () => {
     const { db } = testApp;
     const { area } = await db.selectFrom('places').select('area').where('zip', '=', '47906').executeTakeFirstOrThrow();
     const zips = await db.selectFrom('places').select('zip').where('area', '=', area).execute();
@@ -106,7 +106,7 @@ describe('POST /api/community-members', () => {
     for (const { distances } of found) expect(distances.size).toBeLessThanOrEqual(1);
   });
 
-  it("uses the city's center if there is no ZIP, and no place for an unknown city", async () => {
+  it('uses the center of the city if no ZIP code is given, and stores no place for an unknown city', async () => {
     const placeOf = async (uuid: string) =>
       (await testApp.db.selectFrom('caregivers').select('place').where('uuid', '=', uuid).executeTakeFirst())?.place;
     const { uuid } = await createProfile(testApp, { preferred_city: 'indianapolis' });
@@ -120,7 +120,7 @@ describe('POST /api/community-members', () => {
     expect(await placeOf(nowhere.uuid)).toBeNull();
   });
 
-  it('removes periods from names, and finds the city without them', async () => {
+  it('removes periods from names, and recognizes a city without its period', async () => {
     const { uuid } = await createProfile(testApp, {
       first_name: 'J.R.',
       last_name: 'St. Clair',
@@ -162,7 +162,7 @@ describe('POST /api/community-members', () => {
     expect(caregiver).toEqual({ week: 0 });
   });
 
-  it('rejects an existing uuid and an existing email, and never overwrites', async () => {
+  it('rejects a uuid or an email address that is already in use, and never overwrites a profile', async () => {
     const first = await createProfile(testApp);
     const before = await storedCaregivers(testApp);
     const sameUuid = await post('/api/community-members', newProfile({ uuid: first.uuid }));
@@ -246,7 +246,7 @@ describe('retry of a creation whose response was lost', () => {
     });
   });
 
-  it('creates one profile when sent concurrently, with two successful responses', async () => {
+  it('creates one profile when sent concurrently with the first attempt, and both responses report success', async () => {
     const body = newProfile({ creation_secret: secret() });
     const answers = await Promise.all([post('/api/community-members', body), post('/api/community-members', body)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
@@ -311,8 +311,8 @@ describe('retry of a creation whose response was lost', () => {
   });
 });
 
-describe('names and phone numbers', () => {
-  it('may have an accent as a separate character, which is stored composed', async () => {
+describe('profile values', () => {
+  it('with accents as separate characters are stored with combined characters', async () => {
     const { editToken } = await createProfile(testApp, {
       first_name: 'Jose\u0301',
       last_name: 'Nun\u0303ez',
@@ -326,16 +326,19 @@ describe('names and phone numbers', () => {
     });
   });
 
-  it.each(['(017) 555-0142', '117-555-0142'])('are rejected with the area code of %s', async (phone_number) => {
-    const response = await post('/api/community-members', newProfile({ phone_number }));
-    expect(response.json<Problem>().errors).toEqual([
-      {
-        field: 'phone_number',
-        message: 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)',
-        fix: { action: 'replace' },
-      },
-    ]);
-  });
+  it.each(['(017) 555-0142', '117-555-0142'])(
+    'with the phone number %s are rejected because of its area code',
+    async (phone_number) => {
+      const response = await post('/api/community-members', newProfile({ phone_number }));
+      expect(response.json<Problem>().errors).toEqual([
+        {
+          field: 'phone_number',
+          message: 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)',
+          fix: { action: 'replace' },
+        },
+      ]);
+    },
+  );
 });
 
 describe('POST /api/check-existing-profile', () => {

@@ -5,13 +5,13 @@ import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 import { consentWording, type ConsentSource } from '../consents/consent-wording.ts';
 import { SEARCH_COLUMN_KEYS, type NewCaregiver } from './caregiver-row.ts';
 
-/** Suffix of a translated text's id; see `consentWording`. */
+/** Suffix for the id of a translated consent wording; see `consentWording`. */
 const WORDING_SUFFIX = sql`CASE coalesce(preferred_language, ${SOURCE_LANGUAGE}) WHEN ${SOURCE_LANGUAGE} THEN '' ELSE '-' || preferred_language END`;
 const SEARCH_COLUMNS = sql.join(SEARCH_COLUMN_KEYS.map((column) => sql.ref(column)));
 
 /**
- * Stores one or many caregivers in one statement: profile, contact and both consents. Ids follow `created_at`. Fails as
- * a whole if a uuid or email exists.
+ * Stores any number of caregivers in one statement: profile, contact details and both consents. Assigns ids in the
+ * order of `created_at`. Stores nothing if a uuid or email already exists.
  */
 export async function insertCaregivers(
   db: Kysely<DB> | Transaction<DB>,

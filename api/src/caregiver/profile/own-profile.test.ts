@@ -60,8 +60,8 @@ describe('uuid without a token', () => {
   });
 });
 
-describe('token of another caregiver', () => {
-  it('does not open another profile', async () => {
+describe('token that does not authorize the call', () => {
+  it('does not open the profile if it belongs to another caregiver', async () => {
     const other = await createProfile(testApp);
     const before = await storedCaregivers(testApp);
     const token = other.editToken;
@@ -140,7 +140,7 @@ describe('POST /api/caregiver-profile', () => {
     expect(caregiver).toMatchObject({ discipline: 11, place: place?.area });
   });
 
-  it('removes the old ZIP when the caregiver moves without naming a new ZIP', async () => {
+  it('removes the old ZIP code when the caregiver moves without giving a new one', async () => {
     await profileCall({ token: nora.editToken, updates: { preferred_zip: '46032' } });
     const answer = await profileCall({
       token: nora.editToken,
@@ -156,7 +156,7 @@ describe('POST /api/caregiver-profile', () => {
     expect(on.profile).toMatchObject({ looking_for_work_now: true, availability: [] });
   });
 
-  it('changes all or nothing', async () => {
+  it('changes either all fields or none', async () => {
     const before = await storedCaregivers(testApp);
     const response = await post('/api/caregiver-profile', {
       token: nora.editToken,
@@ -173,7 +173,7 @@ describe('POST /api/caregiver-profile', () => {
     expect(await storedCaregivers(testApp)).toEqual(before);
   });
 
-  it('keeps all changes of concurrent calls', async () => {
+  it('keeps all changes from concurrent calls', async () => {
     const token = nora.editToken;
     const changes = [
       { first_name: 'Rosa' },

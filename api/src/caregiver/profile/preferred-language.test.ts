@@ -62,7 +62,7 @@ describe('the language of a caregiver', () => {
     expect(mail.link.searchParams.get('lang')).toBe('es');
   });
 
-  it('is replaced by the current page’s language for an email requested there', async () => {
+  it('is overridden by the language of the page for an email requested there', async () => {
     const nora = await createProfile(host);
     const mail = await mailOf({
       email: nora.email,
@@ -86,7 +86,7 @@ describe('the language of a caregiver', () => {
     expect(await profileOf(nora)).toMatchObject({ preferred_language: 'es', first_name: 'Leonor' });
   });
 
-  it('is in the record of each consent, with the version that was shown', async () => {
+  it('is recorded with each consent, together with the version that was shown', async () => {
     const rosa = await createProfile(host, { preferred_language: 'es' });
     expect(await consentsOf(rosa)).toEqual(['sms: sms-opt-in-1-es', 'terms: caregiver-release-3-es']);
     const updates = { sms_opt_in: false, preferred_language: 'en' };
@@ -96,7 +96,7 @@ describe('the language of a caregiver', () => {
     expect(await consentsOf(nora)).toEqual(['sms: sms-opt-in-1', 'terms: caregiver-release-3']);
   });
 
-  it('is used for the last email, which confirms that the profile is deleted', async () => {
+  it('is used even for the last email, which confirms that the profile was deleted', async () => {
     const rosa = await createProfile(host, { preferred_language: 'es' });
     await post('/api/delete-caregiver-profile', { confirmation: 'DELETE' }, rosa.editToken);
     const mail = host.sentMails.at(-1);

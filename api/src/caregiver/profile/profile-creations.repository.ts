@@ -11,7 +11,7 @@ export async function insertCreation(
   await db.insertInto('profile_creations').values(creation).execute();
 }
 
-/** Null unless uuid, email and secret match and the secret has not expired. */
+/** Returns null unless uuid, email and secret match and the secret has not expired. */
 export async function findCreation(
   db: Connection,
   creation: { uuid: string; email: string; secretHash: Buffer },

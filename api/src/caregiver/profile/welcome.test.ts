@@ -30,7 +30,7 @@ const confirmed = async (editToken: string) => {
 };
 
 describe('welcome email', () => {
-  it('shows the row that agencies see, without the hidden contact, and links to the profile', async () => {
+  it('shows the row that agencies see, without the hidden contact details, and links to the profile', async () => {
     const { email } = await createProfile(host);
     const [mail] = mailsTo(email);
     expect(mail?.subject).toBe('Welcome! Please confirm your email address');

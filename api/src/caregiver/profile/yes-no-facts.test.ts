@@ -35,7 +35,7 @@ describe.each(YES_NO_KEYS)('yes-no fact %s', (fact) => {
     expect(await own({ [fact]: true })).toMatchObject({ profile: says });
   });
 
-  it('is in the full and the compact list, and on the page of the person', async () => {
+  it('is in the full and compact lists, and on the candidate page', async () => {
     const { candidates } = await get<CandidateListResponse>('/api/candidates?discipline_filters=RN');
     const compact = await get<CompactCandidateListResponse>('/api/candidates?discipline_filters=RN&week=mask');
     for (const rows of [candidates, compact.candidates]) {

@@ -55,8 +55,8 @@ export async function findOwn(db: Database, caregiverId: number, id: string): Pr
 }
 
 /**
- * Locks the case, then the question, as filling a case does. An answer is thus either stored before the case is filled,
- * or rejected. Returns the current question.
+ * Locks the case, then the question, in the same order as the code that fills a case. So an answer is either stored
+ * before the case is filled, or rejected. Returns the current question.
  */
 export async function lockQuestion(trx: Database, { id, case_id }: OwnQuestion): Promise<OwnQuestion | undefined> {
   if (case_id !== null) await trx.selectFrom('cases').where('id', '=', case_id).select('id').forShare().execute();

@@ -14,7 +14,7 @@ interface Change<Deps, Identity extends Owner, Answer> {
   change: WaitingChange;
   token?: string | undefined;
   body: unknown;
-  /** Identifies the caregiver by other kinds of tokens. */
+  /** Identifies the caregiver if the request has no waiting token. */
   identify: () => Promise<Identity>;
   send: (inside: Deps, caregiver: Identity | CaregiverIdentity) => Promise<Answer>;
   /** Builds the response to a repeated request, which changes nothing. */
@@ -26,7 +26,7 @@ interface Change<Deps, Identity extends Owner, Answer> {
 const keySchema = z.uuid();
 
 /**
- * Makes a caregiver's change. Requests with the same `Idempotency-Key` return the first outcome. A waiting token
+ * Makes a change at most once per `Idempotency-Key`: repeated requests return the first outcome. A waiting token
  * (tokens.ts) works for one change of its kind and profile.
  * @throws AppError
  */

@@ -13,8 +13,8 @@ export interface SentChange {
 }
 
 /**
- * Call before making the change. Locks the profile, so that its changes run one at a time. False if the key or token is
- * used, or the profile is deleted.
+ * Call before making the change. Locks the profile, so that its changes run one at a time. Returns false if the key or
+ * token was already used, or the profile is deleted.
  */
 export async function insertSentChange(trx: Database, sentChange: SentChange): Promise<boolean> {
   const { rows } = await sql`
@@ -42,7 +42,7 @@ export async function updateAnswerOf(
     .execute();
 }
 
-/** Null if nothing was sent with the key, or the profile is deleted. `isSame`: change and body match. */
+/** Returns null if nothing was sent with the key, or the profile is deleted. `isSame`: change and body match. */
 export async function findSentChange(
   db: Database,
   sentChange: SentChange,

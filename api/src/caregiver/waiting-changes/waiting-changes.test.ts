@@ -104,7 +104,7 @@ describe('token for a queued change', () => {
     expect((await pause(false, second)).json()).toMatchObject(REFUSED);
   });
 
-  it('is rejected after its change was made', async () => {
+  it('is rejected after its change is made', async () => {
     const token = await tokenFor('pause');
     expect((await pause(true, token)).statusCode).toBe(200);
     expect((await pause(false, token)).json()).toMatchObject(REFUSED);
@@ -150,7 +150,7 @@ describe('idempotency key', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  it('gives one effect if the page first sent the change with its own token', async () => {
+  it('gives a change one effect if the page already sent the change with its own token', async () => {
     const key = randomUUID();
     await pause(true, nora.editToken, key);
     await pause(false, nora.editToken);
@@ -260,7 +260,7 @@ describe('queued answer to a question', () => {
     expect(host.sentMails.filter(({ subject }) => subject.includes('said yes'))).toHaveLength(1);
   });
 
-  it('is the only change that the link’s token allows, and only for its own caregiver', async () => {
+  it('is the only change that the token from the link allows, and only for its own caregiver', async () => {
     const asked = await askedNora();
     for (const changes of [['pause'], ['answer', 'profile'], ['change_week']]) {
       const more = await post('/api/waiting-change-tokens', { changes, token: asked.token });
@@ -320,7 +320,7 @@ describe('queued change of the week from the monthly email', () => {
     expect((await send()).json()).toEqual(first.json());
   });
 
-  it('is rejected for a paused profile and after the email’s link is invalid', async () => {
+  it('is rejected for a paused profile, and once the email’s link is invalid', async () => {
     const asked = await askedCaregiver(host);
     const [change = ''] = await weekTokens(asked.token);
     await pause(true, asked.editToken);

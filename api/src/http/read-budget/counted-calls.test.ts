@@ -142,7 +142,7 @@ describe('calls about caregivers', () => {
   });
 });
 
-test('concurrent calls read no more rows than the budget has', async () => {
+test('concurrent calls read no more rows than the budget allows', async () => {
   host.clock.advance(HOUR_MS);
   const paths = Object.keys(COUNTED).filter((path) => path !== '/api/candidates/cover');
   const answers = await Promise.all(Array.from({ length: 150 }, (_, index) => call(paths[index % paths.length] ?? '')));

@@ -65,14 +65,14 @@ async function rowsLeft(asking: Asking = {}): Promise<number> {
   }
 }
 
-describe('reading a shortlist', () => {
-  test('costs one row when reopened, not all its people', async () => {
+describe('shortlist', () => {
+  test('costs only one row when it is reopened, not a row for each person', async () => {
     await bookmark(0, 10);
     expect([await open(), await open(), await open()]).toEqual([200, 200, 200]);
     expect(await rowsLeft()).toBe(20 - 10 - 2);
   });
 
-  test('costs a row for each new person', async () => {
+  test('costs one row for each new person', async () => {
     await bookmark(0, 10);
     await open();
     await bookmark(5, 13);
@@ -80,7 +80,7 @@ describe('reading a shortlist', () => {
     expect(await rowsLeft()).toBe(20 - 10 - 3);
   });
 
-  test('costs its full size on the next day, from another ZIP code, and in another process', async () => {
+  test('costs its full size again on the next day, from another ZIP code, and in another process', async () => {
     await bookmark(0, 6);
     expect([await open(), await open({}, '?search_zip_code=46032'), await open({ on: second })]).toEqual([
       200, 200, 200,
@@ -102,20 +102,20 @@ describe('reading a shortlist', () => {
     expect(await rowsLeft({ by: other })).toBe(20 - 10);
   });
 
-  test('shows a free account no more people than any list, even if its bookmarks keep changing', async () => {
+  test('shows a free account no more people than other lists do, even if its bookmarks keep changing', async () => {
     const seen: number[] = [];
     for (const from of [0, 10, 20]) {
       await bookmark(from, from + 10);
       seen.push(await open());
       expect(await open()).toBe(seen.at(-1));
     }
-    // Ten other people no longer fit into the budget. The first ten cost only one row.
+    // Ten new people no longer fit into the budget. Reopening the first ten costs only one row.
     expect(seen).toEqual([200, 429, 429]);
     await bookmark(0, 10);
     expect(await open()).toBe(200);
   });
 
-  test('costs the full size after a rejection', async () => {
+  test('costs its full size after a rejection', async () => {
     await bookmark(0, 30);
     expect([await open(), await open()]).toEqual([429, 429]);
     await bookmark(0, 20);

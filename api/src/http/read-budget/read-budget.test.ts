@@ -88,7 +88,7 @@ async function payForUnlock(agencyId: string) {
 }
 
 describe('read budget of an agency that has bought nothing', () => {
-  test('is spent by rows, and the rejection then says when to continue and how to lift the limit', async () => {
+  test('is spent row by row, and the rejection says when to continue and how to lift the limit', async () => {
     await useUp();
     const refused = await list();
     expect(refused.json()).toMatchObject({
@@ -125,7 +125,7 @@ describe('read budget of an agency that has bought nothing', () => {
     expect(await status(ask('/api/candidates?discipline_filters=RN&page_limit=1'))).toBe(429);
   });
 
-  test('is not charged for a search that was rejected', async () => {
+  test('is not charged for a rejected search', async () => {
     for (let call = 0; call < 12; call += 1) expect(await status(list({}, '&zip_code=00000'))).toBe(400);
     await useUp();
   });
@@ -224,7 +224,7 @@ describe('purchase', () => {
   });
 
   test.each(['active', 'canceled', 'incomplete'] as const)(
-    'of a subscription lifts the read budget once a month was paid: %s',
+    'of a subscription lifts the read budget once a month is paid: %s',
     async (state) => {
       await host.db
         .insertInto('agency_subscriptions')

@@ -19,8 +19,8 @@ type ReadRequest = Pick<FastifyRequest, 'agency' | 'ip'>;
 
 interface ReadBudget {
   /**
-   * Counts list rows against the budgets of agency and network. Reserves `atMost` rows first, so that concurrent calls
-   * cannot exceed the budget. `rowsOf` returns the actual number; each call counts at least one.
+   * Counts list rows against the agency's and the network's budgets. Reserves `atMost` rows first, so that concurrent
+   * calls cannot exceed a budget. `rowsOf` returns the actual number; each call counts at least one.
    * @throws AppError `read_budget_used`
    */
   count<Answer>(
@@ -45,7 +45,7 @@ interface ReadBudget {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Only on routes with `requireAgency`. */
+    /** Use only on routes with `requireAgency`. */
     readBudget: ReadBudget;
   }
 }
@@ -89,7 +89,7 @@ class CountedReads implements ReadBudget {
     const reader = { agencyId, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
     const over = this.#exceeded(reader, atMost);
     if (over !== null) {
-      // Checked only now, so that calls within the budget need no query. A purchase applies immediately.
+      // Looks up purchases only now, so that calls within the budget need no query. A new purchase applies immediately.
       if (await this.#isBuyer(agencyId)) return work();
       this.#refuse(over);
     }

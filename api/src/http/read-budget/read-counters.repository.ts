@@ -37,8 +37,8 @@ export async function mergeRowsRead(
 }
 
 /**
- * Agencies with an unrefunded unlock or month of Pro. A free unlock proves a paid month, even after the subscription
- * has ended.
+ * Lists agencies with an unlock or a paid month of Pro that was not refunded. A free unlock proves a paid month, even
+ * after the subscription has ended.
  */
 export async function listBuyers(db: Database, agencyIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -22,7 +22,7 @@ const definitionSchema = z.strictObject({
 
 export type AssociationDefinition = z.output<typeof definitionSchema>;
 
-/** Problems of an association's definition, one per line, shown to its author. */
+/** Thrown for an invalid definition. Lists the problems for its author, one per line. */
 export class AssociationRefused extends Error {
   override name = 'AssociationRefused';
   readonly problems: readonly string[];
@@ -40,7 +40,7 @@ export function codeProblems(code: string): string[] {
   return isReservedPathSegment(code) ? [`code: /${code} is a page of the site already; choose another code`] : [];
 }
 
-/** All problems of a definition. Does not check the contrast of its theme. */
+/** Lists all problems in a definition, but does not check the contrast of its theme. */
 export function definitionProblems(code: string, definition: unknown): string[] {
   const read = definitionSchema.safeParse(definition);
   return [

@@ -18,8 +18,8 @@ const FONTS: ReadonlySet<string> = new Set(BRAND_FONTS);
 const ONE_FONT = /^(?:[A-Za-z][A-Za-z0-9 -]{0,40}|'[A-Za-z][A-Za-z0-9 -]{0,40}')$/;
 
 /**
- * Problems of a theme's names and values; another check covers contrast. Colors are `#rrggbb`, so that contrast can be
- * computed; `--brand-corner` is a factor from 0 to 2; fonts are names of installed fonts.
+ * Lists problems in a theme's names and values; another check covers contrast. Colors must be `#rrggbb`, so that
+ * contrast can be computed, `--brand-corner` a factor from 0 to 2, and fonts the names of installed fonts.
  */
 export function themeProblems(theme: Readonly<Record<string, string>>): string[] {
   return Object.entries(theme).flatMap(([variable, value]) => {

@@ -30,7 +30,7 @@ export async function findAssociation(db: Database, code: string): Promise<Assoc
 }
 
 /**
- * Association whose site made the call, if any.
+ * Finds the association whose site made the call; null for the main site.
  * @throws AppError like findAssociation
  */
 export async function associationOf(db: Database, code: string | undefined): Promise<Association | null> {
@@ -69,7 +69,7 @@ export function logoPath(code: string, hash: string): string {
   return `/api/associations/${code}/logo/${hash}`;
 }
 
-/** False if the code is taken. */
+/** Returns false if the code is taken. */
 export async function insertAssociation(
   db: Database,
   code: string,

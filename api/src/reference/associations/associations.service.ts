@@ -25,7 +25,7 @@ import { stateExamples } from './state-examples.ts';
 export const showAssociation = ({ db }: Pick<OperatorDependencies, 'db'>, code: string): Promise<Association> =>
   findAssociation(db, code);
 
-/** A logo by its content hash, in its stored form or as a bitmap. Errors: not_found. */
+/** Finds a logo by its content hash, in its stored form or as a bitmap. Errors: not_found. */
 export async function associationLogo(
   { db }: Pick<OperatorDependencies, 'db'>,
   { code, hash, bitmap }: { code: string; hash: string; bitmap: boolean },

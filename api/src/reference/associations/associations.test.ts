@@ -92,7 +92,7 @@ test('a PNG or JPEG logo stays as it is, while a WebP becomes a PNG', async () =
   expect(imageSize(drawn.bytes)).toMatchObject({ type: 'png', height: 96 });
 });
 
-test('an unknown association or logo is an uncached 404, while a malformed code is a field error', async () => {
+test('an unknown association or logo gets an uncached 404, while a malformed code gets a field error', async () => {
   const unknown = await get('/api/associations/nowhere');
   expect(JSON.parse(unknown.body)).toMatchObject({ status: 404, code: 'association_not_found' });
   expect(unknown.headers['cache-control']).toBe('no-store');
@@ -161,7 +161,7 @@ describe('new association', () => {
     await expect(removeAssociation(host.deps, { code, force: true })).rejects.toThrow(/no association/);
   });
 
-  describe('after use', () => {
+  describe('that has been used', () => {
     let agency: SignedUpAgency;
     beforeEach(async () => {
       agency = await signUpAgency(host);
@@ -186,7 +186,7 @@ describe('new association', () => {
         .execute();
     });
 
-    test('stays unless removal is forced', async () => {
+    test('is kept unless its removal is forced', async () => {
       expect(await removeAssociation(host.deps, { code, force: false })).toEqual({
         done: 'kept',
         purchases: 1,
@@ -195,7 +195,7 @@ describe('new association', () => {
       expect((await get(`/api/associations/${code}`)).status).toBe(200);
     });
 
-    test('is retired when forced: nothing is lost, and searches continue on the main site within the state', async () => {
+    test('is retired if its removal is forced: nothing is lost, and searches continue on the main site within the state', async () => {
       expect(await removeAssociation(host.deps, { code, force: true })).toEqual({ done: 'retired' });
       expect(JSON.parse((await get(`/api/associations/${code}`)).body)).toMatchObject({
         status: 410,
@@ -219,7 +219,7 @@ describe('new association', () => {
       });
     });
 
-    test('is restored by a change', async () => {
+    test('is restored when it is changed', async () => {
       await removeAssociation(host.deps, { code, force: true });
       await changeAssociation(host.deps, { code });
       expect(await read(code)).toMatchObject(definition);

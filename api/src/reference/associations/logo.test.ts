@@ -49,7 +49,7 @@ describe('logo', () => {
     ['a drawing with sizes', Buffer.from('<svg width="300" height="600" xmlns="http://www.w3.org/2000/svg"/>'), 0.5],
     ['a drawing without height', Buffer.from('<svg viewBox="0 0 9 0" xmlns="http://www.w3.org/2000/svg"/>'), null],
     ['a drawing with a broken view box', Buffer.from('<svg viewBox="wide" xmlns="http://www.w3.org/2000/svg"/>'), null],
-  ])('has the ratio of its width to its height: %s', (_what, bytes, ratio) => {
+  ])('gets its aspect ratio from its width and height: %s', (_what, bytes, ratio) => {
     expect(readLogo(bytes).ratio).toBe(ratio);
   });
 

@@ -62,7 +62,7 @@ function textOf(bytes: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (text.trimStart().startsWith('<')) return text;
   } catch {
-    // Not text, so the code below reports it.
+    // The file is not text, so the error below applies.
   }
   throw new LogoRefused('The logo is neither an SVG (in UTF-8) nor a PNG, WebP or JPEG picture.');
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 
-/** Columns of the association for an email, from a left-joined table with this alias; null without a match. */
+/** Selects the association for an email from a left-joined table with this alias; null without a match. */
 export function mailAssociation(alias: string): RawBuilder<MailAssociation | null> {
   const column = (name: keyof MailAssociation) => sql.ref(`${alias}.${name}`);
   return sql<MailAssociation | null>`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readPlaceFiles } from '../places/place-files.ts';
 import { stateExamples } from './state-examples.ts';
 
-test('each state’s example ZIP code is in its city and state, and its example phone number is unassigned', async () => {
+test('each state’s example ZIP code is in its example city and state, and its example phone number is fictitious', async () => {
   const places = new Map((await readPlaceFiles()).map((place) => [place.zip, place]));
   for (const code of STATE_CODES) {
     const examples = stateExamples(code);

@@ -5,7 +5,7 @@ const svg = (inside: string, attributes = 'viewBox="0 0 64 64"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
 
 describe('SVG logo', () => {
-  test('is rewritten from its drawing elements', () => {
+  test('is rewritten so that it contains only its drawing elements', () => {
     const drawn = safeSvg(
       svg(
         '<title>A &amp; B</title><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient></defs>' +

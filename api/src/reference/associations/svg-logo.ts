@@ -44,7 +44,7 @@ function safeAttributes(element: string, attributes: Readonly<Record<string, str
       if (value !== SVG_NAMESPACE) throw new LogoRefused('The SVG contains another kind of document.');
       continue;
     } else if (name.includes(':')) {
-      // Skips data of drawing programs, and prefixes that no kept element uses.
+      // Skips data from drawing programs, and namespace prefixes that no kept element uses.
       continue;
     } else {
       requirePlainStyle(value);
@@ -70,7 +70,7 @@ function safeStyle(parts: readonly string[]): string {
 }
 
 /**
- * Rebuilds an SVG from allowed elements, attributes and internal references. Drops comments, declarations and data of
+ * Rebuilds an SVG from allowed elements, attributes and internal references. Drops comments, declarations and data from
  * drawing programs.
  * @throws LogoRefused for scripts, embedded documents, external references and malformed files
  */

@@ -46,7 +46,7 @@ export function languagesOf({ db, caches: { languages: cache } }: LanguageSource
 
 export const offeredLanguages = ({ db }: Pick<LanguageSources, 'db'>) => listActiveLanguages(db);
 
-/** Rejects an unknown name as an error of `field`. */
+/** Rejects an unknown name with a validation error for `field`. */
 export function languagesMaskOf(languages: readonly Language[], names: readonly string[], field: string): number {
   return names.reduce((mask, name) => {
     const language = languages.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());

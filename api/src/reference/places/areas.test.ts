@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const areaOf = (place: Place) => areas.get(place.id) ?? -1;
 
-it('each ZIP shares its area with at least five locations of its state', () => {
+it('each ZIP code’s area has at least five locations, all in the same state', () => {
   const locations = new Map<number, Set<string>>();
   const states = new Map<number, Set<number>>();
   for (const place of places) {
@@ -26,7 +26,7 @@ it('each ZIP shares its area with at least five locations of its state', () => {
   expect(locations.size).toBeGreaterThan(5_000);
 });
 
-it('one place of an area represents it', () => {
+it('each area is represented by one of its places', () => {
   for (const area of new Set(areas.values())) expect(areas.get(area)).toBe(area);
 });
 

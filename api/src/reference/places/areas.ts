@@ -23,8 +23,8 @@ function spread(locations: readonly Location[], value: (location: Location) => n
 }
 
 /**
- * Splits at the median of the longer side, until an area is small or a part would have fewer than MIN_LOCATIONS
- * (LeFevre et al., 'Mondrian Multidimensional K-Anonymity', 2006).
+ * Divides locations into areas. Splits at the median of the longer side, until an area is small or a part would have
+ * fewer than MIN_LOCATIONS (LeFevre et al., 'Mondrian Multidimensional K-Anonymity', 2006).
  */
 function divide(locations: readonly Location[]): (readonly Location[])[] {
   const north = spread(locations, latitudeOf);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mistakesAtBeginning } from './close-cities.ts';
 
-describe('counting typos between a text and the beginning of a name', () => {
+describe('typo count between a search string and the beginning of a name', () => {
   it.each([
     ['carmel', 'carmel', 0],
     ['car', 'carmel', 0],
@@ -11,12 +11,12 @@ describe('counting typos between a text and the beginning of a name', () => {
     ['carmal', 'carmel valley', 1],
     ['philadelfya', 'philadelphia', 3],
     ['', 'carmel', 0],
-  ])('returns for “%s” and “%s”: %i', (text, name, mistakes) => {
+  ])('for “%s” and “%s” is %i', (text, name, mistakes) => {
     expect(mistakesAtBeginning(text, name, 5)).toBe(mistakes);
   });
 
   const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 9 });
-  it('returns zero only for the beginning of a name, and at most the number of changed letters', () => {
+  it('is zero only for the beginning of a name, and at most one after one letter is changed', () => {
     fc.assert(
       fc.property(word, word, fc.nat(8), fc.nat(2), (text, name, place, kind) => {
         expect(mistakesAtBeginning(text, name, 9) === 0).toBe(name.startsWith(text));

@@ -77,8 +77,8 @@ function bitsIn(set: number): number {
 }
 
 /**
- * Number of typos between the text and the closest beginning of the name; `most` + 1 if there are more. Compares only
- * cells within `most` of the diagonal, because callers may send a long text.
+ * Returns the number of typos between the text and the closest prefix of the name; `most` + 1 if there are more.
+ * Computes only cells within `most` of the edit matrix's diagonal, because callers may send a long text.
  */
 export function mistakesAtBeginning(text: string, name: string, most: number): number {
   const width = Math.min(name.length, text.length + most);

@@ -31,7 +31,7 @@ export function listPlacesById(db: Connection, ids: readonly number[]): Promise<
     .execute();
 }
 
-/** Stores each place's area (id → id of the place that represents it) and moves the caregivers there. */
+/** Stores each place's area (place id → id of the place that represents the area) and moves the caregivers there. */
 export async function assignAreas(db: Kysely<DB>, areas: ReadonlyMap<number, number>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE places IN EXCLUSIVE MODE`.execute(trx);
@@ -47,8 +47,8 @@ export async function assignAreas(db: Kysely<DB>, areas: ReadonlyMap<number, num
 }
 
 /**
- * Inserts all places with their areas (id → id of the place that represents it). A second, concurrent process waits and
- * finds the work done.
+ * Inserts all places with their areas (place id → id of the place that represents the area). A second, concurrent
+ * process waits and finds the work done.
  */
 export async function insertPlaces(
   db: Kysely<DB>,

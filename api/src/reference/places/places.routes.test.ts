@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-it('a ZIP code is returned with city and state, and may be cached by everybody for a day', async () => {
+it('a ZIP code is returned with its city and state, and can be cached by anyone for a day', async () => {
   const answer = await host.app.inject('/api/places/46032');
   expect(answer.json()).toEqual({ zip: '46032', city: 'Carmel', state: 'IN' });
   expect(answer.headers['cache-control']).toBe('public, max-age=86400');
@@ -59,7 +59,7 @@ it.each([
   expect(names).toContain(city);
 });
 
-it('the closest city is suggested first, in the requested state, and other text gets no suggestion', async () => {
+it('the closest spelling is suggested first, within the requested state, and unrelated input gets no suggestion', async () => {
   expect((await citiesFor('starts_with=Indianaplis'))[0]).toMatchObject({ city: 'Indianapolis', state: 'IN' });
   const inIndiana = await citiesFor('starts_with=Carmal&state=IN');
   expect(inIndiana[0]).toMatchObject({ city: 'Carmel', state: 'IN' });

@@ -64,7 +64,7 @@ describe('places', () => {
     expect(runs).toBeLessThan(ids.length / 2);
   });
 
-  it('include in a radius the places whose distance in whole miles is at most the radius', async () => {
+  it('include within a radius exactly the places whose distance in whole miles is at most the radius', async () => {
     const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const places = await allPlaces();
     for (const [zip, radius] of [

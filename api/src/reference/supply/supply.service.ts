@@ -13,7 +13,7 @@ export interface SupplySources {
   caches: { supply: SupplyCache };
 }
 
-/** Numbers of the public map. Reads the groups again only after a new count. */
+/** Returns the numbers for the public map. Reads the counted groups again only after a new count. */
 export async function describeSupply(
   { db, caches: { supply: cache } }: SupplySources,
   question: SupplyQuestion,

@@ -140,17 +140,18 @@ describe('no difference between counts reveals a person', () => {
     );
   });
 
-  test('people who join or leave change no count while their group stays in the same step of five', async () => {
+  test('people who join or leave change no count while their group rounds down to the same multiple of five', async () => {
     await fc.assert(
       fc.asyncProperty(population, async (groups) => {
         const before = await counted(peopleOf(groups));
-        // Adds as many people without hours as each group can take, so that visible hours stay equal.
+        // Fills each group to just below the next multiple of five with people who have no hours, so that the counted
+        // hours stay equal.
         const fuller = groups.flatMap((one) => [
           ...many(one.people, one),
           ...many(4 - (one.people % 5), { ...one, week: EMPTY_WEEK }),
         ]);
         expect(await counted(fuller)).toEqual(before);
-        // Removes as many people as possible. A group of fewer than five keeps one.
+        // Removes as many people as the step of five allows. A group of fewer than five keeps one.
         const emptier = groups.map((one) => ({
           ...one,
           people: one.people < 5 ? 1 : one.people - (one.people % 5),
@@ -200,7 +201,7 @@ describe('supply call', () => {
     expect((await get('', { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  test('reports that nothing is counted yet, and is then uncached', async () => {
+  test('reports that nothing is counted yet, in a response that is not cached', async () => {
     const answer = await get();
     expect(answer.json()).toEqual({
       counted_at: null,
@@ -212,7 +213,7 @@ describe('supply call', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('accepts only disciplines with a list, states and associations', async () => {
+  test('accepts only known states and associations, and disciplines that have a list', async () => {
     for (const { code } of LISTED_DISCIPLINES) expect((await get(`?discipline=${code}`)).statusCode).toBe(200);
     for (const state of STATE_CODES) expect((await get(`?state=${state}`)).statusCode).toBe(200);
     for (const query of ['?discipline=OTHER', '?discipline=MD', '?state=PR', '?city=Carmel']) {
@@ -250,7 +251,7 @@ describe('supply job', () => {
     expect((await supply()).counted_at).not.toBe(first.counted_at);
   });
 
-  test('leaves the count to another process that is counting', async () => {
+  test('leaves the count to another process that is already counting', async () => {
     await addPeople(host.db, many(10, cna));
     await host.db.transaction().execute(async (other) => {
       await sql`SELECT pg_advisory_xact_lock(hashtextextended('count-supply', 0))`.execute(other);

@@ -72,6 +72,6 @@ it('a bit set returns the lowest positions up to a limit', () => {
   );
 });
 
-it.each([0, 1, 31, 32, 33, 64, 100])('a bit set is full with %i positions', (size) => {
+it.each([0, 1, 31, 32, 33, 64, 100])('a full bit set contains all %i positions', (size) => {
   expect(sizeOf(fullBitSet(size))).toBe(size);
 });

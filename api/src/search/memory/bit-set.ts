@@ -66,8 +66,8 @@ export interface Side {
 }
 
 /**
- * Positions below `size` that are in all of these sides. Handles two at a time, because a loop over sets per word is
- * slower.
+ * Returns the positions below `size` that are in all of these sides. Handles two sides per pass, because a loop over
+ * the sides for each word is slower.
  */
 export function onAllSides(size: number, sides: readonly Side[]): BitSet {
   const intersection = fullBitSet(size);
@@ -140,7 +140,10 @@ export function firstPositions(set: BitSet, limit: number): number[] {
   return positions;
 }
 
-/** Up to `limit` positions of a set, by group, then ascending. Stops once the first groups fill the limit. */
+/**
+ * Returns up to `limit` positions of a set, by group, then ascending. Stops early once the first group alone fills the
+ * limit.
+ */
 export function firstInGroups(
   set: BitSet,
   { groupAt, groups, limit }: { groupAt: (position: number) => number; groups: number; limit: number },

@@ -3,8 +3,8 @@ import { addPosition, bitsOf, type BitSet } from './bit-set.ts';
 import { POSITIONS, type GatheredCaregivers } from './gathered-caregivers.ts';
 
 /**
- * Values that occur in a column: a set or, for columns chosen by bits, the bits ORed. A set of hundreds of thousands of
- * different weeks would be slow to copy between threads.
+ * Values that occur in a column: a set of values, or all bits ORed if filters choose the column by bits. A set of
+ * hundreds of thousands of different weeks would be slow to copy between threads.
  */
 type Occurring = { values: ReadonlySet<number> } | { bits: number };
 
@@ -40,7 +40,7 @@ export interface BuiltRankings {
  */
 export function buildRankings(gathered: ReadonlyMap<number, GatheredCaregivers>): BuiltRankings {
   const plans = new Map([...gathered].map(([discipline, caregivers]) => [discipline, planOf(caregivers)]));
-  // Pages that are never written take no memory.
+  // Allocating everything first is cheap, because pages take no memory until they are written.
   const bytes = [...plans.values()].reduce((sum, plan) => sum + plan.bytes, 0);
   const memory = new ArrayBuffer(bytes);
   const take = sharing(memory);

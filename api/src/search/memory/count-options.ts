@@ -87,7 +87,9 @@ class ValueCounts {
     this.#columns = new Map(counted.filters.map(({ column }) => [column, new Map()]));
   }
 
-  /** Adds a caregiver. A caregiver who fails one choice counts only for the options of that column. */
+  /**
+   * Adds (1) or removes (-1) a caregiver. A caregiver who fails one choice counts only for the options of that column.
+   */
   add(valueIn: (column: SearchColumn) => number, more: 1 | -1): void {
     let failed: SearchColumn | null = null;
     for (const [column, choice] of this.#choices) {

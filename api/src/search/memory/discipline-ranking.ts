@@ -244,7 +244,7 @@ export class DisciplineRanking {
     return counts;
   }
 
-  /** Splitting the set by the bits of fifty states would take twice as long. */
+  /** Counts position by position, because splitting the set by the bits of fifty states would take twice as long. */
   #countStates(set: BitSet): Map<number, number> {
     const counts = new Uint32Array(STATES);
     const { states } = this.#built;

@@ -55,7 +55,7 @@ test('a frequent search is counted once, even with many changes', () => {
   expect(shown.counted).toBe(1);
 });
 
-test('only a search that was not repeated during very many changes is counted again', () => {
+test('a search is counted again only if it was not repeated during very many changes', () => {
   const { shown, ask, join } = nursesWhoSpeakEnglish();
   ask('seldom');
   for (let round = 0; round < 4; round += 1) {

@@ -29,10 +29,13 @@ const keyOf = (discipline: number, key: string) => `${discipline} ${key}`;
 export class KeptCounts {
   readonly #kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   readonly #changes: Change[] = [];
-  /** Number of changes dropped before these. */
+  /** Number of changes dropped from the start of `#changes`. */
   #forgotten = 0;
 
-  /** Records that a caregiver is now found in a discipline (1), or no longer in the previous state (-1). */
+  /**
+   * Records that a caregiver's new version was added to a discipline (1), or that the previous version was removed
+   * (-1).
+   */
   note(discipline: number, caregiver: RankedCaregiver, more: 1 | -1): void {
     this.#changes.push({ discipline, caregiver, more });
     if (this.#changes.length <= MAX_CHANGES) return;
@@ -49,7 +52,7 @@ export class KeptCounts {
     return this.#find(discipline, counted) !== null;
   }
 
-  /** Counts of one discipline, from scratch by `count` if needed. The caller must not change them. */
+  /** Returns one discipline's counts. Calls `count` if they are not cached. The caller must not change them. */
   of(discipline: number, counted: CountedSearch, count: () => OptionCounts): OptionCounts {
     const kept = this.#find(discipline, counted);
     if (kept === null) {

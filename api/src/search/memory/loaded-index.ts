@@ -8,7 +8,7 @@ export interface LoadedIndex {
   snapshot: Snapshot;
   day: Date;
   disciplines: Map<number, ChangingRanking>;
-  /** Memory of the disciplines as loaded. Freed when another index replaces this one. */
+  /** Buffer that holds all rankings as loaded. Freed when another index replaces this one. */
   memory: ArrayBuffer;
   size: number;
   changes: number;
@@ -20,8 +20,8 @@ export interface LoadedIndex {
 }
 
 /**
- * Applies a changed caregiver, or the id of one who is gone. A concurrent search sees either the old or the new
- * version.
+ * Applies a change: a caregiver's new version, or the id of a caregiver who is gone. A concurrent search sees either
+ * the old or the new version.
  */
 export function applyChange(loaded: LoadedIndex, change: ChangedCaregiver | number): void {
   const caregiver = typeof change === 'number' ? null : change;

@@ -17,7 +17,8 @@ const THREAD_HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 
 
 /**
  * Builds all rankings in a worker thread with its own connection, because that takes seconds for millions of
- * caregivers. Hands the result over without copying. `stopped` ends the thread. Null if another process has the turn.
+ * caregivers. Hands the result over without copying. `stopped` ends the thread. Returns null if `inTurn` is set and
+ * another process is reading.
  */
 export async function loadRankingsInThread(
   databaseUrl: string,

@@ -12,7 +12,7 @@ const { db } = openDatabase({
   maxConnections: 1,
   // Statements have no timeout: each takes a second, longer on a busy machine.
   silenceLimitMs: 120_000,
-  // The statement running on the connection rejects as well.
+  // Ignored, because the statement that runs on the connection also rejects.
   onConnectionError: () => undefined,
 });
 try {

@@ -42,8 +42,8 @@ const EXPRESSIONS = new Map([
 const PAGES_AT_ONCE = 250;
 
 /**
- * Statement for listed caregivers on the table's pages from `first` to before `end` (null: to the last), by discipline.
- * Reads only these pages (a test checks the plan).
+ * Builds the statement that reads listed caregivers by discipline, from table page `first` up to but not including page
+ * `end` (null: to the last page). Reads only these pages (a test checks the plan).
  */
 export function rankingsStatement(db: Database, day: Date, { first, end }: { first: number; end: number | null }) {
   const columns = [...EXPRESSIONS].map(
@@ -66,7 +66,8 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
  */
 export function listRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
   return inSnapshot(db, async (trx) => {
-    // Other loaders wait for this transaction.
+    // Takes the turn if it is free, so that no `listRankingsInTurn` reads at the same time. Reads even if the turn is
+    // taken.
     await takeTurn(trx);
     return readAll(trx, day, { pagesAtOnce, share: 1 });
   });
@@ -76,8 +77,8 @@ export function listRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONC
 const SHARE_IN_TURN = 1 / 2;
 
 /**
- * Reads with pauses, for a process that also serves searches. Null while another process reads, because two concurrent
- * reads would slow searches.
+ * Reads with pauses, for a process that also serves searches. Returns null while another process reads, because two
+ * concurrent reads would slow searches.
  */
 export function listRankingsInTurn(
   db: Database,

@@ -187,7 +187,7 @@ it('the rank index reloads after very many changes, and keeps serving during the
   expect((await (await index.upToDate())?.find(search, FIRST))?.total).toBe(1_102);
 });
 
-it('the rank index retries a requested reload until it succeeds, even after a running load', async () => {
+it('the rank index retries a requested reload until it succeeds, even if another load was running', async () => {
   const outcomes = ['loaded', 'loaded', 'failed', 'loaded'];
   const tried: string[] = [];
   const moved = indexWith({
@@ -491,10 +491,10 @@ it(
 );
 
 it(
-  'the rank index finds changes through a database index, even if rows are stored in another order',
+  'the rank index finds changed rows through a database index, even if the table stores rows in a different order',
   { tags: ['slow'] },
   async () => {
-    // A third of the table, as a generic plan assumes, is then far more than a page.
+    // Makes the table so large that a third of it, which a generic plan assumes to match, is far more than a page.
     await sql`
     INSERT INTO caregivers (uuid, first_name, discipline, experience, care_settings, languages,
       desired_schedule, state, city, changed_in)
@@ -527,7 +527,7 @@ it('the rank index leaves searches to the database until it is loaded', async ()
   expect(loadErrors).toEqual([]);
 });
 
-it('the rank index reports a failed load, and loads again with the next search', async () => {
+it('the rank index reports a failed load, and tries again at the next search', async () => {
   await sql`ALTER TABLE caregivers RENAME TO away`.execute(testApp.owner);
   const broken = indexWith({});
   await broken.load();
@@ -555,7 +555,7 @@ it(
   },
 );
 
-it('the rank index handles rows restored from a server with other transaction numbers', async () => {
+it('the rank index loads rows restored from a server whose transaction IDs are higher', async () => {
   await sql`ALTER TABLE caregivers DISABLE TRIGGER note_change`.execute(testApp.owner);
   await sql`UPDATE caregivers SET changed_in = '999999999'`.execute(testApp.db);
   await sql`ALTER TABLE caregivers ENABLE TRIGGER note_change`.execute(testApp.owner);

@@ -38,7 +38,10 @@ export interface RankIndexOptions {
   withoutIndexAfterMs?: number;
   /** Minimum time between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
-  /** Reads everything, ranked as of this day; in this thread by default. Null if it is another process's turn. */
+  /**
+   * Reads everything, ranked as of this day; in this thread by default. Resolves to null if it is another process's
+   * turn.
+   */
   readAll?: (day: Date, how: HowToRead) => Promise<LoadedRankings | null>;
   /** Runs the first searches within the given time, before the process is ready. May fail. */
   warmUp?: (limits: { withinMs: number; stopped: AbortSignal }) => Promise<void>;

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Turns } from './turns.ts';
 
-test('tasks run in turn, and other work runs between two tasks', async () => {
+test('tasks run one after another, and other work can run between two tasks', async () => {
   const turns = new Turns();
   const ran: string[] = [];
   const inTurn = ['first', 'second', 'third'].map(async (name) => {

@@ -5,12 +5,15 @@ import type { Choice, CountedFilter, SearchColumn } from '../search-columns.ts';
 import { boundsOf, matchesChoice } from './search.repository.ts';
 
 /**
- * Number of candidates with one value in a filter's column who match all other filters. Exactly one filter has a value.
- * A boolean is 0 or 1, a day the bits of its slots, and a time of day the bits of its window on all days.
+ * Number of candidates who have one value in one filter's column and match all other filters. Exactly one filter has a
+ * value. A boolean is 0 or 1, a day the bits of its slots, and a time of day the bits of its window on all days.
  */
 type FacetGroup = { total: number } & { [Name in CountedFilter['name']]?: number | null };
 
-/** Merges a day's four bits, or a window's seven, into one: grouping by whole weeks would create millions of groups. */
+/**
+ * Sets all bits of a day (or of a time window) if one of them is set. Otherwise, grouping by whole weeks would create
+ * millions of groups.
+ */
 const FOLDED_WEEK: Partial<Record<CountedFilter['name'], (week: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   days: (week) =>
     sql`((${week} | (${week} >> 1) | (${week} >> 2) | (${week} >> 3)) & ${sql.lit(0x1111111)}) * ${sql.lit(15)}`,

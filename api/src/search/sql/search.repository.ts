@@ -14,7 +14,10 @@ import { orderOf, type CandidateOrder, type OrderKey } from '../candidate-order.
 import type { CandidateSearch, FoundWeek, SearchPage } from '../engine.ts';
 import { SEARCH_COLUMNS, type Choice, type SearchColumn } from '../search-columns.ts';
 
-/** Search limited to caregivers who joined within a range: ids above `after`, up to `upTo`. Only SQL can do this. */
+/**
+ * Search limited to caregivers who joined within a range: ids above `after`, up to `upTo`. Only the SQL engine supports
+ * this range.
+ */
 type SqlSearch = CandidateSearch & { joined?: { after: number; upTo: number } };
 
 export function matchesChoice(column: SearchColumn, choice: Choice): RawBuilder<unknown> {

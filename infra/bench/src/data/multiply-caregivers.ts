@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 const TRANSACTIONS = 200_000;
 
 /**
- * Grows the caregivers' table to `count` with copies in random physical order, as after months of changes. Copies have
- * no contacts and consents, which searches do not read.
+ * Grows the caregivers table to `count` with copies in random physical order, as after months of changes. Copies have
+ * no contact details or consents, because searches do not read them.
  */
 export async function multiplyCaregivers(client: Client, count: number, tell: (stored: number) => void) {
   const { rows: columns } = await client.query<{ name: string }>(

@@ -9,10 +9,13 @@ import { askListing, type ListingTarget, type Load } from './ask-listing.ts';
 import { cpuSeconds, usedBetween } from './cpu-time.ts';
 
 const SEED = 7;
-/** Both forms alternate in a changing order, so that drift of the machine affects them equally. */
+/**
+ * Each round measures both forms. Their order changes between rounds, so that a drift of the machine's speed affects
+ * both equally.
+ */
 const ROUNDS = 4;
 const WARM_UP_SECONDS = 5;
-/** The specification's rows, and the compact form that our app requests. */
+/** `whole` has rows as in the specification; `compact` is the form that our app requests. */
 const FORMS = ['whole', 'compact'] as const;
 type Form = (typeof FORMS)[number];
 
@@ -32,7 +35,7 @@ interface ListingOptions {
   load: Load;
 }
 
-/** Throughput and CPU cost of the API process, for a first page and for the mix of searches. */
+/** Measures throughput and CPU cost of the API process, for a first page and for the mix of searches. */
 export async function measureListing({ caregivers, keep, perKind, load }: ListingOptions): Promise<Measured> {
   const database = await openBenchDatabase({ caregivers, keep, inMemory: false });
   const logDirectory = await mkdtemp(join(tmpdir(), 'bench-logs-'));

@@ -10,7 +10,7 @@ import { inPlainStep, type Measured } from '../harness.ts';
 import type { Load } from './ask-listing.ts';
 import { cpuSeconds, usedBetween } from './cpu-time.ts';
 
-/** A response as large and compressible as the listing's compact or full form. */
+/** Returns a response that is as large and compressible as the listing's compact or full form. */
 const listing = (slots: number) =>
   JSON.stringify({
     candidates: Array.from({ length: 20 }, (_, index) => ({
@@ -36,8 +36,8 @@ const CASES = [
 const ENCODINGS = ['identity', 'gzip', 'br'];
 
 /**
- * CPU time of the site server for a proxied API call and for a public page. A server in this process replaces the API
- * and immediately responds with 20 candidates.
+ * Measures the site server's CPU time for a proxied API call and for a public page. A server in this process replaces
+ * the API and immediately responds with 20 candidates.
  */
 export async function measureSite(load: Load): Promise<Measured> {
   const api = createServer((request, response) => {

@@ -127,11 +127,11 @@ function agencyActivities({
     },
     contacts: async (due) => void (await get("agency's unlocks", unlockedCandidatesCall.path, anybody(), due)),
     session: async (due) => void (await get('session', currentSessionCall.path, anybody(), due)),
-    // Takes turns, so that every session renews before its token expires.
+    // Recruiters take turns, so that each of them renews the session before its access token expires.
     'sign-in': (due) => signIn(inTurn(recruiters, signedIn++), someClient(random), due),
     unlock: (due) => {
       const { uuid: candidateUuid } = inTurn(listed, unlocked++);
-      // Every unlock is paid, because no activity uses Pro's free unlock.
+      // No activity uses the unlock included with Pro, so every unlock is paid.
       const body = { candidateUuid, keepFreeUnlock: true };
       return buy('unlock', anybody(), { path: unlockCheckoutCall.path, body, due });
     },

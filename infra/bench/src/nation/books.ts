@@ -12,7 +12,7 @@ interface Charge {
 interface BooksOptions {
   pool: Pool;
   stripeUrl: string;
-  /** Message ids of delivered emails with a contact. */
+  /** Message ids of delivered emails that contain contact details. */
   contactMails: ReadonlySet<string>;
 }
 

@@ -12,12 +12,12 @@ export interface CallOptions {
   client: string;
   token?: string | undefined;
   body?: object;
-  /** When the call was due (`performance.now()`); now, for a follow-up call. */
+  /** When the call was due (`performance.now()`). Omitted for a follow-up call, which is due immediately. */
   due?: number | undefined;
   status?: number;
 }
 
-/** A failed call, which is already counted. */
+/** A call failed. The failure is already counted. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }

@@ -61,7 +61,7 @@ export async function startCluster(databaseUrl: string, smtpPort: number, folder
         ...(port === undefined ? {} : { port }),
       });
     const names = Array.from({ length: API_PROCESSES }, (_, number) => `api-${number + 1}`);
-    // Uses allSettled, so that the started processes stop if another one fails.
+    // Waits for every start with allSettled, so that processes that did start are stopped if another one fails.
     const started = await Promise.allSettled(names.map((name) => start(name)));
     const apis = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     running.push(...apis);

@@ -11,14 +11,14 @@ interface Waiting {
 export interface Mailbox {
   port: number;
   readonly count: number;
-  /** Next raw email to this address. Rejects after a minute. */
+  /** Resolves with the next raw email to this address. Rejects after a minute. */
   next(address: string): Promise<string>;
   /** Refuses connections for this long. */
   away(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mail server that passes each email to its waiter and to `onMail`, and stores none. */
+/** Starts a mail server that passes each email to its waiter and to `onMail`, and stores none. */
 export async function openMailbox(onMail?: (data: string) => void): Promise<Mailbox> {
   const waiting = new Map<string, Waiting>();
   let count = 0;

@@ -6,8 +6,8 @@ const SEED = 31;
 const AT_ONCE = 1_000;
 
 /**
- * Changes weeks by SQL at an even pace, like a data correction. Above 10 % of caregivers, the API processes reload
- * their index.
+ * Updates caregivers' weeks with SQL at an even pace, like a data correction. If more than 10 % of caregivers change,
+ * the API processes reload their index.
  * @returns number of changes
  */
 export async function changeMany(

@@ -8,7 +8,7 @@ function thousands(perSecond: Record<string, number>): Arrival<string>[] {
   return all;
 }
 
-test('arrivals are ordered by time, match their rates and are reproducible by seed', () => {
+test('simulated arrivals are in time order, match their rates, and are reproducible with the same seed', () => {
   const all = thousands({ often: 90, rarely: 10, never: 0 });
   expect(all).toEqual(thousands({ often: 90, rarely: 10, never: 0 }));
   expect(all.map(({ due }) => due)).toEqual(all.map(({ due }) => due).toSorted((a, b) => a - b));
@@ -20,7 +20,7 @@ test('arrivals are ordered by time, match their rates and are reproducible by se
   expect(all.at(-1)?.due).toBeLessThan(32_000);
 });
 
-test('arrival times reject rates that are all 0', () => {
+test('simulated arrivals reject rates that are all 0', () => {
   expect(() => arrivals({ never: 0 }, seededRandom(1)).next()).toThrow('At least one rate must be above 0.');
 });
 

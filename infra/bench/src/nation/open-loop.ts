@@ -7,7 +7,7 @@ export interface Arrival<Name> {
   due: number;
 }
 
-/** Endless independent Poisson arrivals of each name at its mean rate per second, ordered by time. */
+/** Generates endless, independent Poisson arrivals for each name, ordered by time. `perSecond` has the mean rates. */
 export function* arrivals<Name extends string>(
   perSecond: Readonly<Record<Name, number>>,
   random: SeededRandom,

@@ -52,7 +52,7 @@ export async function createRecruiters(db: Database, count: number, random: Seed
 
 const slugs = new Map<number, string>(LISTED_DISCIPLINES.map(({ id, slug }) => [id, slug]));
 
-/** Up to `count` caregivers whose contact can be bought, spread over the table. */
+/** Returns up to `count` caregivers whose contact details can be bought, spread over the table. */
 export async function listedPeople(pool: Pool, count: number): Promise<Listed[]> {
   const { rows } = await pool.query<{ uuid: string; discipline: number }>(
     `SELECT caregiver.uuid, caregiver.discipline FROM caregiver_contacts c JOIN caregivers caregiver ON caregiver.id = c.caregiver_id
@@ -65,7 +65,7 @@ export async function listedPeople(pool: Pool, count: number): Promise<Listed[]>
   });
 }
 
-/** Up to `count` caregivers who are looking for work and have an email, spread over the table. */
+/** Returns up to `count` caregivers who are looking for work and have an email address, spread over the table. */
 export async function returningPeople(pool: Pool, count: number): Promise<Returning[]> {
   const { rows } = await pool.query<Returning>(
     `SELECT caregiver.uuid, c.email FROM caregiver_contacts c JOIN caregivers caregiver ON caregiver.id = c.caregiver_id

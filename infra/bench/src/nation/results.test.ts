@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
 });
 
-test('results summarize times by kind', () => {
+test('benchmark results summarize response times by kind of request', () => {
   const results = new Results();
   const answer = (kind: string, took: number) => {
     const from = performance.now();
@@ -20,7 +20,7 @@ test('results summarize times by kind', () => {
   ]);
 });
 
-test('results count failures by kind and reason', () => {
+test('benchmark results count failures by kind of request and reason', () => {
   const results = new Results();
   results.fail('list', '500 unexpected');
   results.fail('list', '500 unexpected');

@@ -18,7 +18,7 @@ interface TownOptions {
 }
 
 /**
- * Agencies signed in with Pro, and caregivers.
+ * Creates agencies that are signed in and have Pro, and chooses the caregivers.
  * @throws CommandError if the agencies or caregivers cannot be prepared
  */
 export async function prepareTown({ database, cluster, mailbox }: Nation, { seconds, peak }: TownOptions) {

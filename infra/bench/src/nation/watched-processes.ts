@@ -24,7 +24,7 @@ export interface Watched {
 }
 
 const LOOK_EVERY_MS = 5_000;
-/** Node's histogram includes its timer interval of 10 ms. */
+/** Node's event loop histogram includes the sampling timer's own interval of 10 ms. */
 const TICK_MS = 10;
 
 interface WatchOptions {
@@ -73,7 +73,7 @@ export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<
       if (!stopped.signal.aborted) throw error;
     }
   })();
-  // `stop` rejects with this error.
+  // Prevents an unhandled rejection. `stop` awaits the same promise and rejects with its error.
   watching.catch(() => undefined);
   return {
     async stop() {

@@ -26,8 +26,8 @@ export function forgetInteractions(): void {
 }
 
 /**
- * Runs in the page. Returns the maxima since `forgetInteractions`, after the next paint. Chromium reports interactions
- * from 16 ms and tasks from 50 ms.
+ * Runs in the page. Returns the maxima since `forgetInteractions`, after the next paint. Chromium reports only
+ * interactions of at least 16 ms and tasks of at least 50 ms.
  */
 export async function costOfInteractions(): Promise<InteractionCost> {
   await new Promise<void>((resolve) => {

@@ -46,7 +46,7 @@ async function signInBrowser(port: number, { siteUrl, agency }: Demo): Promise<v
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('The browser has no profile.');
   await signIn(context, siteUrl, agency);
-  // Opens a page, which sets the session flag in local storage.
+  // Opens a page, because its init script sets the session flag in local storage.
   const page = await context.newPage();
   await page.goto(`${siteUrl}/robots.txt`);
   await page.close();
@@ -57,7 +57,7 @@ const score = (result: Result, category: string) => Math.round((result.categorie
 
 async function middleOf(demo: Demo, page: Examined, runs: number): Promise<Result> {
   const results: Result[] = [];
-  // A warm-up, because on the first visit the server renders the page and compresses files.
+  // The first run is a warm-up, because on the first visit the server renders the page and compresses files.
   await runOnce(demo, page);
   for (let run = 0; run < runs; run += 1) results.push(await runOnce(demo, page));
   const byPerformance = results.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'));

@@ -8,7 +8,7 @@ const request = (kind: TimedRequest['kind'], startMs: number, endMs: number, byt
   bytes,
 });
 
-it('a page load counts sequential requests, not parallel ones', () => {
+it('a page load counts how many requests ran in series, with parallel requests counted as one', () => {
   const load = pageLoad(
     [
       request('document', 0, 100),
@@ -22,7 +22,7 @@ it('a page load counts sequential requests, not parallel ones', () => {
   expect(load).toMatchObject({ inSeries: 3, scripts: 2, scriptBytes: 200 });
 });
 
-it('a page load ignores requests after the page became usable', () => {
+it('a page load ignores requests that start after the page becomes usable', () => {
   const load = pageLoad(
     [request('document', 0, 100), request('script', 110, 300), request('script', 600, 900, 50)],
     450,

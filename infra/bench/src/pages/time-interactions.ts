@@ -42,7 +42,7 @@ const INTERACTIONS: Record<string, Interaction> = {
   'paint an hour': {
     prepare: openFilters,
     target: (page, run) => page.getByRole('button', { name: `${DAYS[run % DAYS.length]}, Morning 6AM to 12PM` }),
-    // Painted hours apply after a debounce.
+    // The search for the painted hours starts only after a debounce.
     rest: listed,
   },
 };
@@ -61,7 +61,10 @@ async function listed(page: Page): Promise<void> {
   await page.waitForTimeout(SLIDE_MS);
 }
 
-/** Playwright's click() runs checks within the page's handlers, which would be measured. */
+/**
+ * Clicks with the mouse. Playwright's click() would run its checks within the page's event handlers, and their time
+ * would be measured.
+ */
 async function click(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();

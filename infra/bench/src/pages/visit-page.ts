@@ -26,7 +26,7 @@ export const PAGES: readonly MeasuredPage[] = [
 const SLOW_4G = { latency: 150, throughput: (1.6 * 1_000_000) / 8 };
 const CPU_SLOWDOWN = 4;
 const NAVIGATION_MS = 90_000;
-/** Local storage flag of a session (shared/platform, session-tabs). */
+/** Local storage flag that marks a session (shared/platform, session-tabs). */
 const SESSION_MARK = 'marketplace:signed-in';
 
 export async function visit(
@@ -92,7 +92,7 @@ function noteWhenAlive(selectors: readonly string[]): void {
   requestAnimationFrame(look);
 }
 
-/** Counts a preload and its use as one request. */
+/** Returns the page's requests. Counts a preload and its use as one request. */
 function timedRequests(page: Page): Promise<TimedRequest[]> {
   return page.evaluate(() => {
     const seen = new Set<string>();

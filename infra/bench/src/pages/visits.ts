@@ -44,7 +44,10 @@ function rowsOf({ name }: MeasuredPage, loads: Record<SiteName, PageLoad>): stri
 
 const HEADER = ['page', 'scripts', 'KB', 'federated to it', 'in series', 'usable ms', 'federated to it'];
 
-/** Compares the federated site with the same app built as one: slow 4G, CPU × 4, empty cache, alternating runs, medians. */
+/**
+ * Compares the federated site with a single build of the same code: slow 4G, CPU × 4, empty cache, alternating runs,
+ * medians.
+ */
 export async function measureVisits(demo: Demo, folder: string, runs: number): Promise<Measured> {
   const ends: (() => Promise<unknown>)[] = [];
   try {
@@ -52,7 +55,7 @@ export async function measureVisits(demo: Demo, folder: string, runs: number): P
     for (const name of SITES) {
       const site = await inStep(`Site: ${name}`, () => startSite(name, demo, folder));
       ends.push(site.stop);
-      // The API accepts only the site's origin, so the browser maps its host to the other server.
+      // The API accepts only the site's origin, so this browser resolves the site's host to the measured server.
       const mapping = `MAP ${new URL(demo.siteUrl).host} ${new URL(site.url).host}`;
       const browser = await launchBrowser(`--host-resolver-rules=${mapping}`);
       ends.push(() => browser.close());

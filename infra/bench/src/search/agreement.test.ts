@@ -19,17 +19,17 @@ const findPlainDisagreements = () =>
   findDisagreements(database, mix, (query) => runPlain(database.pool, query, database.sources.now()));
 
 describe('agreement between the search designs', () => {
-  it('covers fourteen kinds of search', () => expect(new Set(mix.map(({ kind }) => kind)).size).toBe(14));
+  it('is checked for fourteen kinds of search', () => expect(new Set(mix.map(({ kind }) => kind)).size).toBe(14));
 
-  it('holds for totals and pages of our search and the plain search', async () => {
+  it('holds between our search and the plain search, for totals and pages', async () => {
     expect(await findPlainDisagreements()).toEqual([]);
   }, 60_000);
 
-  it('holds for totals and pages of our search and the SQL engine', async () => {
+  it('holds between our search and the SQL engine, for totals and pages', async () => {
     expect(await findDisagreements(database, mix, (query) => runInDatabase(database, query))).toEqual([]);
   }, 60_000);
 
-  it('fails if a person is missing in one design', async () => {
+  it('fails if people are missing from one design', async () => {
     await database.pool.query(
       "DELETE FROM plain.community_members_plain WHERE discipline = 'Certified Nursing Assistant'",
     );

@@ -10,7 +10,7 @@ export interface Saves {
   profile(person: SavedPerson, week: number, firstName: string): Promise<void>;
 }
 
-/** The same reads and transaction as in the API's saves. */
+/** Returns saves in the plain design, with the same reads and transaction as the API's saves. */
 export function plainSaves(pool: Pool): Saves {
   return {
     week: (person: SavedPerson, week: number) =>

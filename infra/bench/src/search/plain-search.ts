@@ -54,7 +54,10 @@ const haversine = (p: Parameters, latitude: number, longitude: number) => {
     cos(radians(${lat}::float8)) * cos(radians(caregiver.latitude)) * power(sin(radians(caregiver.longitude - ${lon}::float8) / 2), 2))))`;
 };
 
-/** Stale weeks last, then ten-mile bands around the ZIP (if any), then score and freshness of the week. */
+/**
+ * Returns the sort order: fresh weeks before stale ones, then ten-mile bands around the ZIP (if any), then score plus
+ * freshness of the week.
+ */
 function recommendedOrder(p: Parameters, distance: string | null, now: Date): string {
   const day = `date_trunc('day', ${p.add(now)}::timestamptz, 'UTC')`;
   const confirmedWithin = (days: number) =>
@@ -71,7 +74,7 @@ interface Center {
   longitude: number;
 }
 
-/** One statement for page and total, with only the conditions of the search. */
+/** Builds a single statement that returns both page and total. Includes only the conditions that the search has. */
 function plainStatement(
   query: CandidateListQuery,
   center: Center | null,

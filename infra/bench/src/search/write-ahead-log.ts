@@ -12,7 +12,7 @@ export async function openLog(pool: Pool): Promise<void> {
   await pool.query('CREATE EXTENSION IF NOT EXISTS pg_walinspect');
 }
 
-/** Flushes the WAL, which is required for inspection, and returns its end. */
+/** Flushes the WAL, because only flushed WAL can be inspected, and returns its end position. */
 export async function logPosition(pool: Pool): Promise<string> {
   const client = await pool.connect();
   try {
@@ -27,7 +27,7 @@ export async function logPosition(pool: Pool): Promise<string> {
   }
 }
 
-/** Mean WAL per save since a position. */
+/** Returns the mean WAL per save since a position. */
 export async function logSince(pool: Pool, since: string, saves: number): Promise<WrittenLog> {
   const { rows } = await pool.query<WrittenLog>(
     `SELECT (sum(record_size) / $3)::float AS records, (sum(fpi_size) / $3)::float AS pages

@@ -12,11 +12,11 @@ const reports = {
   ui: exportReport('ui'),
 };
 
-test.each(NAMES)('%s matches its report', async (name) => {
+test.each(NAMES)('the exports of %s match its report', async (name) => {
   await expect(reports[name].text).toMatchFileSnapshot(reportFile(name));
 });
 
-test.each(NAMES)('a breaking change of %s since the last release has a new major version', (name) => {
+test.each(NAMES)('a breaking change to %s since the last release requires a new major version', (name) => {
   const { version, text } = reports[name];
   const released = releasedReport(name);
   if (released === null || major(reportedVersion(released)) < major(version)) return;

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { REPOSITORY } from './export-report.ts';
 import { changedModules, entriesOf, exportedNames, modulesOf, type Kind } from './exported-names.ts';
 
-/** Matches imports of TypeScript modules in a declaration. There, the compiler expects the .js name. */
+/** Matches imports of TypeScript modules in declaration files, where the compiler expects .js names. */
 const SOURCE = /((?:from|import) ?\(?\s*['"]\.[^'"]*)\.tsx?(['"])/g;
-/** Inputs. All other types and schemas are outputs. */
+/** Matches the names of input types and schemas. All others are outputs. */
 const PASSED = /(?:Body|Params|Query|Form)$/;
 
 const CHECKS = `
@@ -22,8 +22,8 @@ type Answer<S> = S extends { response: infer R } ? R : never;
 `;
 
 /**
- * Names of exports whose change breaks code written for the previous report. Outputs must stay assignable to the former
- * type, and former inputs must stay valid. Generic types are checked only by name.
+ * Returns the names of exports whose change breaks code written for the previous report. Outputs must stay assignable
+ * to the former type, and former inputs must stay valid. Generic types are checked only by name.
  */
 export function breakingChanges(former: string, now: string): string[] {
   const [before, after] = [modulesOf(former), modulesOf(now)];
@@ -80,7 +80,7 @@ interface Compared {
 }
 
 /**
- * Names whose checks do not compile.
+ * Returns the names whose checks do not compile.
  * @throws Error for a compiler error outside of the checks
  */
 function failing(checks: readonly { name: string; line: string }[], { before, after, entries }: Compared): string[] {

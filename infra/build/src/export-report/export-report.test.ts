@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { exportReport, releasedReport, reportedVersion, reportFile } from './export-report.ts';
 
 /** breaking-changes.test.ts (slow) checks the other packages. */
-test('the platform matches its report (else run `npm run export-reports`)', async () => {
+test('the exports of the platform match its report (otherwise run `npm run export-reports`)', async () => {
   await expect(exportReport('platform').text).toMatchFileSnapshot(reportFile('platform'));
 });
 

@@ -14,7 +14,7 @@ export const REPORTED = {
 } as const;
 export type Reported = keyof typeof REPORTED;
 
-/** Entries that remotes must not import. */
+/** Entries of a package that remotes must not import. */
 const OF_THE_SITE: Partial<Record<Reported, readonly string[]>> = { platform: ['./server', './shell'] };
 const FROM_OWN_MODULE = /(?:from |import\()['"](\.[^'"]+)['"]/g;
 
@@ -27,7 +27,7 @@ const reportPath = (name: Reported) => `docs/contracts/${name}.txt`;
 
 export const reportFile = (name: Reported): string => join(REPOSITORY, reportPath(name));
 
-/** Report of the newest release tag (v1.2.0) in git; null before the first release. */
+/** Returns the report at the newest release tag in git (such as v1.2.0), or null before the first release. */
 export function releasedReport(name: Reported, repository: string = REPOSITORY): string | null {
   const git = (...words: string[]) => execFileSync('git', words, { cwd: repository, encoding: 'utf8', stdio: 'pipe' });
   const [newest = ''] = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort', '-version:refname').split('\n');
@@ -71,7 +71,10 @@ function entriesOf(name: Reported, folder: string): string[] {
 
 const declarationOf = (module: string): string => module.replace(/\.tsx?$/, '.d.ts');
 
-/** Sorts the entries first, the rest by name. */
+/**
+ * Returns all modules that the entries import, even indirectly. The entries come first, and the others are sorted by
+ * name.
+ */
 function reachableFrom(entries: readonly string[]): string[] {
   const reached = new Set(entries);
   for (const file of reached) {

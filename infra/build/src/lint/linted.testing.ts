@@ -11,7 +11,7 @@ const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), file
 interface Cases {
   rejects: readonly string[];
   accepts: readonly string[];
-  /** Wraps each code in the context that it needs. */
+  /** Adds the context that each code sample needs. */
   around?: (code: string) => string;
   file?: string;
 }
@@ -35,7 +35,7 @@ async function rejectedBy(rule: string, texts: readonly string[], file: string):
   }
 }
 
-/** `rule` is `plugin(rule)`. One lint process checks all codes. */
+/** `rule` has the form `plugin(rule)`. One lint process checks all code samples. */
 export function testRule(rule: string, { rejects, accepts, around = (code) => code, file = 'component.tsx' }: Cases) {
   let rejected: Set<number>;
   beforeAll(async () => {

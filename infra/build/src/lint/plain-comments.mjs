@@ -1,4 +1,4 @@
-// Phrases that a reader has to decode, in comments and test titles. CONTRIBUTING.md has the rules.
+// Finds phrases that a reader has to decode, in comments and test titles. CONTRIBUTING.md has the rules.
 
 const RIDDLES = [
   [/\bwhoever\b/i, 'name the person'],
@@ -24,7 +24,7 @@ const TITLE_RIDDLES = [
   [/\bby (itself|themselves)\b/i, "write 'automatically' or 'without a click'"],
 ];
 
-/** `it` for `it.each(rows)('…')`. */
+/** Returns `it` for `it.each(rows)('…')`. */
 function nameOf({ type, name, object, callee, tag }) {
   if (type === 'Identifier') return name;
   const inner = object ?? callee ?? tag;

@@ -1,4 +1,4 @@
-// A repository has one verb per act. CONTRIBUTING.md has the rule.
+// Repository functions use one verb for each kind of operation. CONTRIBUTING.md has the rule.
 
 const VERBS = {
   'find (one) or list (many)': ['get', 'read', 'load', 'fetch', 'query', 'select'],

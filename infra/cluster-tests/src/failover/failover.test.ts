@@ -125,7 +125,7 @@ async function signUp(): Promise<{ status: number; code?: string; retryAfter: st
   return { status: answer.status, ...body, retryAfter: answer.headers.get('retry-after') };
 }
 
-test('the API is not ready while routed to a standby, recovers automatically, and follows a promoted standby', async () => {
+test('the API is not ready while routed to a standby, recovers automatically, and serves calls once the standby is promoted', async () => {
   // Readiness waits for the rank index.
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000 });
   expect((await signUp()).status).toBe(200);
@@ -164,7 +164,7 @@ test('the API is not ready while routed to a standby, recovers automatically, an
     timeout: 60_000,
     interval: 100,
   });
-  // The process reloads the index, because the new primary may miss changes.
+  // The process reloads the index, because the new primary may lack changes that the index has.
   await vi.waitFor(async () => expect(await loads()).toBe(2), 30_000);
   // A sign-up in flight may have succeeded.
   for (const { status } of await held) expect([200, 503, 504]).toContain(status);

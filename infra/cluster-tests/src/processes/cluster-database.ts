@@ -9,7 +9,7 @@ const EMAIL = 'dana@agency.example.test';
 const PASSWORD = 'Lantern-Harbor-42!';
 
 export interface ClusterDatabase {
-  /** For the API's role. */
+  /** Connects with the API's role. */
   url: string;
   ownerUrl: string;
   superuserUrl: string;

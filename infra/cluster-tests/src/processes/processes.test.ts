@@ -104,7 +104,7 @@ async function runsOf(apis: readonly ServerProcess[]): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-test('a killed process loses no email and repeats only emails in flight, and a scheduled job runs once', async () => {
+test('after a process is killed, no email is lost, only emails in flight are repeated, and a scheduled job runs once', async () => {
   const MAILS = 60;
   const ANSWERED = 20;
   const numberOf = (recipients: readonly string[]) => Number(/\d+/.exec(recipients[0] ?? '')?.[0]);

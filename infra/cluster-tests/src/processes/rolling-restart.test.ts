@@ -98,7 +98,7 @@ async function rollOut(
   return { answered, failed: [...failed] };
 }
 
-test('a rollout of the API fails no call, with or without a session', async () => {
+test('no call fails during a rollout of the API, with or without a session', async () => {
   const listing = '/api/candidates?discipline_filters=RN';
   const { answered, failed } = await rollOut(startApi, ['/api/languages', listing], async ({ url }) => {
     const joined = await fetch(`${url}/api/community-members`, {
@@ -124,7 +124,7 @@ async function buildOf(version: string, folder: string): Promise<string> {
   return dist;
 }
 
-test('a rollout of a new site version fails no page, asset or proxied call', async () => {
+test('no page, asset or proxied call fails during a rollout of a new site version', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rollout-'));
   const store = join(folder, 'store');
   await mkdir(store);

@@ -10,11 +10,10 @@ export interface ServerProcess {
   url: string;
   isReady(): Promise<boolean>;
   killHard(): Promise<void>;
-  /** Sends SIGTERM, which drains. Resolves with the exit code, or null after a signal. */
+  /** Sends SIGTERM, which starts the drain. Resolves with the exit code, or with null if a signal ended the process. */
   stop(): Promise<number | null>;
 }
 
-/** Resolves once the process is ready. */
 export const startApiProcess = (settings: Record<string, string>): Promise<ServerProcess> =>
   startProcess('api/src/server.mjs', '/api/health/ready', (port) => ({
     API_PORT: port,
@@ -27,7 +26,6 @@ export const startApiProcess = (settings: Record<string, string>): Promise<Serve
     ...settings,
   }));
 
-/** Resolves once the process is ready. */
 export const startSiteProcess = (settings: Record<string, string>): Promise<ServerProcess> =>
   startProcess('shell/server/site-server.ts', '/health/ready', (port) => ({ SITE_PORT: port, ...settings }));
 

@@ -36,7 +36,7 @@ async function started(server: Promise<ServerProcess>): Promise<ServerProcess> {
   return one;
 }
 
-/** The site does not trust its callers' proxy headers. */
+/** Starts API and site. The site does not trust its callers' proxy headers. */
 async function startBoth(settings: Record<string, string>) {
   const api = await started(
     startApiProcess({
@@ -70,7 +70,7 @@ async function receivedSpans(): Promise<ReceivedSpan[]> {
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-test('a call through the site is one trace (site, API, statements) without personal data', async () => {
+test('a call through the site produces one trace of site, API and SQL statements, without personal data', async () => {
   const { api, site } = await startBoth({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const { authorization } = await signInTo(api.url);
   const answer = await fetch(`${site.url}/api/candidates?discipline_filters=RN&email=canary@agency.example.test`, {
@@ -92,7 +92,7 @@ test('a call through the site is one trace (site, API, statements) without perso
   expect(passedOn).toMatchObject({ kind: 3, parentSpanId: received?.spanId });
   expect(answered).toMatchObject({ kind: 2, parentSpanId: passedOn?.spanId });
   expect(read).toMatchObject({ kind: 3, parentSpanId: answered?.spanId });
-  // The visitor's id and trace are ignored.
+  // The site ignores the visitor's request id and trace.
   expect(spans.map(({ traceId }) => traceId)).not.toContain(TRACE);
   expect(collector.text()).not.toMatch(/canary|dana|agency\.example|Lantern|discipline_filters/i);
   expect(collector.text()).not.toContain(authorization.split('.')[2]);

@@ -19,7 +19,7 @@ let database: ClusterDatabase;
 let admin: Client;
 let folder: string;
 let addition: string;
-/** `right`: file with the certificate of the server's CA. `wrong`: with another CA's certificate. */
+/** `right`: file with the server's CA certificate. `wrong`: file with another CA's certificate. */
 let right: string;
 let wrong: string;
 
@@ -84,7 +84,7 @@ afterAll(async () => {
 const startOn = (url: string) => startApiProcess({ DATABASE_URL: url, MIGRATE_ON_START: 'false', RUN_JOBS: 'true' });
 const verified = (certificate: string) => database.url + addition.replace(CERTIFICATE, certificate);
 
-test('all connections of a process are encrypted', async () => {
+test('all database connections of a process are encrypted', async () => {
   const server = await startOn(verified(right));
   const { rows } = await admin.query<{ ssl: boolean; count: number }>(
     `SELECT ssl, count(*)::int AS count FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
@@ -94,13 +94,13 @@ test('all connections of a process are encrypted', async () => {
   expect(rows).toEqual([{ ssl: true, count: expect.any(Number) }]);
 });
 
-test('a process rejects a server certificate of another CA or with another name', async () => {
+test('a process rejects a database certificate from a different CA or for a different name', async () => {
   await expect(startOn(verified(wrong))).rejects.toThrow('refused the connection (UNABLE_TO_VERIFY_LEAF_SIGNATURE)');
   await expect(startOn(verified(right).replace('127.0.0.1', 'localhost'))).rejects.toThrow(
     'refused the connection (ERR_TLS_CERT_ALTNAME_INVALID)',
   );
 });
 
-test('the server rejects connections without TLS', async () => {
+test('the database server rejects connections without TLS', async () => {
   await expect(startOn(database.url)).rejects.toThrow('refused the connection (28000)');
 });

@@ -76,7 +76,10 @@ async function addPeople(url: string): Promise<void> {
   await client.end();
 }
 
-/** Does what the runbook says: prints commands from the restored database and runs them in the live one. */
+/**
+ * Does what the runbook says: reads the lost rows from the restored database as commands, and runs them in the live
+ * one.
+ */
 function copyBack(file: string, table: string, ...settings: string[]): void {
   const script = readFileSync(new URL(`../../../deploy/restore/${file}`, import.meta.url));
   const commands = execFileSync('psql', [before, '-Atq', '-v', `table=${table}`, ...settings], {
@@ -128,7 +131,7 @@ test.skipIf(!isPsqlPresent)('whole-table.sql restores each dropped table with it
 });
 
 test.skipIf(!isPsqlPresent)(
-  'deleted-rows.sql restores deleted people with their dependent rows, and no others',
+  'deleted-rows.sql restores deleted people and their dependent rows, and changes no other rows',
   async () => {
     const kept = (table: string, columns = '*') => rowsOf(`SELECT ${columns} FROM ${table} ORDER BY 1, 2`);
     const everything = async () => ({

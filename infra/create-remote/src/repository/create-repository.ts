@@ -10,13 +10,15 @@ const OWN_FILES = join(import.meta.dirname, '..', '..', 'repository');
 const IGNORED = { inTemplate: 'gitignore', inRepository: '.gitignore' };
 const SCOPE = '@marketplace/';
 const TARBALLS = 'packages';
-/** The generator, on which a remote does not depend. */
+/** The generator. Remotes do not depend on it. */
 const GENERATOR = '@marketplace/create-remote';
 const BUILD_ONLY = new Set(['@marketplace/cli', '@marketplace/release', '@marketplace/remote-kit']);
 
 export interface RepositoryOptions {
   versions: Versions;
-  /** Folder with tarballs of our packages, which are copied into the repository; null for a registry. */
+  /**
+   * Folder with tarballs of our packages, which are copied into the new repository. Null to install from a registry.
+   */
   packages: string | null;
 }
 
@@ -71,7 +73,7 @@ function repositoryManifest(
 ): string {
   const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(text);
   const placed = (wanted: string) => (tarballs === null ? ours[wanted] : `file:${TARBALLS}/${tarballs[wanted]}`);
-  // If there are tarballs, lists every package, because npm cannot find transitive ones.
+  // With tarballs, lists all of our packages, because npm cannot find transitive ones in a registry.
   const all = tarballs === null ? [] : Object.keys(tarballs);
   const own = (names: readonly string[], build: boolean) =>
     [...names.filter((wanted) => wanted.startsWith(SCOPE)), ...all.filter((wanted) => BUILD_ONLY.has(wanted) === build)]

@@ -1,8 +1,8 @@
 type Entries = Readonly<Record<string, unknown>>;
 
 /**
- * Adds a remote to the text of package-lock.json as npm would, so that `npm ci` works. The other remotes already have
- * all of its dependencies. `workspaces` includes the new remote.
+ * Adds a remote to the text of package-lock.json as npm would, so that `npm ci` works. Adds no libraries, because the
+ * other remotes already have all that the new one needs. `workspaces` includes the new remote.
  */
 export function lockedWith(
   lockfile: string,

@@ -3,7 +3,10 @@ import { confirmationLink, PAYING_CARD, signUp } from '../stack/agency.ts';
 import { SITE_URL } from '../stack/addresses.ts';
 import { test } from './firefox.ts';
 
-test('an agency confirms its email, filters, pays and gets the contact @slow', async ({ firefoxPage, request }) => {
+test('an agency confirms its email, filters, pays and gets the contact details @slow', async ({
+  firefoxPage,
+  request,
+}) => {
   const account = await signUp({ request });
   await firefoxPage.open(await confirmationLink(account));
   await firefoxPage.fill('Password', account.password);

@@ -6,7 +6,7 @@ import { test } from './firefox.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a caregiver fills the wizard on a small touch screen @slow', async ({ firefoxPage }) => {
+test('a caregiver fills in the wizard on a small touch screen @slow', async ({ firefoxPage }) => {
   const caregiver = newCaregiver();
   await firefoxPage.open(`${SITE_URL}/care-professionals/build-a-profile`);
   await firefoxPage.fill('First name', caregiver.firstName);
@@ -40,7 +40,7 @@ test('a caregiver returns through the emailed link and changes the week @slow', 
   await firefoxPage.seeHeading('Profile Updated!');
 });
 
-test('a caregiver confirms the week of the monthly email @slow', async ({ firefoxPage, request }) => {
+test('a caregiver confirms the week from the monthly email @slow', async ({ firefoxPage, request }) => {
   const caregiver = await joinAsNewCaregiver({ request });
   await askAboutAvailabilityNow(PORTS.POSTGRES_PORT, caregiver.email);
   const mail = await waitForMail(caregiver.email, /Are you still available at these times/);

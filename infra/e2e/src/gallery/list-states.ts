@@ -81,7 +81,7 @@ async function openPerson(page: Page, list: string): Promise<void> {
   await pageReady(page);
 }
 
-/** The page of disciplines. */
+/** The disciplines page. */
 export const TYPES: Group = {
   name: 'types',
   signedIn: true,

@@ -339,7 +339,7 @@ const CLAIM = {
 };
 const NOTICE = { ...AGENCY, verified: true, calls_from: '3175550188', unlocked_at: BEFORE, blocked: false };
 
-/** Opens a page by an email's link. The API call `call` gets `answer`. */
+/** Opens a page through an emailed link. The API call `call` gets the response `answer`. */
 const linked = (path: string, call: string, answer: object, sight: string | RegExp) => async (page: Page) => {
   await page.route(`**/api/${call}`, answers(answer));
   await page.goto(`/${path}?token=${TOKEN}`);

@@ -39,7 +39,7 @@ test('public pages have no accessibility violations @phone @slow', async ({ page
   expect(found).toEqual([]);
 });
 
-test.describe('dark public pages', () => {
+test.describe('public pages in dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
   test('have no accessibility violations @slow', async ({ page }) => {

@@ -66,7 +66,7 @@ test('note and status of an unlocked candidate survive a reload and are in the e
   expect(line).toContain(`,Interviewing,"'=Prefers nights, ""weekends""",400.00,`);
   expect(end).toBe('');
 
-  // Only the sheet is printed.
+  // Printing hides everything except the print sheet.
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('table').getByRole('cell', { name: email })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Week' })).toBeVisible();

@@ -3,7 +3,7 @@ import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
-test('the contact is shown immediately after payment, and two tabs lose no notes or reminders @slow', async ({
+test('the contact details are shown immediately after payment, and two tabs lose no notes or reminders @slow', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { firstCandidate } from '../stack/candidates.ts';
 import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
-test('a candidate’s page shows the contact after the unlock @phone', async ({ page }) => {
+test('a candidate’s page shows the contact details after the unlock @phone', async ({ page }) => {
   await newAgencySession(page, 'iahhc');
   const { uuid, first_name } = await firstCandidate(page, '/iahhc/candidates/lpn');
   await page.goto(`/iahhc/candidates/lpn/${uuid}`);
@@ -27,7 +27,7 @@ test('a candidate’s page shows the contact after the unlock @phone', async ({ 
   expect(await events()).not.toContain(uuid);
 });
 
-test('an unknown person or a wrong discipline in the URL shows the not-found page @slow', async ({ page }) => {
+test('an unknown candidate or a wrong discipline in the URL shows the not-found page @slow', async ({ page }) => {
   await newAgencySession(page);
   const { uuid } = await firstCandidate(page, '/candidates/lpn');
   for (const path of [`cna/${uuid}`, 'lpn/7b0c2c54-3f8e-4a51-9c1e-0d6a3c2f9b11', 'lpn/nobody']) {

@@ -43,7 +43,7 @@ async function openQuestion(browser: Browser, { email }: NewCaregiver, agencyNam
   return page;
 }
 
-test('a case of 20 hours is staffed with two people, and filled @phone', async ({ page, isMobile }) => {
+test('a 20-hour case is staffed with two people and marked as filled @phone', async ({ page, isMobile }) => {
   await newAgencySession(page);
   await page.goto(`/candidates/cna?zip_code=46204&radius=25&hours=${TWENTY_HOURS}`);
   await expect(page.getByText(/^Showing 1-/)).toBeVisible();
@@ -78,7 +78,7 @@ test('a case of 20 hours is staffed with two people, and filled @phone', async (
   expect(await violationsAtRest(page)).toEqual([]);
 });
 
-test('an agency asks caregivers, is warned before it unlocks one without a yes, and is emailed each yes @phone', async ({
+test('an agency asks caregivers, is warned before unlocking one who has not said yes, and is emailed about each yes @phone', async ({
   page,
   browser,
 }) => {
@@ -155,7 +155,7 @@ async function asDemoAgency(browser: Browser, email: string) {
   };
 }
 
-test('a third question in a day is rejected, and a yes expires when the week changes @slow', async ({
+test('a third question to a caregiver in a day is rejected, and a yes expires when the week changes @slow', async ({
   page,
   browser,
 }) => {

@@ -51,7 +51,9 @@ test('one caregiver confirms the claimed number, another corrects it, and the ag
   await expectBooks(email, { charged: 800, returned: 0, unlocks: ['completed', 'completed'] });
 });
 
-test('a claim without an answer becomes a credit for another unlock without Pro @phone @slow', async ({ page }) => {
+test('an unanswered claim by an agency without Pro becomes a credit for another unlock @phone @slow', async ({
+  page,
+}) => {
   const { email, agencyName } = await newAgencySession(page);
   const [silent, next] = [await joinAsNewCaregiver(page), await joinAsNewCaregiver(page)];
   await unlock(page, silent);
@@ -77,7 +79,7 @@ test('a claim without an answer becomes a credit for another unlock without Pro 
   await expectBooks(email, { charged: 400, returned: 0, unlocks: ['credited', 'completed'] });
 });
 
-test('a claim without an answer is refunded if the caregiver had said yes to the agency @phone @slow', async ({
+test('an unanswered claim is refunded if the caregiver had said yes to the agency @phone @slow', async ({
   page,
   browser,
 }) => {
@@ -110,7 +112,7 @@ test('a claim without an answer is refunded if the caregiver had said yes to the
   await expectBooks(email, { charged: 800, returned: 400, unlocks: ['completed', 'refunded'] });
 });
 
-test('a claim waits while the bank decides a dispute about the same payment, and is then refunded once @phone @slow', async ({
+test('a claim waits while the bank decides a dispute about its payment, and is then refunded once @phone @slow', async ({
   page,
   browser,
 }) => {
@@ -141,7 +143,7 @@ test('a claim waits while the bank decides a dispute about the same payment, and
   await expectBooks(email, { charged: 400, returned: 400, unlocks: ['refunded'] });
 });
 
-test('support decides the third unanswered claim of a year, and the second "never mine" of one caregiver @phone @slow', async ({
+test('support decides an agency’s third unanswered claim in a year, and a caregiver’s second “never mine” answer @phone @slow', async ({
   page,
   browser,
 }) => {

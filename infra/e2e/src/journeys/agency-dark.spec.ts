@@ -5,7 +5,7 @@ import { looking } from '../stack/looking.ts';
 
 test.use({ colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } });
 
-test('dark pages of a signed-in agency have no accessibility violations @phone @slow', async ({ page }) => {
+test('the pages of a signed-in agency have no accessibility violations in dark mode @phone @slow', async ({ page }) => {
   await newAgencySession(page);
   await looking(page, (look) => walkAgencyPages(page, look));
 });

@@ -51,7 +51,9 @@ test('a shortlisted candidate is saved even if the page is left immediately @slo
   }).toPass();
 });
 
-test('two clicks on a free unlock use it once, and only its agency sees the message @slow', async ({ page }) => {
+test('two clicks on a free unlock use it once, and only the agency that used it sees the message @slow', async ({
+  page,
+}) => {
   await newAgencySession(page);
   await page.goto('/account');
   await clickTwice(page.getByRole('button', { name: 'Upgrade to Pro' }));

@@ -27,7 +27,9 @@ test('every page links to candidates, cases, shortlist and contacts, at every wi
   }
 });
 
-test('the shortlist count follows a bookmark, and a list on a phone has only one bottom bar', async ({ page }) => {
+test('the shortlist count changes with a bookmark, and the list has only one bottom bar on a phone', async ({
+  page,
+}) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   await expect(nav(page).getByRole('link', { name: 'Shortlist (0)' })).toBeVisible();

@@ -24,7 +24,10 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-test('painted hours filter and compare people, and Back undoes each step @phone', async ({ page, isMobile }) => {
+test('hours painted on the week filter and compare people, and Back undoes each step @phone', async ({
+  page,
+  isMobile,
+}) => {
   await newAgencySession(page);
   await page.goto('/candidates/cna?zip_code=46204&radius=25');
   await expect(page.getByText(/^Showing 1-/)).toBeVisible();
@@ -78,7 +81,7 @@ test('painted hours filter and compare people, and Back undoes each step @phone'
   await expect(page.getByRole('link', { name: 'See who covers this case' })).toBeHidden();
 });
 
-test('a case cover that failed to load is shown after a retry @slow', async ({ page }) => {
+test('the case cover is shown after a retry if it failed to load @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.route('**/api/candidates/cover?*', (route) => route.abort());
   await page.goto(`/candidates/cna/cover?hours=${WEEKDAY_MORNINGS}`);

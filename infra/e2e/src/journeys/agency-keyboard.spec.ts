@@ -4,7 +4,7 @@ import { test } from '../stack/journey.ts';
 import { tabAndPress, tabAndType, tabTo } from '../stack/keyboard.ts';
 import { overlaysClosed, pageReady } from '../stack/page-ready.ts';
 
-test('an agency signs up, filters, pays and gets the contact by keyboard only @phone @slow', async ({
+test('an agency signs up, filters, pays and gets the contact details using only the keyboard @phone @slow', async ({
   page,
   isMobile,
 }) => {
@@ -55,7 +55,7 @@ test('an agency signs up, filters, pays and gets the contact by keyboard only @p
   await tabAndPress(page, /^Pay /);
   await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
 
-  // Waits for the contact, because its controls come before the link in the tab order.
+  // Waits for the contact details, because their controls come before the link in the tab order.
   await expect(page.getByRole('link', { name: /^Call / })).toBeVisible();
   await pageReady(page);
   await tabAndPress(page, /^View contact$/);

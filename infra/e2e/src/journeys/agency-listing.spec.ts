@@ -88,7 +88,10 @@ test('Back restores filters, page and scroll position', async ({ page }) => {
   await expect.poll(() => page.evaluate((at) => Math.abs(window.scrollY - at), top)).toBeLessThan(4);
 });
 
-test('Back closes overlays of the list and keeps its scroll position @phone @slow', async ({ page, isMobile }) => {
+test('Back closes overlays on the list and keeps the list’s scroll position @phone @slow', async ({
+  page,
+  isMobile,
+}) => {
   await newAgencySession(page);
   await page.goto('/candidates');
   await page.getByRole('link', { name: /^RN\s?Registered Nurse/ }).click();
@@ -109,7 +112,7 @@ test('Back closes overlays of the list and keeps its scroll position @phone @slo
   await page.goBack();
   await stays();
 
-  // An overlay closed another way leaves no history entry.
+  // Closing an overlay without Back leaves no history entry.
   await row.locator('[data-row-name]').click();
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
@@ -144,7 +147,7 @@ test('Back closes overlays of the list and keeps its scroll position @phone @slo
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
 });
 
-test('Back from a person restores the focus to their row', async ({ page }) => {
+test('Back from a candidate page restores the focus to that candidate’s row', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   await expect(summary(page)).toBeVisible();
@@ -182,7 +185,7 @@ test('a new page starts at the top, and a reload keeps the scroll position @slow
   expect(await scrolled()).toBe(0);
 });
 
-test('filters, clearing and paging work by keyboard only @slow', async ({ page }) => {
+test('filtering, clearing and paging work using only the keyboard @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/lpn');
   await expect(summary(page)).toBeVisible();

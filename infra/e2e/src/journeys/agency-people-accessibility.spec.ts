@@ -3,7 +3,7 @@ import { newAgencySession } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 import { answers, looking } from '../stack/looking.ts';
 
-/** Invitations and people in rare states, with mocked API responses. */
+/** Invitations and agency users in rare states, with mocked API responses. */
 
 const TOKEN = 'tok_0123456789abcdef0123456789abcdef';
 const at = '2026-11-20T12:00:00.000Z';
@@ -11,7 +11,7 @@ const YOU = '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0001';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('invitations and people have no accessibility violations in any state @phone @slow', async ({ page }) => {
+test('the invitation and people pages have no accessibility violations in any state @phone @slow', async ({ page }) => {
   const invitation = {
     agency_name: 'Maple Home Care',
     verified: false,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 
-test('an agency upgrades to Pro, uses the free unlock, and pays $100 for the next', async ({ page }) => {
+test('an agency upgrades to Pro, uses the free unlock, and pays $100 for the next unlock', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/account');
   await expect(page.getByText('Pay-Per-Contact').first()).toBeVisible();

@@ -11,7 +11,7 @@ import { waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 import { overlaysClosed, pageReady } from '../stack/page-ready.ts';
 
-test('an agency signs up, filters, pays and gets the contact @phone', async ({ page, isMobile }) => {
+test('an agency signs up, filters, pays and gets the contact details @phone', async ({ page, isMobile }) => {
   const account = newAgencyAccount();
   await page.goto('/');
   await page.getByRole('link', { name: 'Join as agency user' }).first().click();

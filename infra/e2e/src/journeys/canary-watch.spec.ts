@@ -32,7 +32,7 @@ test('the watch counts visits and failures of a canary and compares them with th
   request,
 }) => {
   const canary = await site.add('agency-app', 'watched-canary', `${saying('The canary')}\n${THROWS_LATER}`);
-  // A separate release, because other journeys report visits of the built one.
+  // A separate release, because other journeys report visits that use the built one.
   const current = await site.add('agency-app', 'watched-current', saying('The current release'));
   const figures = async () => {
     const data = {

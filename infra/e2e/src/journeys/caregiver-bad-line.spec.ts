@@ -52,7 +52,7 @@ async function fillSecondStep(page: Page) {
   }
 }
 
-test('each failed call of the wizard works on retry @phone-only @slow', async ({ page }) => {
+test('each failed call from the wizard succeeds on retry @phone-only @slow', async ({ page }) => {
   await page.goto(PAGE);
   await fillFirstStep(page, newCaregiver().email);
   for (const how of ['aborted', 'offline', 'a server error', 'a lost answer'] as const) {
@@ -229,9 +229,7 @@ test('a change made offline can be discarded on a shared phone @phone-only', asy
   expect(sent).toEqual([]);
 });
 
-test('a change is sent again after a lost response, and has its effect only once @phone-only @slow', async ({
-  page,
-}) => {
+test('a change is sent again after a lost response, and takes effect only once @phone-only @slow', async ({ page }) => {
   const { link } = await openPrepared(page);
   await openPrivacy(page);
   const keys: (string | undefined)[] = [];

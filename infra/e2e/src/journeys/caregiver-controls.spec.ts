@@ -114,7 +114,7 @@ test('a caregiver downloads their data, deletes the profile, and can join again 
   await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
 });
 
-test('a draft survives a closed tab and can be discarded @phone-only', async ({ page, context }) => {
+test('a wizard draft survives a closed tab and can be discarded @phone-only', async ({ page, context }) => {
   const caregiver = newCaregiver();
   await page.goto('/care-professionals/build-a-profile');
   await page.getByLabel('First name').fill(caregiver.firstName);

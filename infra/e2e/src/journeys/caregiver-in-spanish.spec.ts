@@ -4,7 +4,7 @@ import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
-/** Asserts Spanish, no overflow (on a phone also at 360 px), and no axe violations. */
+/** Asserts that the page is in Spanish, and has no overflow (on a phone also at 360 px) and no axe violations. */
 async function standsInSpanish(page: Page) {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
   for (const tried of width < 768 ? [360, width] : [width]) {

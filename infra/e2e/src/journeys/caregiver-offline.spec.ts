@@ -34,7 +34,10 @@ async function finishWizard(page: Page) {
   await page.getByRole('button', { name: 'Complete Profile' }).click();
 }
 
-test('a wizard that goes offline in any step is sent when online again @phone-only', async ({ page, context }) => {
+test('the wizard recovers after it goes offline in any step, and sends the profile once online @phone-only', async ({
+  page,
+  context,
+}) => {
   await page.goto(WIZARD);
   await fillFirstStep(page, newCaregiver());
   await context.setOffline(true);
@@ -104,7 +107,10 @@ test('an applicant who loses the connection at the review can still change the w
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible();
 });
 
-test('the page of the monthly email opens and saves the week offline @phone-only @slow', async ({ page, context }) => {
+test('the page linked from the monthly email opens and saves the week offline @phone-only @slow', async ({
+  page,
+  context,
+}) => {
   const caregiver = await joinAsNewCaregiver(page);
   await askAboutAvailabilityNow(PORTS.POSTGRES_PORT, caregiver.email);
   const mail = await waitForMail(caregiver.email, /Are you still available at these times/);
@@ -156,7 +162,7 @@ test('the wizard works on slow 3G @phone @slow', async ({ page }) => {
   await expect(welcome(page)).toBeVisible();
 });
 
-test('emailed links save the week with one tap on slow 3G @phone-only @slow', async ({ page }) => {
+test('pages opened from emailed links save the week with one tap on slow 3G @phone-only @slow', async ({ page }) => {
   await useSlow3G(page);
   const caregiver = await joinAsNewCaregiver(page);
   await openProfile(page, caregiver);
@@ -170,7 +176,10 @@ test('emailed links save the week with one tap on slow 3G @phone-only @slow', as
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
 });
 
-test('with the keyboard open, the field and its label stay in view @phone @slow', async ({ page, viewport }) => {
+test('the focused field and its label stay in view while the on-screen keyboard is open @phone @slow', async ({
+  page,
+  viewport,
+}) => {
   test.skip((viewport?.width ?? 0) > 768, 'phones have such a keyboard');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(WIZARD);
@@ -178,7 +187,7 @@ test('with the keyboard open, the field and its label stay in view @phone @slow'
     const field = page.getByLabel(label);
     await field.focus();
     await page.setViewportSize({ width: 360, height: 380 });
-    // Phones scroll to the field; a resized window does not.
+    // Scrolls as a phone does when its keyboard opens. A resized window does not scroll to the field.
     await field.evaluate((input) => input.scrollIntoView({ block: 'nearest' }));
     await expect(field).toBeInViewport({ ratio: 1 });
     const isCovered = await field.evaluate((input) => {
@@ -191,7 +200,9 @@ test('with the keyboard open, the field and its label stay in view @phone @slow'
   }
 });
 
-test('a screen reader hears step, headings and fields of wizard and profile @phone @slow', async ({ page }) => {
+test('a screen reader announces the steps, headings and fields of the wizard and the profile @phone @slow', async ({
+  page,
+}) => {
   await page.goto(WIZARD);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:

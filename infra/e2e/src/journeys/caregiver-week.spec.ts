@@ -45,7 +45,7 @@ async function openGrid(page: Page): Promise<(day: string, time: string) => Loca
 test.describe('week on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('can be painted by finger, and a tap toggles a cell, while the page still scrolls', async ({ page }) => {
+  test('can be painted with a finger and toggled with a tap, and the page still scrolls', async ({ page }) => {
     const cell = await openGrid(page);
     const touch = finger(await page.context().newCDPSession(page));
     const scrolled = () => page.evaluate(() => window.scrollY);
@@ -156,7 +156,7 @@ test('a caregiver confirms the week from the monthly email, and agencies see it 
   await agency.close();
 });
 
-test('wizard and update work by keyboard only @phone @slow', async ({ page }) => {
+test('the wizard and the update page work using only the keyboard @phone @slow', async ({ page }) => {
   const caregiver = newCaregiver();
   const { keyboard } = page;
   const typeInto = (label: string, text: string) => tabAndType(page, page.getByLabel(label), text);

@@ -76,7 +76,7 @@ test('a new remote is developed on an existing site, with hot reload and sign-in
     await expect(overlay).toHaveCount(0);
     await expect(page.getByText('For all of Iowa.')).toBeVisible();
   }
-  // Two expected entries: the error, and the overlay's inline colors, which the CSP blocks.
+  // Clears two expected entries: the error, and the overlay's inline colors, which the CSP blocks.
   broken.length = 0;
   expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true);
 

@@ -29,7 +29,7 @@ const federation = (page: Page) =>
     return { moduleInfo, instances: instances.map(({ name }: { name: string }) => name) };
   });
 
-test('federation tools see host, remotes and releases, and pages of the shell load no runtime @slow', async ({
+test('federation tools see the host, remotes and releases, and shell pages load no federation runtime @slow', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -80,7 +80,7 @@ test('two releases of a remote run in one page, each with its own code @slow', a
   }
 });
 
-test('a remote built by the plugin without our kit can be described and published, and works @slow', async ({
+test('a remote built with the plugin but without remote-kit can be described and published, and works @slow', async ({
   page,
 }) => {
   const plain = await buildPlainRemote('plain-app', { path: 'plain', text: 'Plain rates' });

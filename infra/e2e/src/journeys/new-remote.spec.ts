@@ -109,7 +109,7 @@ export default function UsualPay({ candidate }: SlotProps['candidate-section']) 
 }
 `;
 
-test('a new remote adds a section to the candidate page of another team @slow', async ({ page }) => {
+test('a new remote adds a section to the candidate page, which belongs to another team @slow', async ({ page }) => {
   const { url } = site;
   await newAgencySession(page, undefined, url);
   const { uuid } = await firstCandidate(page, `${url}/candidates/lpn`);

@@ -64,7 +64,7 @@ async function beVisitor(page: Page, { ofCanary }: { ofCanary: boolean }): Promi
   await page.context().addCookies([{ name: 'release_bucket', value: String(found), url: site.url }]);
 }
 
-test('a team with its own repository runs each command of docs/remotes.md @slow', async ({ page }) => {
+test('a team with its own repository can run each command in docs/remotes.md @slow', async ({ page }) => {
   test.setTimeout(900_000);
   const port = await freePort();
   const packages = join(parent, 'packages');

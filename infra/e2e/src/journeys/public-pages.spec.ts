@@ -8,7 +8,7 @@ const PAGES = [
   { path: '/caregiver-terms', heading: 'Caregiver Release and Consent' },
   { path: '/care-professionals', heading: 'Care work that fits your week' },
 ];
-/** A page with its association's numbers, and one without. */
+/** One page shows its association's numbers, and one does not. */
 const IN_A_COPY = ['/', '/care-professionals'];
 
 function collectErrors(page: Page): string[] {
@@ -125,13 +125,13 @@ for (const { address, shown } of [
   { address: '/', shown: /^At least [\d,]+ are looking for work right now, in \d+ states\.$/ },
   { address: '/iahhc', shown: /^At least [\d,]+ are looking for work right now\.$/ },
 ]) {
-  test(`${address} has the supply map without JavaScript, and requests no numbers with JavaScript`, async ({
+  test(`${address} shows the supply map without JavaScript, and does not request its numbers again with JavaScript`, async ({
     browser,
     page,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const reading = await context.newPage();
-    // The first page may be rendered before the first count.
+    // The server may render the first page before caregivers are counted for the first time.
     await expect(async () => {
       await reading.goto(address);
       await expect(reading.getByText(shown)).toBeVisible({ timeout: 100 });
@@ -235,7 +235,7 @@ test('a public page whose script fails reloads once and then stays readable', as
   await page.goto('/agency-terms');
   await expect.poll(() => failures).toBe(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Agency Terms and Conditions' })).toBeVisible();
-  // The third failure is unused, so there was no other request.
+  // One planned failure is left, so the page made no third request.
   await page.waitForLoadState('load');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(failures).toBe(1);

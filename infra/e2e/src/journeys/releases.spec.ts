@@ -48,7 +48,7 @@ test('a team publishes its remote and rolls it back without a shell build @slow'
   await visitorSees(page, FORMER, former);
 });
 
-test('a canary reaches its share of the visitors, consistently @slow', async ({ page }) => {
+test('a canary reaches its share of visitors, and each visitor keeps the same release @slow', async ({ page }) => {
   await publishChanged('--canary', '10');
   await release('canary', 'agency-app', '--percent', '40');
   const getsCanary = async (bucket: number): Promise<boolean> => {

@@ -35,7 +35,7 @@ const WRONG_EXPORT = `
     get: async () => () => ({ default: [{ path: 'signin', element: () => 'a component' }] }),
   };`;
 
-/** A component that renders forever, as with an effect with wrong dependencies. */
+/** A component that renders forever, like one whose effect has wrong dependencies. */
 const RENDERS_FOR_EVER = `
   let shared;
   globalThis.agency_app = {
@@ -77,7 +77,7 @@ test('a published release and a rollback go live without a shell build @slow', a
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a canary goes to a share of visitors, and each keeps the same release @slow', async ({ browser }) => {
+test('a canary goes to a share of visitors, and each visitor keeps the same release @slow', async ({ browser }) => {
   const stable = await site.add('agency-app', 'stable', saying('The stable release'));
   const canary = await site.add('agency-app', 'canary', saying('The canary'));
   await site.publish({ 'agency-app': { current: stable, canary: { release: canary, percent: 50 } } });
@@ -110,7 +110,7 @@ test('a canary goes to a share of visitors, and each keeps the same release @slo
   for (const visitor of visitors) await visitor.close();
 });
 
-test('a disabled remote shows a message and returns with Try again @slow', async ({ page }) => {
+test('a disabled remote shows a message, and loads with Try again once it is enabled @slow', async ({ page }) => {
   const disabled = { reason: 'our reasons', since: new Date().toISOString() };
   await site.publish({ 'agency-app': { current: await site.built('agency-app'), disabled } });
   await page.goto(`${site.url}/signin`);
@@ -124,7 +124,7 @@ test('a disabled remote shows a message and returns with Try again @slow', async
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a remote whose server is down shows an error, leaves the rest working, and returns with Try again @slow', async ({
+test('a remote whose server is down shows an error while the rest works, and loads with Try again later @slow', async ({
   page,
 }) => {
   await site.stopServer('agency-app');
@@ -142,7 +142,7 @@ test('a remote whose server is down shows an error, leaves the rest working, and
   await site.startServer('agency-app');
 });
 
-test('a remote whose server hangs shows an error when opened directly, and returns with Try again @slow', async ({
+test('a remote whose server hangs shows an error when opened directly, and loads with Try again later @slow', async ({
   page,
 }) => {
   await site.hangServer('agency-app');
@@ -191,7 +191,7 @@ test('a page whose script hung appears after Try again @slow', async ({ page }) 
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a hanging remote times out, the rest works, and it returns with Try again @slow', async ({ page }) => {
+test('a hanging remote times out while the rest works, and loads with Try again later @slow', async ({ page }) => {
   let hanging = true;
   await page.route('**/agency-app/*/remoteEntry.js', async (route) => {
     if (!hanging) await route.continue();
@@ -203,7 +203,9 @@ test('a hanging remote times out, the rest works, and it returns with Try again 
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('a remote that throws on evaluation shows an error, is reported, and picks up its fix @slow', async ({ page }) => {
+test('a remote whose code throws when it is evaluated shows an error, is reported, and works once it is fixed @slow', async ({
+  page,
+}) => {
   const broken = await site.add('agency-app', 'broken', THROWS);
   await site.publish({ 'agency-app': { current: broken } });
   const reports = errorReports(page);
@@ -250,7 +252,7 @@ test('a page that renders forever can be left, and is removed and reported @slow
   await restWorks(page);
 });
 
-test('a remote with a component instead of an element shows an error and is reported @slow', async ({ page }) => {
+test('a remote with a component where an element belongs shows an error and is reported @slow', async ({ page }) => {
   const wrong = await site.add('agency-app', 'wrong-export', WRONG_EXPORT);
   await site.publish({ 'agency-app': { current: wrong } });
   const reports = errorReports(page);
@@ -284,7 +286,7 @@ for (const [kind, code] of [
   });
 }
 
-test('a release for an older platform is not loaded, and Try again loads its fix @slow', async ({ page }) => {
+test('a release for an older platform is not loaded, and Try again loads the fixed release @slow', async ({ page }) => {
   const built = await site.built('agency-app');
   const pages = built.pages.map((page) => ({ ...page, scripts: [] }));
   await site.publish({ 'agency-app': { current: { ...built, platform: '^1.4.0', scripts: [], pages } } });
@@ -302,7 +304,9 @@ test('a release for an older platform is not loaded, and Try again loads its fix
   await expect(signInForm(page)).toBeVisible();
 });
 
-test('an entry with a wrong hash never runs, and the right entry runs after Try again @slow', async ({ page }) => {
+test('an entry script with a wrong hash never runs, and the correct one runs after Try again @slow', async ({
+  page,
+}) => {
   const good = saying('The published file');
   const release = await site.add('agency-app', 'held', good);
   await writeFile(site.fileOf(release.entry), `${saying('Somebody else')}\nglobalThis.tampered = true;`);
@@ -320,7 +324,7 @@ test('an entry with a wrong hash never runs, and the right entry runs after Try 
   await expect(page.getByText('The published file')).toBeVisible();
 });
 
-test.describe('tab whose files were removed by a release', () => {
+test.describe('tab whose files are removed by a release', () => {
   /** Removes a page's scripts and their compressed copies. Returns a function that restores them. */
   async function takeAway(path: string): Promise<() => Promise<void>> {
     const { scripts, pages } = await site.built('agency-app');
@@ -404,7 +408,9 @@ test.describe('early loading of code', () => {
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  test('loads a page when its link is hovered, and nothing more on the click @slow', async ({ page }) => {
+  test('loads the code of a page when its link is hovered, and requests nothing more on the click @slow', async ({
+    page,
+  }) => {
     const { scripts, pages } = await site.built('agency-app');
     await page.goto(`${site.url}/agency-terms`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Agency Terms');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../stack/journey.ts';
 import { pageReady } from '../stack/page-ready.ts';
 
-test('shell and remotes share one React', async ({ page }) => {
+test('the shell and the remotes share one copy of React', async ({ page }) => {
   const texts = new Map<string, Promise<string>>();
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -54,7 +54,7 @@ test('no page violates the content security policy', async ({ page }) => {
   expect(broken).toEqual([]);
 });
 
-test('a tag manager that breaks the data layer breaks no page', async ({ page }) => {
+test('a tag manager that breaks the data layer does not break any page', async ({ page }) => {
   await page.addInitScript(() => {
     const layer = Object.assign([], {
       push: () => {

@@ -105,7 +105,7 @@ test('a third remote fills a slot on each page that offers one @slow', async ({ 
   expect(broken).toEqual([]);
 });
 
-test('a hanging slot affects no other part, and its account tab shows an error @slow', async ({ page }) => {
+test('a hanging slot affects no other part of the page, and its account tab shows an error @slow', async ({ page }) => {
   await publish('hangs', filling(PAY));
   await signIn(page);
   await page.route(`**/remotes/${NAME}/**`, () => undefined);

@@ -87,7 +87,7 @@ async function publish(planted: Planted): Promise<string> {
   return releaseCommand('publish', NAME, ...from, '--site', site.url, '--api', API_URL);
 }
 
-test('a harmless release is published with screenshots of its page @slow', async () => {
+test('a release without faults is published with screenshots of its page @slow', async () => {
   expect(await publish({ content: `h('button', null, 'Fine')` })).toContain('/trial work in the live shell');
   for (const size of [390, 1280]) {
     const png = await readFile(site.fileOf(`/remotes/_notes/${NAME}/r${written}/trial-${size}.png`));
@@ -99,7 +99,7 @@ test('a harmless release is published with screenshots of its page @slow', async
 const later = (statement: string) =>
   `React.useEffect(() => { const t = setTimeout(() => { ${statement} }); return () => clearTimeout(t); })`;
 
-/** Asserts that publishing fails with all these texts and does not change the list. */
+/** Asserts that publishing fails, that the message contains all of the words, and that the list does not change. */
 async function expectRefused(publishing: () => Promise<string>, words: readonly string[]): Promise<void> {
   const before = await readFile(site.fileOf('/remotes/remotes.json'), 'utf8');
   const refusal = await publishing().then(

@@ -10,7 +10,7 @@ const chooseState = (page: Page, code: string) => page.getByText(code, { exact: 
 const chooseDiscipline = (page: Page, code: string) =>
   page.locator('label', { hasText: new RegExp(`^${code}$`) }).click();
 
-test('the map on the overview links to the list of a state @phone', async ({ page }) => {
+test('the map on the overview links to the candidate list of a state @phone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Who is available, and where' })).toBeVisible();
   await expect(page.getByText(/^At least [\d,]+ are looking for work right now, in \d+ states\.$/)).toBeVisible();
@@ -37,7 +37,10 @@ test('the map on the overview links to the list of a state @phone', async ({ pag
   await expect(page).toHaveURL(/\/signin$/);
 });
 
-test('an agency sees nearby supply and filters a list on its map @phone @slow', async ({ page, isMobile }) => {
+test('an agency sees nearby supply and filters a candidate list on its map @phone @slow', async ({
+  page,
+  isMobile,
+}) => {
   await newAgencySession(page);
   await page.goto('/candidates');
   await expect(page.getByRole('link', { name: /Certified Nursing Assistant/ })).toContainText(

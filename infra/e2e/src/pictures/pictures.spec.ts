@@ -17,7 +17,7 @@ async function keepPicture(page: Page, name: string, { project }: TestInfo): Pro
 
 const firstPerson = (page: Page) => page.getByRole('article').first();
 
-test('the list of candidates near a place', async ({ page }, info) => {
+test('a picture shows the candidate list near a place', async ({ page }, info) => {
   await page.setViewportSize(DESKTOP);
   await newAgencySession(page);
   await page.goto('/candidates/cna?zip_code=46204&radius=25');
@@ -25,7 +25,7 @@ test('the list of candidates near a place', async ({ page }, info) => {
   await keepPicture(page, 'list', info);
 });
 
-test('the hours to fill', async ({ page }, info) => {
+test('a picture shows the hours to fill', async ({ page }, info) => {
   await page.setViewportSize(DESKTOP);
   await newAgencySession(page);
   const hours = weekOf(WEEKDAY_DAYS, [1, 2]);
@@ -35,7 +35,7 @@ test('the hours to fill', async ({ page }, info) => {
   await keepPicture(page, 'hours', info);
 });
 
-test('the list on a phone', async ({ page }, info) => {
+test('a picture shows the candidate list on a phone', async ({ page }, info) => {
   await page.setViewportSize(PHONE);
   await newAgencySession(page);
   await page.goto('/candidates/cna?zip_code=46204&radius=25');
@@ -43,7 +43,7 @@ test('the list on a phone', async ({ page }, info) => {
   await keepPicture(page, 'list-phone', info);
 });
 
-test('the supply map', async ({ page }, info) => {
+test('a picture shows the supply map', async ({ page }, info) => {
   await page.setViewportSize(DESKTOP);
   await newAgencySession(page);
   await page.goto('/candidates/cna');
@@ -52,14 +52,14 @@ test('the supply map', async ({ page }, info) => {
   await keepPicture(page, 'map', info);
 });
 
-test('the wizard’s week on a phone', async ({ page }, info) => {
+test('a picture shows the wizard’s week on a phone', async ({ page }, info) => {
   await page.setViewportSize(PHONE);
   await page.goto('/care-professionals/build-a-profile');
   await fillWizard(page, newCaregiver());
   await keepPicture(page, 'wizard-phone', info);
 });
 
-test('an association site', async ({ page }, info) => {
+test('a picture shows an association site', async ({ page }, info) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/iahhc');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -69,7 +69,7 @@ export async function newAgencySession(page: Page, association?: string, site = 
   return account;
 }
 
-/** Sets the app's local storage flag of a session. */
+/** Sets the flag that marks a session in the app's local storage. */
 async function markSignedIn(page: Page, site = SITE_URL): Promise<void> {
   await page.goto(`${site}/robots.txt`);
   await page.evaluate((mark) => localStorage.setItem(mark, '1'), SIGNED_IN_MARK);

@@ -53,7 +53,7 @@ interface Expected {
   unlocks: string[];
 }
 
-/** Waits until Stripe's charges and invoices, our unlocks, and the contact emails agree and match `expected`. */
+/** Waits until Stripe's charges and invoices, our unlocks, and the emails with contact details match `expected`. */
 export async function expectBooks(email: string, expected: Expected): Promise<void> {
   await expect(async () => {
     const { customer, unlocks } = await unlockRecords(PORTS.POSTGRES_PORT, email);

@@ -47,7 +47,7 @@ export async function completeWizard(page: Page, caregiver: NewCaregiver): Promi
   await page.getByRole('button', { name: /^(Complete|Submit)/ }).click();
 }
 
-/** Creates the profile of `completeWizard` with an API call. */
+/** Creates the same profile as `completeWizard`, but with an API call. */
 export async function joinAsNewCaregiver(visitor: Visitor, association?: string): Promise<NewCaregiver> {
   const caregiver = newCaregiver();
   await callAsVisitor(visitor, createCommunityMemberCall, {

@@ -16,8 +16,8 @@ interface Change {
 }
 
 /**
- * Copies a remote's build with changed texts and release id, to simulate a next build.
- * @throws Error if a text is not found
+ * Copies a remote's build with changed strings and a changed release id, to simulate the next build.
+ * @throws Error if a string is not found
  */
 export async function changedBuild(name: string, ...changes: readonly Change[]): Promise<ChangedBuild> {
   const source = join(REPOSITORY, name, 'dist');

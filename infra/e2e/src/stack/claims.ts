@@ -28,7 +28,7 @@ export async function openContact(page: Page, { firstName }: NewCaregiver): Prom
   return contact;
 }
 
-/** Logs the calls that are missing after `backdateUnlocks`, and makes a claim. Returns the open contact. */
+/** Logs the calls that a claim still needs after `backdateUnlocks`, then makes the claim. Returns the open contact. */
 export async function claim(page: Page, caregiver: NewCaregiver): Promise<Locator> {
   const contact = await openContact(page, caregiver);
   await expect(contact.getByText('Log two more calls, at least one of them on another day.')).toBeVisible();

@@ -6,7 +6,7 @@ export interface Control {
   element: Element;
   /** The element and its labels, which react to clicks. */
   parts: Element[];
-  /** The visible part, because a label may draw a checkbox. */
+  /** The first visible part. For a checkbox that its label draws, this is the label. */
   seen: Element;
   box: Box;
 }
@@ -38,17 +38,17 @@ export function controlsNow({ styleOf, isPutAway, isOffPage }: LayoutTools): Con
   });
 }
 
-/** Controls that are covered at every scroll position. */
+/** Reports controls that are covered at every scroll position. */
 export async function coveredFaults({ tools, controls }: { tools: LayoutTools; controls: Control[] }) {
   const faults: string[] = [];
-  // A popup may cover the page until the next click.
+  // An open popup is allowed to cover the page until the next click.
   const opened = [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')].flatMap((opener) => {
     const popup = document.getElementById(opener.getAttribute('aria-controls') ?? '');
     const { position = '' } = popup === null ? {} : tools.styleOf(popup);
     return popup !== null && ['absolute', 'fixed'].includes(position) ? [popup] : [];
   });
   const POPUP = '[popover], [role="menu"], [role="listbox"], [role="dialog"]';
-  // A toast disappears after some seconds, so it may cover the page, but not a bar or a dialog.
+  // A toast disappears after some seconds, so it is allowed to cover the page's content, but not a bar or a dialog.
   const TOAST = '[data-swipe-direction]';
   const isFixed = (element: Element) => {
     for (let box: Element | null = element; box !== null; box = box.parentElement) {
@@ -65,7 +65,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
   const isFree = ({ element, parts }: Control, hit: Element | null) => {
     if (hit === null) return false;
     if (parts.some((part) => part.contains(hit))) return true;
-    // The hit element is a label or link that contains the control.
+    // The hit element is inside a label that contains the control.
     if (hit.closest('label')?.contains(element)) return true;
     if (hit.closest(TOAST) !== null && !isFixed(element)) return true;
     // The hit element is the backdrop of an open dialog. A backdrop left without a dialog is a fault.
@@ -100,7 +100,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
   return faults;
 }
 
-/** Targets under 24 px (WCAG 2.5.8), except links within text and targets with enough room around them. */
+/** Reports targets under 24 px (WCAG 2.5.8), except links within text and targets with enough room around them. */
 export async function smallTargetFaults({ tools, controls }: { tools: LayoutTools; controls: Control[] }) {
   const MIN_PX = 24;
   const isEnough = (length: number) => length >= MIN_PX - 0.5;

@@ -4,14 +4,14 @@ import { REPOSITORY } from '@marketplace/local';
 
 interface DocumentedCommands {
   /**
-   * Returns the documented command that starts with this text, with this test's paths.
-   * @throws Error if the page has none
+   * Returns the documented command that starts with `start`, with this test's paths inserted.
+   * @throws Error if the page has no such command
    */
   take(start: string): string;
   left(): string[];
 }
 
-/** @param places texts of the page and their replacements in this test */
+/** @param places strings on the page and their replacements in this test */
 export async function documentedCommands(
   page: string,
   places: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { layoutFaultsOfJourney } from './layout-check.ts';
 
-/** The page may navigate during a check. Then nothing is left to check. */
+/** Whether a check failed because the page navigated. Then nothing is left to check. */
 const hasGone = (error: unknown) =>
   error instanceof Error && /Execution context was destroyed|has been closed|navigati/.test(error.message);
 

@@ -6,8 +6,8 @@ const MAX_LOOKS = 4;
 const PAUSE_MS = 250;
 
 /**
- * Layout faults of the page's current state: text outside its box, covered controls, overflow, targets under 24 px,
- * wrapped button labels. Restores scroll positions.
+ * Returns the layout faults of the page's current state: text outside its box, covered controls, overflow, targets
+ * under 24 px, wrapped button labels. Restores scroll positions.
  */
 export async function layoutFaultsNow(page: Page): Promise<string[]> {
   const tools = await page.evaluateHandle(layoutTools);
@@ -22,7 +22,7 @@ export async function layoutFaultsNow(page: Page): Promise<string[]> {
   ];
 }
 
-/** Layout faults of the page, once fonts are loaded and nothing moves. */
+/** Returns the page's layout faults once fonts are loaded and nothing moves. */
 export async function layoutFaultsAtRest(page: Page): Promise<string[]> {
   await atRest(page);
   return layoutFaultsNow(page);
@@ -42,8 +42,8 @@ export const atRest = (page: Page): Promise<void> =>
 const faultless = new Set<string>();
 
 /**
- * Window width, texts and values of the page. Null for dark or Spanish pages, for example, which only `npm run gallery`
- * checks.
+ * Returns the window width, text and field values that identify the page's state. Returns null for a state that only
+ * `npm run gallery` checks, such as a dark or Spanish page.
  */
 const checkedState = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
@@ -58,7 +58,7 @@ const checkedState = (page: Page): Promise<string | null> =>
     return [innerWidth, document.body.innerText, ...[...fields].map(({ value }) => value)].join('\n');
   });
 
-/** Layout faults in English, light mode and default text size only. Checks each state once in a process. */
+/** Checks the layout, but only in English, light mode and default text size. Checks each state once in a process. */
 export async function layoutFaultsOfJourney(page: Page): Promise<string[]> {
   const state = await checkedState(page);
   if (state === null || faultless.has(state)) return [];

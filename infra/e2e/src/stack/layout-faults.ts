@@ -114,7 +114,7 @@ export function lineTracer({ TOLERANCE_PX, styleOf, at, nameOf, isPutAway, isDra
         const shown = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
         return isBeside(part, shown) || isBelow(part, shown) ? 'lies outside the window and does not scroll' : null;
       }
-      // A menu or badge may overlay its surroundings.
+      // A menu or badge is allowed to overlay its surroundings.
       isLoose ||= position === 'absolute';
       box = position === 'absolute' && box instanceof HTMLElement ? box.offsetParent : box.parentElement;
     }
@@ -148,7 +148,7 @@ export function textFaults({ tools, lineFault }: { tools: LayoutTools; lineFault
   return faults;
 }
 
-/** Cut-off choices and placeholders of fields, and button labels that wrap. */
+/** Reports cut-off options and placeholders in fields, and button labels that wrap. */
 export function labelFaults({ TOLERANCE_PX, styleOf, short, at, nameOf, isDrawn, isVisible }: LayoutTools) {
   const faults: string[] = [];
   const pen = document.createElement('canvas').getContext('2d');
@@ -195,7 +195,7 @@ export function labelFaults({ TOLERANCE_PX, styleOf, short, at, nameOf, isDrawn,
   return faults;
 }
 
-/** Elements that overflow the window to the right. `width` is the requested window width. */
+/** Reports elements that overflow the window to the right. `width` is the requested window width. */
 export function overflowFaults({ at, nameOf, styleOf, isVisible, TOLERANCE_PX }: LayoutTools, width: number) {
   const needed = document.documentElement.scrollWidth;
   if (needed <= width) return [];

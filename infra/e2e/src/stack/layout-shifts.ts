@@ -46,7 +46,7 @@ async function shiftsOf(page: Page): Promise<LayoutShift[]> {
   return page.evaluate(() => window.layoutShifts ?? []);
 }
 
-/** CLS: sum of the worst session window. */
+/** Returns the CLS, which is the sum of the worst session window. */
 function worstWindow(shifts: readonly LayoutShift[]): number {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity];
   for (const { at, value } of shifts) {

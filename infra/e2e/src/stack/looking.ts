@@ -8,7 +8,6 @@ export type Look = (state: string) => Promise<void>;
 export async function looking(page: Page, walk: (look: Look) => Promise<void>): Promise<void> {
   const faults: string[] = [];
   await walk(async (state) => {
-    // Wait for color transitions to finish.
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
     faults.push(...(await violationsNow(page)).map((violation) => `${state}: ${violation}`));
   });

@@ -17,8 +17,8 @@ export interface PublishedSite {
   url: string;
   built(name: string): Promise<RemoteReleaseEntry>;
   /**
-   * Adds a release whose only file is this script, with the built remote's pages, or none for a new remote. The container
-   * is named like the remote with underscores: `agency_app`.
+   * Adds a release whose only file is this script. The release gets the built remote's pages; a new remote has none.
+   * The script must name its container like the remote, with underscores: `agency_app`.
    */
   add(name: string, id: string, script: string): Promise<RemoteReleaseEntry>;
   /** Publishes a list with these remotes and all others as built. Resolves once the site has read it. */

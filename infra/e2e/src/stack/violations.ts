@@ -5,7 +5,7 @@ import { layoutFaultsOfJourney } from './layout-check.ts';
 /** Legacy mode opens no second page. It is enough, because no page has cross-origin frames. */
 const axeIn = (page: Page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
 
-/** WCAG 2.2 A and AA violations, horizontal overflow and layout faults of the page's current state. */
+/** Returns WCAG 2.2 A and AA violations, horizontal overflow and layout faults of the page's current state. */
 export async function violationsNow(page: Page): Promise<string[]> {
   const { violations } = await axeIn(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -19,8 +19,8 @@ export async function violationsNow(page: Page): Promise<string[]> {
 const MAX_LOOKS = 8;
 
 /**
- * Violations once no list is loading and no color or opacity is changing. Ignores a run during which something changes,
- * such as a debounced search, and runs axe again.
+ * Returns violations once no list is loading and no color or opacity is changing. If the page changes during a run, for
+ * example after a debounced search, discards the result and runs axe again.
  */
 export async function violationsAtRest(page: Page): Promise<string[]> {
   for (let look = 0; look < MAX_LOOKS; look += 1) {
@@ -35,7 +35,7 @@ export async function violationsAtRest(page: Page): Promise<string[]> {
 
 const LOADING = '[aria-busy="true"]';
 
-/** Returns a function that reports whether something has started loading or moving since. */
+/** Returns a function that reports whether something has started to load or move since this call. */
 async function watchForMovement(page: Page): Promise<() => Promise<boolean>> {
   const watch = await page.evaluateHandle((loading) => {
     const runs = document.getAnimations().some(({ playState }) => playState === 'running');

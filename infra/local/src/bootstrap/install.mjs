@@ -33,7 +33,8 @@ export async function install(root, { part, installed }) {
   try {
     const words = [...command, ...options];
     let code = await knowingTarballs(root, () => runNpm(root, [...words, ANY_HOST, ...IF_IT_WORKS], stop.signal));
-    // The registry may have its tarballs elsewhere. Without the extra options, npm asks the registry and shows errors.
+    // The first attempt fails if the registry has its tarballs elsewhere. Without the extra options, npm asks the
+    // registry and shows errors.
     if (code !== 0 && !stop.signal.aborted) code = await runNpm(root, words, stop.signal);
     if (code === 0) console.log(`Installed in ${elapsed()}.`);
     return code;

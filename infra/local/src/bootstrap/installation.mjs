@@ -46,7 +46,8 @@ function installationHash(root) {
 }
 
 /**
- * 'site' has `dependencies`, 'all' also development tools; 'nothing' if the lockfile does not match.
+ * Installed packages: 'site' means `dependencies`, 'all' also development tools. 'nothing' means that the lockfile does
+ * not match.
  * @typedef {'nothing' | 'site' | 'all'} Installed
  */
 
@@ -63,8 +64,8 @@ export function installedPart(root) {
 }
 
 /**
- * The dependencies that a command needs: 'all' for traces, text messages and release stores in buckets, because few
- * sites use them.
+ * Returns which dependencies a command needs. Traces, text messages and release stores in buckets need 'all', because
+ * few sites use them.
  * @param {string} command such as 'local start'
  * @param {NodeJS.ProcessEnv} environment
  * @returns {'site' | 'all'}

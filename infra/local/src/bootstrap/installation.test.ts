@@ -57,7 +57,7 @@ test('a new remote is linked without reinstalling', async () => {
   expect(linkWorkspaces(root)).toEqual([]);
 });
 
-test('the command of a workspace is linked', async () => {
+test('the command provided by a workspace is linked', async () => {
   await mkdir(join(root, 'infra', 'remote-kit'), { recursive: true });
   const link = 'node_modules/.bin/remote-kit';
   expect(linkWorkspaces(root)).toEqual(['node_modules/@marketplace/remote-kit', link]);

@@ -20,7 +20,8 @@ export function nodePackage(platform, arch) {
 }
 
 /**
- * Path of Node 24: from node_modules, otherwise the running binary. npm does not have Node for every platform.
+ * Returns the path of Node 24, from node_modules or otherwise the running binary. npm does not have Node for every
+ * platform.
  * @param {string} modules the node_modules folder
  * @param {string} running path of the running Node
  * @returns {string | null}

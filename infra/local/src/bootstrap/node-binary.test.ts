@@ -35,7 +35,7 @@ test('npm start rejects any other Node with instructions', async () => {
   expect(missingNode('v20.20.2')).toMatch(/this is Node v20\.20\.2[\s\S]*Install Node 24/);
 });
 
-test('the repository depends on the Node package of each platform that has one', async () => {
+test('the repository depends on the Node package for each platform that has one', async () => {
   const { optionalDependencies } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8'));
   const platforms = [
     ['darwin', 'x64'],

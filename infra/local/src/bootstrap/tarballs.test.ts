@@ -23,7 +23,7 @@ const lockfile = JSON.stringify({
   },
 });
 
-test('the lockfile gives each package of the registry the URL of its tarball', () => {
+test('the lockfile gives each package from the registry the URL of its tarball', () => {
   const { packages } = JSON.parse(withTarballs(lockfile));
   const urls = Object.entries<{ resolved?: string }>(packages).map(([path, { resolved }]) => [path, resolved]);
   expect(Object.fromEntries(urls)).toEqual({

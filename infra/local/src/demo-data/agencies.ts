@@ -32,7 +32,7 @@ const seededSubscription = z.object({ customer: z.object({ id: z.string() }) });
 
 interface DemoAgencyOptions {
   environment: Record<string, string>;
-  /** Null with the real Stripe. Then only the first agency is created, because Pro needs a payment. */
+  /** Null with the real Stripe. In that case, only the first agency is created, because Pro needs a payment. */
   simulatorUrl: string | null;
 }
 

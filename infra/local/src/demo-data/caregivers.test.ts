@@ -59,7 +59,7 @@ it('demo caregivers are spread over disciplines, states and the last 18 months, 
   expect(NOW.getTime() - (created[0] ?? 0)).toBeGreaterThan(540 * 24 * 60 * 60 * 1000);
 });
 
-it('demo caregivers have week confirmations of every freshness', async () => {
+it('demo caregivers have week confirmations at every level of freshness', async () => {
   const people = await members();
   for (const { created_at, availability_confirmed_at: confirmed } of people) {
     expect(confirmed.getTime()).toBeGreaterThanOrEqual(created_at.getTime());
@@ -107,7 +107,7 @@ it('moving a share of caregivers to one city changes only where they live', asyn
   expect(withoutHome(after)).toEqual(withoutHome(before));
 });
 
-it('demo caregivers are the same for the same seed and different for another seed', async () => {
+it('demo caregivers are the same for the same seed, and differ for a different seed', async () => {
   const names = (people: Awaited<ReturnType<typeof members>>) => people.map((p) => `${p.uuid} ${p.email} ${p.week}`);
   const first = names(await members());
   await generateCaregivers(db, { count: 100, seed: 8, now: NOW });

@@ -31,7 +31,7 @@ const SPREAD_MS = 548 * 24 * 60 * 60 * 1000;
 
 interface GenerateOptions {
   count: number;
-  /** The same seed creates the same people; other seeds create people without collisions. */
+  /** The same seed creates the same people. Different seeds create people that do not collide. */
   seed: number;
   /** The newest profile is slightly older than this. */
   now?: Date;

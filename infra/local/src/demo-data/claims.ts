@@ -23,8 +23,8 @@ const agencyOf = (db: Database, email: string) =>
     .select('a.agency_id');
 
 /**
- * For journeys. Backdates an agency's contacts to three days ago, adds calls two days ago, and backdates answered
- * questions to four days ago.
+ * For journeys. Backdates an agency's unlocks to three days ago and adds a call two days ago to each. Backdates
+ * answered questions to four days ago.
  */
 export function backdateUnlocks(postgresPort: number, email: string): Promise<void> {
   return onDatabase(localDatabaseUrl(postgresPort, DATABASE_NAME), async (db) => {
@@ -77,7 +77,7 @@ export async function settleClaimsNow(postgresPort: number, email: string): Prom
   }
 }
 
-/** The agency's Stripe customer id and unlock records, oldest first. For journeys. */
+/** Returns the agency's Stripe customer id and unlock records, oldest first. For journeys. */
 export function unlockRecords(postgresPort: number, email: string) {
   return onDatabase(localDatabaseUrl(postgresPort, DATABASE_NAME), async (db) => {
     const customer = await db

@@ -18,7 +18,7 @@ export const DEMO_SEED = 20_261_121;
 export const DEMO_CROWD = { state: 'IN', city: 'Indianapolis', share: 0.35 } as const;
 const INVENTED_EMAILS = '%@example.test';
 
-/** Migrates. If there are no caregivers, creates demo caregivers and an association. */
+/** Migrates the database. If there are no caregivers, creates demo caregivers and an association. */
 export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, tell?: Tell): Promise<void> {
   await migrateDatabase(urls).catch((error: unknown) => {
     throw new CommandError(
@@ -34,7 +34,7 @@ export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, te
       const onProgress = (stored: number) => tell?.(stored, caregivers);
       await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED, crowd: DEMO_CROWD, onProgress });
       await stateDemoEvidence(db, DEMO_SEED);
-      // Thousands of monthly questions would flood the local inbox.
+      // The monthly emails to thousands of fictional caregivers would flood the local inbox.
       await stopQuestionsOf(db, INVENTED_EMAILS, new Date());
       await addDemoAssociation(db);
       await countSupply(db, new Date());

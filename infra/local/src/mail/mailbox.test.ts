@@ -33,7 +33,7 @@ const fetched = (path: string) => fetch(`http://127.0.0.1:${webPort}${path}`);
 const mailsTo = async (address: string): Promise<{ id: string; subject: string; text: string; html: string }[]> =>
   (await fetched(`/api/email?to.address=${encodeURIComponent(address)}`)).json();
 
-test('the local mailbox keeps the emails of each recipient, newest first, across a restart', async () => {
+test('the local mailbox keeps each recipient’s emails, newest first, across a restart', async () => {
   await send('dana@example.test', 'First');
   await send('dana@example.test', 'Second: años');
   await send('nora@example.test', 'Third');

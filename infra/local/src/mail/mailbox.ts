@@ -13,14 +13,17 @@ import { listPage, mailPage, type KeptMail } from './pages.ts';
 interface MailboxOptions {
   smtpPort: number;
   webPort: number;
-  /** Folder of the raw emails, which stay between starts. */
+  /** Folder for the raw emails. They persist between starts. */
   folder: string;
 }
 
 const MAX_MAILS = 500;
 const HOST = '127.0.0.1';
 
-/** A mail server that stores every email, with pages to read them and `GET /api/email?to.address=` (newest first). */
+/**
+ * Starts a mail server that stores every email. Serves pages to read them and `GET /api/email?to.address=` (newest
+ * first).
+ */
 export async function startMailbox({ smtpPort, webPort, folder }: MailboxOptions): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true });
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();

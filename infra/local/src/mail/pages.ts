@@ -39,7 +39,7 @@ ${mails.length === 0 ? '<p>There are no emails yet.</p>' : ''}
       .join('\n')}</ul>`,
   );
 
-/** A page that shows the email. It runs no scripts, and links open in a new tab. */
+/** Returns a page that shows the email. The page runs no scripts, and its links open in a new tab. */
 export const mailPage = (mail: KeptMail): string =>
   page(
     mail.subject,

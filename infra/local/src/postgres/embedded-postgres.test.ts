@@ -23,13 +23,13 @@ const isThere = (path: string) =>
     () => false,
   );
 
-test('the embedded PostgreSQL keeps the data in a world-accessible folder', async () => {
+test('the embedded PostgreSQL keeps its data in the given folder if that folder is world-accessible', async () => {
   await chmod(folder, 0o755);
   opened = await openedDirectory(wanted);
   expect(opened).toBe(wanted);
 });
 
-test('the embedded PostgreSQL keeps the data of a private folder elsewhere, across restarts', async () => {
+test('the embedded PostgreSQL keeps its data elsewhere if the given folder is private, and finds it after restarts', async () => {
   await chmod(folder, 0o700);
   opened = await openedDirectory(wanted);
   expect(opened).not.toContain(folder);

@@ -77,7 +77,10 @@ export async function isDatabaseThere(dataDirectory: string): Promise<boolean> {
   return isThere(join(opened, 'data', 'PG_VERSION'));
 }
 
-/** Bytewise comparison on all platforms. macOS has no C.UTF-8, so it uses PostgreSQL's built-in locale. */
+/**
+ * Returns the flags for bytewise comparison on all platforms. macOS has no C.UTF-8, so it uses PostgreSQL's built-in
+ * locale.
+ */
 export function localeFlags(platform: NodeJS.Platform): string[] {
   return platform === 'darwin'
     ? ['--locale=en_US.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

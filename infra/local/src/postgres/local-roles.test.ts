@@ -54,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the start moves all objects from the superuser to the owner, idempotently', async () => {
+test('the start transfers all database objects from the superuser to the owner role, and can be repeated', async () => {
   const owners = `
     SELECT DISTINCT pg_get_userbyid(owner) AS owner FROM (
       SELECT datdba AS owner FROM pg_database WHERE datname = current_database()

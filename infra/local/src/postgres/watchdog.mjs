@@ -1,5 +1,6 @@
 // Stops PostgreSQL when its host process dies: `watchdog.mjs DATA MARK [FOLDER]`. stdin is a pipe from the host, which
-// closes even after kill -9. MARK identifies the host's server by its arguments. FOLDER is removed at the end.
+// closes even after kill -9. MARK is one of the server's arguments and identifies the host's server. FOLDER is removed
+// at the end.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('progress prints plain lines with the duration without a terminal', async () => {
+test('progress without a terminal prints plain lines with the duration of each step', async () => {
   expect(await inStep('Inventing people', () => Promise.resolve(7))).toBe(7);
   expect(lines).toEqual([expect.stringMatching(/^ {2}Inventing people: done in \d+\.\d s$/)]);
 });
@@ -34,7 +34,7 @@ test('progress prints the state of a long step periodically', async () => {
 });
 
 test.each([true, false])(
-  'progress waits for concurrent steps, then throws a failure (terminal: %s)',
+  'progress waits for concurrent steps, then throws the error of the failed step (terminal: %s)',
   async (terminal) => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);

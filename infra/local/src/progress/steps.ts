@@ -16,8 +16,8 @@ const percent = (done: number, total: number) => `${Math.floor(100 * (total > 0 
 const progressText = (done: number, total: number) => `${percent(done, total)}, ${count(done)} of ${count(total)}`;
 
 /**
- * Runs a step with a timer and progress bar on a terminal, or plain lines. Benchmarks pass `terminal` false, because
- * drawing uses CPU time.
+ * Runs a step. Shows a timer and a progress bar on a terminal, and otherwise prints plain lines. Benchmarks pass
+ * `terminal` false, because drawing uses CPU time.
  */
 export async function inStep<T>(title: string, work: (tell: Tell) => Promise<T>, terminal = isTerminal()): Promise<T> {
   const results: T[] = [];

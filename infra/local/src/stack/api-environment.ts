@@ -33,9 +33,9 @@ function texts(e: Settings['environment']): Record<string, string> {
 }
 
 /**
- * The API's settings for a command: from the environment if DATABASE_URL is set, otherwise from the running local
- * site.
- * @throws CommandError if there are none
+ * Returns the API's settings for a command: from the environment if DATABASE_URL is set, otherwise from the running
+ * local site.
+ * @throws CommandError if neither has settings
  */
 export async function apiEnvironmentFor(
   databaseUrl: string,

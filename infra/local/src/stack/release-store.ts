@@ -24,7 +24,7 @@ export async function seedReleaseStore({ stateDirectory, remotes }: Settings): P
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Ends bad canaries of the local store and logs that. Returns a function that stops the watch. */
+/** Ends bad canaries in the local store and logs each of them. Returns a function that stops the watch. */
 export function watchLocalCanaries(stateDirectory: string, api: string): () => Promise<void> {
   const stop = new AbortController();
   const watching = runCanaryWatch({

@@ -18,7 +18,7 @@ const manifestSchema = z.object({ workspaces: z.array(z.string()) });
 const portSchema = z.coerce.number().int().min(1).max(65_535);
 
 /**
- * Remotes of a package.json: workspaces ending in -app.
+ * Returns the remotes of a package.json, which are the workspaces ending in -app.
  * @throws CommandError for an invalid port
  */
 export function remotesOf(manifest: string, variables: NodeJS.ProcessEnv): StackRemote[] {

@@ -26,7 +26,7 @@ export async function forgetRunningSite(stateDirectory: string): Promise<void> {
   await rm(fileIn(stateDirectory), { force: true });
 }
 
-/** Null if no site is running. Ignores the record of a killed site. */
+/** Returns null if no site is running. Ignores the record of a killed site. */
 export async function findRunningSite(stateDirectory: string): Promise<RunningSite | null> {
   const text = await readFile(fileIn(stateDirectory), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

@@ -46,7 +46,7 @@ async function startDatabase(): Promise<number> {
   return port;
 }
 
-test('a command uses DATABASE_URL first and prints it without the password', async () => {
+test('a command prefers DATABASE_URL, and prints the database without the password', async () => {
   await runSite(await startDatabase());
   const url = 'postgres://someone:secret@db.example.test:5433/theirs';
   expect(await urlOf(url)).toBe(url);
@@ -82,7 +82,7 @@ test('a read-only command does not create a missing database', async () => {
   await expect(urlOf()).rejects.toThrow('There is no local database yet');
 });
 
-test('a command fails if the running site uses another database', async () => {
+test('a command fails if the running site uses a different database than the local one', async () => {
   await startDatabase();
   await runSite(await freePort(), 'theirs on db.example.test');
   await expect(urlOf()).rejects.toThrow('theirs on db.example.test');

@@ -43,7 +43,7 @@ test('the supervisor restarts a broken script once it is fixed', async () => {
   await expect.poll(answer).toBe('fixed');
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('%s also ends the script', async (signal) => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('%s to the supervisor also ends the script', async (signal) => {
   running?.kill(signal);
   await expectPortsFree([port]);
 });

@@ -91,7 +91,7 @@ test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test.concurrent('the command ends when npm is killed, even without a shell between them', async () => {
+test.concurrent('the command ends when npm is killed, even if npm started it without a shell', async () => {
   const ports = await twoPorts();
   const npm = await start(PARENT, [BOOTSTRAP, STACK, ...ports.map(String)], 'all ready', {
     npm_lifecycle_event: 'start',
@@ -102,7 +102,7 @@ test.concurrent('the command ends when npm is killed, even without a shell betwe
   await expectGone(bootstrap);
 });
 
-test.concurrent('a command started directly outlives its shell', async () => {
+test.concurrent('a command started directly keeps running after its shell is killed', async () => {
   const ports = await twoPorts();
   const shell = await start(PARENT, [BOOTSTRAP, STACK, ...ports.map(String)], 'all ready', { npm_lifecycle_event: '' });
   const bootstrap = childOf(shell.pid);
@@ -114,7 +114,7 @@ test.concurrent('a command started directly outlives its shell', async () => {
 });
 
 test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
-  '%s during startup ends what is already running',
+  '%s during startup ends the services that are already running',
   async (signal) => {
     const ports = await twoPorts();
     const [first, second] = ports.map(String);

@@ -49,7 +49,7 @@ test('the agencies command verifies an agency, lists who checked what, and keeps
   ]);
 });
 
-test('the agencies command ends the sessions of a person', async () => {
+test('the agencies command ends a person’s sessions', async () => {
   const { db } = use();
   const { id } = await db.selectFrom('people').select('id').where('email', '=', LANTERN).executeTakeFirstOrThrow();
   await db

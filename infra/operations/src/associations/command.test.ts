@@ -86,7 +86,7 @@ test('the associations command reads a theme from a file, with or without the na
   expect((await listed())[0]).toMatchObject({ theme: { '--brand-primary': '#6d1b3b', '--brand-corner': '0.4' } });
 });
 
-test('the associations command rejects a code that is a page of any published remote', async () => {
+test('the associations command rejects a code that is the first path segment of any published remote’s page', async () => {
   const store = join(folder, 'state', 'releases');
   await mkdir(store, { recursive: true });
   const entry = '/remotes/rates-app/1/remoteEntry.js';
@@ -111,7 +111,7 @@ test('the associations command rejects a code that is a page of any published re
   expect(await add('rates')).toBe(0);
 });
 
-test('the associations command lists all problems at once, with contrast failures and a fix, and changes nothing', async () => {
+test('the associations command lists all problems at once, including contrast failures with a fix, and changes nothing', async () => {
   const wrong = ['add', 'signin', '--state', 'ZZ', '--name', 'O', '--logo', logo, '--color', 'primary=#b56a7d'];
   expect(await run(wrong)).toBe(1);
   const text = errors.join('\n');
@@ -187,7 +187,7 @@ test('the associations command needs --force to retire an association that was u
   expect((await listed())[0]).toMatchObject({ retired_at: null });
 });
 
-test('the associations command accepts state codes in lower case', async () => {
+test('the associations command accepts lowercase state codes', async () => {
   expect(await run(['add', 'bluebonnet', '--state', 'tx', '--name', 'Texas Bluebonnet', '--logo', logo])).toBe(0);
   expect(await listed()).toMatchObject([{ code: 'bluebonnet', state: 'TX' }, { code: 'iahhc' }]);
   expect(await run(['change', 'bluebonnet', '--state', 'ok'])).toBe(0);

@@ -279,7 +279,7 @@ function requireValid(code: string, definition: { theme: Theme }, otherProblems:
   if (problems.length > 0) throw new AssociationRefused(problems);
 }
 
-/** Conflicts with published pages, which win over an association's code. */
+/** Reports a published page at this code. The page would take precedence over the association. */
 async function pageProblems(code: string): Promise<string[]> {
   const remote = (await publishedSegments(releaseStoreInUse())).get(code);
   return remote === undefined ? [] : [`code: /${code} is a page of ${remote}; choose another code`];

@@ -59,7 +59,7 @@ test('the check reports an association as removed once the site responds with 40
   expect(await waitUntilLive(site, 'firefly', null, QUICK)).toEqual(expect.any(Number));
 });
 
-test('the check reports no association as live if the site shows other values until the timeout', async () => {
+test('the check does not report an association as live if the site shows different values until the timeout', async () => {
   answers = [{ status: 200, shown: { ...STORED, theme: {} } }];
   expect(await waitUntilLive(site, 'firefly', STORED, { timeoutMs: 50, pauseMs: 5 })).toBeNull();
   expect(await waitUntilLive('http://127.0.0.1:1', 'firefly', STORED, { timeoutMs: 50, pauseMs: 5 })).toBeNull();

@@ -21,8 +21,8 @@ export function requireSiteUrl(siteOption: string | undefined): void {
 }
 
 /**
- * `siteOption` if set, otherwise the running local site, otherwise null. Ignores the local site if the change is in
- * another database.
+ * Returns `siteOption` if set, otherwise the running local site, otherwise null. Ignores the local site if the change
+ * is in another database.
  */
 export async function siteToWatch(siteOption: string | undefined, isOtherDatabase: boolean): Promise<string | null> {
   if (siteOption === undefined && isOtherDatabase) return null;
@@ -30,7 +30,10 @@ export async function siteToWatch(siteOption: string | undefined, isOtherDatabas
   return site === undefined ? null : site.replace(/\/+$/, '');
 }
 
-/** Waits until the site shows `expected`, or no association for null. Returns the seconds; null on timeout. */
+/**
+ * Waits until the site shows `expected`; null means that it shows no association. Returns the seconds, or null on
+ * timeout.
+ */
 export async function waitUntilLive(
   site: string,
   code: string,

@@ -12,7 +12,7 @@ const frame = (title: string, width: number, height: number, document: string) =
   `<figure style="width:${width}px"><figcaption>${escapeHtml(title)}</figcaption>` +
   `<iframe title="${escapeHtml(title)}" sandbox width="${width}" height="${height}" srcdoc="${escapeHtml(document)}"></iframe></figure>`;
 
-/** One HTML file with the page on desktop and phone, the email and the payment page. */
+/** Returns one HTML file with the page on desktop and phone, the email and the payment page. */
 export function previewHtml({ name, page, mail, payment }: Previews): string {
   return `<!doctype html>
 <html lang="en">

@@ -33,28 +33,32 @@ afterAll(() => rm(dist, { recursive: true, force: true }));
 
 const unescaped = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"');
 
-test('a preview shows page, email and payment page in one file, and stores nothing', { tags: ['slow'] }, async () => {
-  const { db } = use();
-  const draft = await draftAssociation(
-    { db, now: () => new Date() },
-    { ...NEW, code: 'firefly', theme: { '--brand-primary': '#6d1b3b' }, logo: readLogo(Buffer.from(LOGO)) },
-  );
-  const file = await previewOf(draft, dist);
-  expect(file.match(/<iframe /g)).toHaveLength(4);
-  const shown = unescaped(file);
-  expect(shown).toContain('--brand-primary:#6d1b3b');
-  expect(shown).toContain('background:#6d1b3b');
-  expect(shown).toMatch(/--accent: ?#6d1b3b/);
-  expect(shown).toContain(`data:image/svg+xml;base64,`);
-  expect(shown).toContain('data:image/png;base64,');
-  expect(shown).toContain(`base64,${Buffer.from('letters').toString('base64')}`);
-  expect(shown).toContain('Contact details for the candidate you unlocked');
-  expect(file).not.toContain('<script');
-  expect(shown).not.toMatch(/<script|<link[^>]+rel="(?:stylesheet|preload)"|src="(?!data:)|url\(["']?(?!["']?data:)/);
-  expect(await db.selectFrom('associations').select('code').execute()).toEqual([{ code: 'iahhc' }]);
-});
+test(
+  'a preview shows the page, the email and the payment page in one file, and stores nothing',
+  { tags: ['slow'] },
+  async () => {
+    const { db } = use();
+    const draft = await draftAssociation(
+      { db, now: () => new Date() },
+      { ...NEW, code: 'firefly', theme: { '--brand-primary': '#6d1b3b' }, logo: readLogo(Buffer.from(LOGO)) },
+    );
+    const file = await previewOf(draft, dist);
+    expect(file.match(/<iframe /g)).toHaveLength(4);
+    const shown = unescaped(file);
+    expect(shown).toContain('--brand-primary:#6d1b3b');
+    expect(shown).toContain('background:#6d1b3b');
+    expect(shown).toMatch(/--accent: ?#6d1b3b/);
+    expect(shown).toContain(`data:image/svg+xml;base64,`);
+    expect(shown).toContain('data:image/png;base64,');
+    expect(shown).toContain(`base64,${Buffer.from('letters').toString('base64')}`);
+    expect(shown).toContain('Contact details for the candidate you unlocked');
+    expect(file).not.toContain('<script');
+    expect(shown).not.toMatch(/<script|<link[^>]+rel="(?:stylesheet|preload)"|src="(?!data:)|url\(["']?(?!["']?data:)/);
+    expect(await db.selectFrom('associations').select('code').execute()).toEqual([{ code: 'iahhc' }]);
+  },
+);
 
-test('a preview is rejected without a build, with missing values, or with too little contrast', async () => {
+test('a preview is rejected if there is no build, a value is missing, or the contrast is too low', async () => {
   expect(await run(['preview', 'firefly'])).toBe(2);
   expect(errors.join('\n')).toContain("'preview' needs --state, --name and --logo");
   expect(await run(['preview', 'firefly', '--state', 'OH', '--name', 'Ohio Firefly Alliance'])).toBe(1);

@@ -124,7 +124,7 @@ async function mailOf({ association }: AssociationDraft, url: string): Promise<s
   return inOneFile(mail.html, url);
 }
 
-/** HTML of the simulator's payment page; Stripe's has the same logo and colors. */
+/** Returns the HTML of the simulator's payment page. Stripe's page has the same logo and colors. */
 async function paymentPageOf({ association }: AssociationDraft, apiUrl: string): Promise<string> {
   const simulator = await startStripeSimulator({ port: 0, merchantName: DEFAULT_PRODUCT_NAME });
   try {

@@ -27,12 +27,12 @@ test('a theme can set exactly the design system’s brand variables', () => {
 });
 
 describe('theme contrast', () => {
-  test('passes for the default theme and the demo association', () => {
+  test('is sufficient in the default theme and in the demo association', () => {
     expect(checkTheme({}).failures).toEqual([]);
     expect(checkTheme(DEMO_ASSOCIATION.theme).failures).toEqual([]);
   });
 
-  test('matches WCAG’s formula for button text and links, for any colors', () => {
+  test('is checked with the WCAG formula for button text and links, for any colors', () => {
     fc.assert(
       fc.property(hex, hex, (primary, onPrimary) => {
         const weak = checkPairs({ '--brand-primary': primary, '--brand-on-primary': onPrimary });
@@ -44,7 +44,7 @@ describe('theme contrast', () => {
     );
   });
 
-  test('passes with the suggested fix, for any theme', { tags: 'slow' }, () => {
+  test('is sufficient with the suggested fix, for any theme', { tags: 'slow' }, () => {
     fc.assert(
       fc.property(theme, (weak) => {
         const { failures, remedy } = checkTheme(weak);
@@ -57,7 +57,7 @@ describe('theme contrast', () => {
     );
   });
 
-  test('is reported by pair, ratio and suggested fix', () => {
+  test('is reported with the color pair, the ratio and a suggested fix if it is too low', () => {
     expect(reportLines(checkTheme({ '--brand-primary': '#b56a7d' }))).toEqual(
       expect.arrayContaining([
         '3.94:1, needs 4.5:1 – text of buttons on buttons',

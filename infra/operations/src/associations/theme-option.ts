@@ -8,7 +8,7 @@ const themeFile = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
  * Reads `--theme` (JSON file, inline JSON or `none`) and `--color name=#rrggbb`, which overrides it. The prefix
- * `--brand-` is optional. Undefined if neither option is given.
+ * `--brand-` is optional. Returns undefined if neither option is given.
  */
 export async function readTheme(
   options: { theme?: string | undefined; color?: readonly string[] | undefined },

@@ -66,7 +66,7 @@ async function listed(...options: string[]): Promise<EvidenceRecord[]> {
   return JSON.parse(output.join('\n'));
 }
 
-test('the evidence command masks names and numbers unless requested, and escapes typed text', async () => {
+test('the evidence command masks names and numbers unless requested, and escapes user input', async () => {
   await run(['list']);
   expect(output.join('\n')).toContain('N… B…');
   expect(output.join('\n')).not.toContain(NUMBER);
@@ -76,7 +76,7 @@ test('the evidence command masks names and numbers unless requested, and escapes
   expect(output.join('\n')).toContain('Evil\\u001b[2K\\u202e');
 });
 
-test('a check changes nothing in a dry run, is otherwise recorded once, and leaves the list', async () => {
+test('a check changes nothing in a dry run, but otherwise is recorded once and leaves the list', async () => {
   const check = ['check', facts.nora, '--source', SOURCE, '--by', 'ruth'];
   expect(await run(check)).toBe(0);
   expect(output.join('\n')).toContain('Dry run: nothing was changed.');
@@ -93,7 +93,7 @@ test('a check changes nothing in a dry run, is otherwise recorded once, and leav
   ]);
 });
 
-test('the evidence command rejects a statement with a reason, and reports an unknown id or date', async () => {
+test('the evidence command refuses a record with a reason, and reports an unknown ID or date', async () => {
   expect(await run(['refuse', facts.kim, '--why', 'Nobody by this name', '--yes'])).toBe(0);
   expect(await listed()).toEqual([]);
   expect(await run(['check', randomUUID(), '--source', SOURCE])).toBe(1);

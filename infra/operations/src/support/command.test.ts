@@ -72,7 +72,7 @@ async function claimForSupport(db: Database): Promise<string> {
   ).id;
 }
 
-test('a timeline masks personal data unless --show has a reason, and escapes typed text', async () => {
+test('a timeline masks personal data unless --show has a reason, and escapes user input', async () => {
   await claimForSupport(use().db);
   const masked = await done('timeline', EMAIL);
   expect(masked).toContain('Evil\\u000a2026-01-01 00:00 support ruth: refund\\u001b[2K\\u202e');
@@ -83,7 +83,7 @@ test('a timeline masks personal data unless --show has a reason, and escapes typ
   expect(await done('log')).toMatch(/ruth: show timeline \[person .*\], because: phone call of Nov 3$/);
 });
 
-test('a credit is a dry run without --yes, and is granted once for a reason', async () => {
+test('a credit is a dry run without --yes, and is granted only once for the same reason', async () => {
   expect(await done('credit', EMAIL, ...WHY)).toContain('Dry run: nothing was changed. Add --yes to do it.');
   expect(errors[0]).toMatch(/^Database: commands on [^@]*$/);
   expect(errors[1]).toBe(`Stripe: ${simulator.url}`);
@@ -117,7 +117,7 @@ test.each([
   [['claims', 'undo', crypto.randomUUID(), ...WHY, '--yes'], 'There is no claim'],
   [['replay', 'evt_unknown', ...WHY, '--yes'], "Stripe does not know the event 'evt_unknown'."],
   [['credit', EMAIL, '--why', ' ', '--yes'], 'Say why.'],
-])('a command with an unknown id or without a reason changes nothing: %j', async (args, reason) => {
+])('a command with an unknown ID or without a reason changes nothing: %j', async (args, reason) => {
   expect(await run(args)).toBe(1);
   expect(lines()).toContain(reason);
   for (const line of [...output, ...errors]) expect(line).not.toMatch(HIDDEN);
@@ -131,7 +131,7 @@ test('the support command explains a free unlock', async () => {
   );
 });
 
-test('the log contains a verification, and the agencies command escapes the stated license', async () => {
+test('the log contains a verification, and the agencies command escapes the license that the agency stated', async () => {
   const { db } = use();
   const license = { license_number: '16\u001b[2K', license_state: 'OH' };
   await db.updateTable('agencies').set(license).where('id', '=', agencyId).execute();

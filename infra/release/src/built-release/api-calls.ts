@@ -8,8 +8,8 @@ export interface ApiCall {
 }
 
 /**
- * API calls in a script: `define("GET", "/api/…")`, or `{method, path}` if the minifier inlined the function. Ignores
- * unused values, which removed calls leave behind.
+ * Finds API calls in a script: `define("GET", "/api/…")`, or `{method, path}` if the minifier inlined the function.
+ * Ignores unused values, which removed calls leave behind.
  */
 export function apiCallsIn(program: SyntaxNode): ApiCall[] {
   const calls: ApiCall[] = [];

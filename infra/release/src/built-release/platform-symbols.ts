@@ -3,8 +3,8 @@ import { argumentsOf, literalOf, nameOf, nodesOf, propertyOf, stringOf, type Syn
 export const PLATFORM = '@marketplace/platform';
 
 /**
- * Modules that a release takes from the page, by id. Read from the table in its entry: `{42: {shareKey:
- * "@marketplace/platform", …}}`.
+ * Returns the modules that a release takes from the page, by id. Reads them from the table in the release's entry:
+ * `{42: {shareKey: "@marketplace/platform", …}}`.
  */
 export function sharedModulesIn(entry: SyntaxNode): Map<string, string> {
   const modules = new Map<string, string>();
@@ -17,7 +17,7 @@ export function sharedModulesIn(entry: SyntaxNode): Map<string, string> {
   return modules;
 }
 
-/** The platform symbols that a script uses: properties of variables that hold `require(ID)`, sorted. */
+/** Returns the platform symbols that a script uses, sorted: properties of variables that hold `require(ID)`. */
 export function platformSymbolsIn(program: SyntaxNode, ids: ReadonlySet<string>): string[] {
   const holders = new Set<string>();
   for (const node of nodesOf(program)) {
@@ -42,7 +42,10 @@ function isPlatform(value: SyntaxNode | undefined, ids: ReadonlySet<string>): bo
   return text !== null && others.length === 0 && ids.has(text);
 }
 
-/** Variable to which a name refers. Minifiers reuse short names; swc numbers the scopes (`ctxt`). */
+/**
+ * Identifies the variable to which a name refers. Minifiers reuse short names, so the scope's number from swc (`ctxt`)
+ * is included.
+ */
 function bindingOf(node: SyntaxNode): string | null {
   const name = nameOf(node);
   return name === null || !('ctxt' in node) ? null : `${name}#${String(node.ctxt)}`;

@@ -8,14 +8,18 @@ import { FILE_HASHES, FIRST_LOADS_FILE, RELEASE_FILE, SERVER_BUNDLE, subresource
 import type { ReleaseFiles } from '../store/release-store.ts';
 import { requireFaithfulCopies } from './compressed-copies.ts';
 
-/** Accepts builds for earlier platforms, which have more fields. The checks report what is wrong with them. */
+/**
+ * Also accepts builds for earlier platforms, which have more fields. The checks report what is wrong with such builds.
+ */
 const recordSchema = z.object(releaseRecordSchema.shape);
 const scripts = z.array(z.string());
 const firstLoadsSchema = z.array(
   z.union([z.object({ page: z.string(), scripts }), z.object({ slot: z.string(), scripts })]),
 );
 
-/** Source maps and the plugin's statistics. They are never uploaded, because they would expose our sources. */
+/**
+ * Source maps and the federation plugin's statistics. They are never uploaded, because they would expose our sources.
+ */
 const KEPT_AT_HOME = /(?:\.map|^mf-stats\.json(?:\.br|\.gz)?)$/;
 
 export interface BuiltRelease {

@@ -68,7 +68,7 @@ export function nameOf(node: SyntaxNode | undefined): string | null {
   return node?.type === 'Identifier' ? node.value : null;
 }
 
-/** The text of a string, name or number; null for anything else. */
+/** Returns the text of a string, name or number; null for other nodes. */
 export function literalOf(node: SyntaxNode | undefined): string | null {
   return node?.type === 'NumericLiteral' ? String(node.value) : (stringOf(node) ?? nameOf(node));
 }

@@ -3,7 +3,10 @@ import { releaseHealthResponse, type ReleaseFigures } from '@marketplace/contrac
 
 const TIMEOUT_MS = 10_000;
 
-/** Fetches browser figures of releases directly from the API. The first call starts the count. */
+/**
+ * Fetches the figures that browsers reported for releases, directly from the API. The API starts to count at the first
+ * call.
+ */
 export type AskHealth = (remote: string, releases: readonly string[], since: Date) => Promise<ReleaseFigures[]>;
 
 /** @throws CommandError if the API's response is unexpected */

@@ -28,7 +28,7 @@ test.each([
   [500, 40, 5_000, 50],
   [40, 40, 400, 0],
 ])(
-  'a canary is bad with %i networks, %i of them failing, against %i current ones, %i failing',
+  'a canary with %i networks, %i of them failing, is bad if the current release has %i networks, %i failing',
   (networks, failing, others, otherFailing) => {
     const verdict = judge(figures(networks, failing), figures(others, otherFailing));
     expect(verdict).toMatchObject({ is: 'bad' });
@@ -64,7 +64,7 @@ test('slowness is judged only with enough measurements of both releases', () => 
   expect(judge(figures(100, 0, 90), unmeasured)).toMatchObject({ is: 'good' });
 });
 
-test('too few networks of either release give no verdict, even with very bad figures', () => {
+test('too few networks for either release give no verdict, even with very bad figures', () => {
   const few = fc.integer({ min: 0, max: 29 });
   const many = fc.integer({ min: 30, max: 5_000 });
   fc.assert(
@@ -102,7 +102,7 @@ test('a canary with no more failures than the current release is never bad', () 
   );
 });
 
-test('repeated checks for a day end hardly any of a thousand good canaries', { tags: 'slow' }, () => {
+test('a day of repeated checks ends hardly any of a thousand good canaries', { tags: 'slow' }, () => {
   let seed = 20_261_122;
   const random = () => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

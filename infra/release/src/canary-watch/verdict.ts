@@ -18,8 +18,8 @@ const FEWEST = 5;
 const MORE_FAILURES = 0.02;
 const TIMES_FAILURES = 2;
 /**
- * Minimum difference in the share of networks with slow or shifting pages for a bad release. Its 75th percentile must
- * also be worse than good.
+ * A release is bad if its share of networks with slow or shifting pages is higher by this much. In addition, its 75th
+ * percentile must be worse than good.
  */
 const MORE_SLOW = 0.1;
 

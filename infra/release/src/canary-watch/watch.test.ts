@@ -82,7 +82,7 @@ test('the watch queries only counts since the canary began', async () => {
   expect(asked).toEqual([[NAME, ['new', 'old'], STARTED]]);
 });
 
-test('the watch queries a restarted canary from its latest start', async () => {
+test('the watch queries the counts for a restarted canary from its latest start', async () => {
   await change('canary', (list) => endCanary(list, NAME));
   const again = new Date('2026-11-22T12:10:00.000Z');
   await changeRemote(store, NAME, { what: 'canary', by: 'Dana', reason: null, at: again }, (list) =>
@@ -118,7 +118,7 @@ test('two watches at the same time end a canary once', async () => {
   expect((await entries()).filter(({ by }) => by === 'canary watch')).toHaveLength(1);
 });
 
-test('a canary that is promoted or replaced during the check stays', async () => {
+test('a canary that is promoted or replaced during the check is not ended', async () => {
   failing = 40;
   meanwhile = () => change('promote', (list) => promoteCanary(list, NAME));
   expect(await watchCanaries(options())).toMatchObject([{ verdict: { is: 'bad' }, ended: false }]);
@@ -137,7 +137,7 @@ test('a canary that is promoted or replaced during the check stays', async () =>
   expect((await listed())?.canary?.release.release).toBe('newer');
 });
 
-test('the figures of canary and current release are shown side by side', async () => {
+test('the figures for the canary and the current release are shown side by side', async () => {
   const remote = await listed();
   const health = remote === undefined ? null : await canaryHealth(NAME, remote, options());
   const text = health === null ? '' : describeHealth(NAME, health);

@@ -53,7 +53,9 @@ export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary
   return judged;
 }
 
-/** Figures of a remote's canary and of the current release since the canary began; null without a canary. */
+/**
+ * Returns the figures of a remote's canary, and of the current release since the canary began; null without a canary.
+ */
 export async function canaryHealth(
   name: string,
   remote: ListedRemote,
@@ -70,7 +72,7 @@ export async function canaryHealth(
   return { since, canary: tried, current: currentFigures, verdict: judge(tried, currentFigures, limits) };
 }
 
-/** Start of the current canary, from the history or else the time of publication. */
+/** Returns when the current canary began, from the history or otherwise from its publication time. */
 export async function canarySince(store: ReleaseStore, name: string, canary: RemoteReleaseEntry): Promise<Date> {
   const entries = await store.readHistory().then(
     (history) => history.remotes[name] ?? [],

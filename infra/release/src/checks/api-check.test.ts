@@ -43,7 +43,7 @@ const check = (live: object, known: object) =>
     knownApi: api({ '/api/things/{thing}': { post: known } }),
   });
 
-test('a call of the live API is accepted with any names of its parameters', () => {
+test('a call in the live API is accepted even if its parameters have different names', () => {
   const same = body(['a'], ['a', 'b']);
   expect(check({ '/api/things/{id}': { post: same } }, same)).toBe('all 1 calls are supported by the live API');
 });
@@ -83,7 +83,7 @@ test('fields that only some variants of a body require are not compared', () => 
   expect(check({ '/api/things/{id}': { post: live } }, body(['a'], ['a', 'b']))).toContain('all 1');
 });
 
-test('the response of the live API must have the fields that the release reads', () => {
+test('the live API’s response must have the fields that the release reads', () => {
   const answering = (schema: object) => ({
     responses: { 200: { content: { 'application/json': { schema } } }, '4XX': {} },
   });

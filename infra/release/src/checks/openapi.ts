@@ -13,7 +13,7 @@ export interface FieldSchema {
   allOf?: FieldSchema[] | undefined;
 }
 
-/** Parses only the keywords that the comparison knows, at every depth. */
+/** Accepts any object, because the comparison reads only the keywords that it knows, at every depth. */
 const fieldSchema = z.custom<FieldSchema>((schema) => typeof schema === 'object' && schema !== null);
 const contentSchema = z.record(z.string(), z.object({ schema: fieldSchema.optional() }));
 

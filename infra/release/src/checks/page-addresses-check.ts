@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 
 /**
  * Rejects pages whose path starts with a current or retired association code. Such a page would hide the association's
- * pages, which old links use.
+ * pages, to which old links lead.
  * @throws CommandError
  */
 export async function checkPageAddresses({ entry }: BuiltRelease, api: string): Promise<string> {

@@ -25,7 +25,7 @@ export function weighSlots(built: BuiltRelease): SlotWeight[] {
   return built.slotLoads.map(({ slot, scripts }) => ({ slot, bytes: weigh(scripts) }));
 }
 
-/** Returns a function for the compressed size of scripts. Compresses each script once. */
+/** Returns a function that computes the compressed size of scripts. It compresses each script only once. */
 function scales(built: BuiltRelease): (scripts: readonly string[]) => number {
   const folder = publicPathOf(built.name, built.entry.release);
   const sizes = new Map<string, number>();

@@ -6,7 +6,7 @@ const text: FieldSchema = { type: 'string' };
 const number: FieldSchema = { type: 'number' };
 const choice = (...values: unknown[]): FieldSchema => ({ type: 'string', enum: values });
 const list = (items: FieldSchema): FieldSchema => ({ type: 'array', items });
-/** A closed object; fields whose names end in ? are optional. */
+/** Returns a schema without additional properties. Fields whose names end in ? are optional. */
 const object = (fields: Record<string, FieldSchema>): FieldSchema => ({
   type: 'object',
   properties: Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name.replace('?', ''), schema])),

@@ -27,7 +27,7 @@ const SCALARS = ['string', 'number', 'integer', 'boolean'];
 
 /**
  * Merges variants: a field is known if any variant has it, and required if all require it. This avoids false alarms for
- * unions, but misses problems of certain combinations.
+ * unions, but misses problems that occur only in certain combinations.
  */
 export function shapeOf(schemas: readonly FieldSchema[]): Shape {
   const forms = schemas.flatMap(formsOf);

@@ -94,7 +94,7 @@ test('a release is published and rolled back', async () => {
   expect(await listed()).toMatchObject({ current: { release: 'r1' }, earlier: [] });
 });
 
-test('a rollback can be undone, and the history has author and reason', async () => {
+test('a rollback can be undone, and the history has the author and reason', async () => {
   await publishTwo();
   await release('rollback', 'trial-app', '--by', 'dana@example.test', '--reason', 'errors in the list');
   expect(said()).toContain('later     r2  (forward trial-app)');
@@ -168,7 +168,7 @@ test('publishing rejects an incomplete smoke test account before building', asyn
   expect(said()).toContain('Set both SMOKE_EMAIL and SMOKE_PASSWORD');
 });
 
-test('publishing prints the warning of the smoke test about unopened pages', async () => {
+test('publishing prints the smoke test’s warning about unopened pages', async () => {
   smoke.test.mockResolvedValue({ words: 'it works', warning: 'no page was opened', pictures: new Map() });
   expect(await release('publish', 'trial-app')).toBe(0);
   expect(said()).toMatch(/warning +no page was opened/);
@@ -193,13 +193,13 @@ test.each([
   expect(await listText()).toBe('none');
 });
 
-test('publishing stores pictures of the smoke test in the store’s notes, not in the release folder', async () => {
+test('publishing stores the smoke test’s pictures in the store’s notes, not in the release folder', async () => {
   await release('publish', 'trial-app');
   expect(await readFile(join(store, '_notes/trial-app/r1/trial-390.png'), 'utf8')).toBe('png');
   await expect(readFile(join(store, 'trial-app/r1/trial-390.png'))).rejects.toThrow('ENOENT');
 });
 
-test('source maps are not uploaded, while the rest of the build is in the store', async () => {
+test('source maps are not uploaded, but the rest of the build is', async () => {
   await release('publish', 'trial-app');
   expect(await readFile(join(store, 'trial-app/r1/page.js'), 'utf8')).toContain('useQuery');
   await expect(readFile(join(store, 'trial-app/r1/page.js.map'))).rejects.toThrow('ENOENT');
@@ -234,7 +234,7 @@ test.each([
   },
 );
 
-test('a canary grows, is promoted, or ended', async () => {
+test('a canary is increased, promoted or ended', async () => {
   await release('publish', 'trial-app');
   await writeTrialBuild(dist, { release: 'r2' });
   expect(await release('publish', 'trial-app', '--canary', '10')).toBe(0);
@@ -331,7 +331,7 @@ test.each<[string, () => Promise<void>, string]>([
   expect(await listText()).toBe(before);
 });
 
-test('a store that corrupts files leaves the list unchanged', async () => {
+test('a store that corrupts files leaves the remotes list unchanged', async () => {
   await publishTwo();
   const before = await listText();
   await writeTrialBuild(dist, { release: 'r3' });
@@ -365,7 +365,7 @@ test('a dry run checks everything and changes nothing', async () => {
   expect(await listText()).toBe(before);
 });
 
-test('a finished build from elsewhere is published unchanged with --built', async () => {
+test('a finished build from a different place is published unchanged with --built', async () => {
   const elsewhere = join(folder, 'elsewhere');
   await writeTrialBuild(elsewhere, { release: 'from-elsewhere' });
   expect(await release('publish', 'trial-app', '--built', elsewhere)).toBe(0);
@@ -389,14 +389,14 @@ test.each([
   expect(said()).toContain(words);
 });
 
-test('--json prints the list itself', async () => {
+test('--json prints the remotes list itself', async () => {
   await release('publish', 'trial-app');
   output = [];
   await release('list', '--json');
   expect(JSON.parse(said())).toEqual(JSON.parse(await listText()));
 });
 
-test('a broken list is never overwritten', async () => {
+test('a broken remotes list is never overwritten', async () => {
   await release('publish', 'trial-app');
   await writeFile(join(store, 'remotes.json'), '{"format":');
   expect(await release('rollback', 'trial-app')).toBe(1);

@@ -32,7 +32,7 @@ import { describeHistory, describeList } from './report.ts';
 export interface ReleaseTools {
   /** The command as users type it. */
   name: string;
-  /** The remote of a repository that has only one; null if the arguments name it. */
+  /** Name of the remote, in a repository with only one; null if the arguments name the remote. */
   ownRemote: string | null;
   repository: string;
   buildOf: (name: string) => string;
@@ -80,7 +80,6 @@ const BUILD_MINUTES = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const EXIT_CODES = '\nExit code: 0 when done, 1 when rejected (the list is then unchanged), 2 for invalid usage.';
 
-/** Returns the exit code. */
 export async function runRelease(args: readonly string[], tools: ReleaseTools): Promise<number> {
   return runProgram(releaseProgram(tools), args.length === 0 ? ['help'] : args, tools);
 }
@@ -310,8 +309,8 @@ async function buildRemote(remote: string, tools: ReleaseTools): Promise<void> {
 }
 
 /**
- * Agency account for the smoke test. Not an option, because other users of the machine could read the password. CI jobs
- * set missing variables to ''.
+ * Returns the agency account for the smoke test. Not an option, because other users of the machine could read the
+ * password. CI jobs set missing variables to ''.
  * @throws CommandError if only one is set
  */
 function accountOf(environment: NodeJS.ProcessEnv): { email: string; password: string } | null {
@@ -347,7 +346,7 @@ const notSeenYet = (name: string) =>
   `No watch has looked at this canary of ${name} yet: it looks every minute. If none runs, ask the site's operators for one, ` +
   "or pass --api with the API's own address.";
 
-/** Figures of the last check; null without a canary, and until a watch has checked it. */
+/** Returns the figures of the last check. Returns null without a canary, or if no watch has checked it yet. */
 async function lastCheckAt(
   name: string,
   { canary, current }: ListedRemote,

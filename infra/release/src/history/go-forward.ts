@@ -6,8 +6,8 @@ import { RELEASE_FILE } from '../format.ts';
 import { laterReleases } from '../remotes-list/history.ts';
 
 /**
- * The change that undoes the last rollback, or moves to a release by id. Releases in between become rollback targets
- * again.
+ * Returns the change that undoes the last rollback, or that moves to a release by id. Releases in between become
+ * rollback targets again.
  * @throws CommandError if no later release is known, or its files are gone
  */
 export async function forwardChange(

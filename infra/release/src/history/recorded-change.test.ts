@@ -58,7 +58,7 @@ test('the history has author, change, time and reason', async () => {
   expect(await entries()).toHaveLength(3);
 });
 
-test('forward undoes each rollback, and keeps every release as a rollback target', async () => {
+test('the forward command undoes each rollback, and keeps every release as a rollback target', async () => {
   await publish('a', 'b', 'c', 'd');
   const before = await listed();
   await back();
@@ -73,7 +73,7 @@ test('forward undoes each rollback, and keeps every release as a rollback target
   await expect(forward()).rejects.toThrow('there is no later release to go forward to');
 });
 
-test('forward restores a promoted canary that was rolled back', async () => {
+test('the forward command restores a promoted canary that was rolled back', async () => {
   await publish('a');
   await put('b');
   await change('canary', (list) => startCanary(list, NAME, listedRelease(NAME, 'b'), 10));
@@ -83,7 +83,7 @@ test('forward restores a promoted canary that was rolled back', async () => {
   expect(await listed()).toMatchObject({ current: { release: 'b' }, earlier: [{ release: 'a' }] });
 });
 
-test('forward restores an ended canary by its id', async () => {
+test('the forward command restores an ended canary by its ID', async () => {
   await publish('a');
   await put('b');
   await change('canary', (list) => startCanary(list, NAME, listedRelease(NAME, 'b'), 10));
@@ -92,7 +92,7 @@ test('forward restores an ended canary by its id', async () => {
   expect(await listed()).toMatchObject({ current: { release: 'b' }, earlier: [{ release: 'a' }] });
 });
 
-test('forward has no target after a new release, except by id', async () => {
+test('the forward command has no target after a new release, unless its ID is given', async () => {
   await publish('a', 'b');
   await back();
   await publish('c');
@@ -101,7 +101,7 @@ test('forward has no target after a new release, except by id', async () => {
   expect((await listed())?.current?.release).toBe('b');
 });
 
-test('forward is rejected if the files are gone or the list was changed meanwhile', async () => {
+test('the forward command is rejected if the files are gone or the list was changed meanwhile', async () => {
   await publish('a', 'b');
   await back();
   const late = await forwardChange(store, NAME, undefined, NOW);
@@ -120,7 +120,7 @@ test('a rollback works even if the history is unreadable', async () => {
   expect((await listed())?.current?.release).toBe('a');
 });
 
-test('the history keeps the last 200 changes, and fields that it does not know', async () => {
+test('the history keeps the last 200 changes, and keeps fields that it does not know', async () => {
   const entry = entryOf({ what: 'publish', by: 'Dana', reason: null, at: NOW }, undefined, undefined);
   const long = Array.from({ length: 250 }).reduce<typeof EMPTY_HISTORY>(
     (h) => withEntry(h, NAME, entry),
@@ -135,7 +135,7 @@ test('the history keeps the last 200 changes, and fields that it does not know',
   expect((await entries())[0]).toMatchObject({ build: 'x' });
 });
 
-test('forward can always reach every release that a rollback left', () => {
+test('the forward command can always reach every release that a rollback left', () => {
   const step = fc.oneof(fc.constant('publish'), fc.integer({ min: 0, max: 3 }), fc.constant('forward'));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {

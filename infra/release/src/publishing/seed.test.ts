@@ -51,7 +51,7 @@ test('manual changes to the list stay until there is a new build', async () => {
   expect(await listed()).toMatchObject({ current: { release: 'r3' }, canary: null, disabled: { reason: 'a fault' } });
 });
 
-test('a changed build with the same id is stored, and the list gets its new hashes', async () => {
+test('a changed build with the same ID is stored, and the list gets its new hashes', async () => {
   await built('r1');
   await start();
   const before = (await listed())?.current;

@@ -45,7 +45,10 @@ export interface Change {
   at: Date;
 }
 
-/** History entry for a change of one remote. `undefined`: the remote was not in the list. */
+/**
+ * Returns the history entry for a change to one remote. `before` or `after` is undefined if the remote is not in the
+ * list.
+ */
 export function entryOf(
   { what, by, reason, at }: Change,
   before: ListedRemote | undefined,
@@ -61,7 +64,10 @@ export function withEntry(history: ReleaseHistory, name: string, entry: HistoryE
   return { ...history, remotes: { ...history.remotes, [name]: entries } };
 }
 
-/** Releases that `forward` can return to, nearest first: left by rollbacks and not replaced since. */
+/**
+ * Returns the releases that `forward` can return to, nearest first. Rollbacks add the releases that they leave. Any
+ * other new current release clears them.
+ */
 export function laterReleases(entries: readonly HistoryEntry[]): string[] {
   let later: string[] = [];
   for (const { what, before, after, left } of entries) {

@@ -64,7 +64,7 @@ function after(list: RemotesList, operations: readonly Operation[]): RemotesList
 
 const history = fc.array(operation, { maxLength: 40 });
 
-test('after any operations the list is valid and names no release twice', () => {
+test('after any sequence of operations the list is valid and names no release twice', () => {
   fc.assert(
     fc.property(history, (operations) => {
       const list = after(EMPTY_LIST, operations);
@@ -96,7 +96,7 @@ test('one remote’s operations do not affect other remotes', () => {
   );
 });
 
-test('a canary grows, is promoted, and can be rolled back', () => {
+test('a canary is increased, promoted, and can be rolled back', () => {
   const list = after(publishRelease(EMPTY_LIST, NAME, release('a')), [
     (now) => startCanary(now, NAME, release('b'), 10),
     (now) => setCanaryPercent(now, NAME, 50),
@@ -107,7 +107,7 @@ test('a canary grows, is promoted, and can be rolled back', () => {
   expect(rollBack(promoted, NAME).remotes[NAME]?.current?.release).toBe('a');
 });
 
-test('a rollback can name any earlier release, and an unknown id lists them', () => {
+test('a rollback can name any earlier release, and the error for an unknown ID lists the earlier releases', () => {
   const list = after(
     EMPTY_LIST,
     ['a', 'b', 'c'].map((r) => (now: RemotesList) => publishRelease(now, NAME, release(r))),

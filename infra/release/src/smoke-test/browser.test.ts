@@ -3,7 +3,7 @@ import { findOrInstallBrowser, knownPaths } from './browser.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('the path of Chromium is CHROMIUM_PATH if it is set', () => {
+test('the search for Chromium returns CHROMIUM_PATH if it is set', () => {
   vi.stubEnv('CHROMIUM_PATH', process.execPath);
   expect(findOrInstallBrowser()).toBe(process.execPath);
 });
@@ -13,7 +13,7 @@ test('the search for Chromium fails if CHROMIUM_PATH does not exist', () => {
   expect(() => findOrInstallBrowser()).toThrow('/nowhere/chromium, which does not exist');
 });
 
-test('the search for Chromium knows the usual paths of each platform', () => {
+test('the search for Chromium knows the usual paths on each platform', () => {
   expect(knownPaths('linux', {}, '/home/dana')).toEqual(
     expect.arrayContaining(['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/snap/bin/chromium']),
   );

@@ -65,7 +65,7 @@ export function installHeadlessShell(): void {
 }
 
 /**
- * Path of a Chromium: an installed one, else Playwright's download, else Debian's package.
+ * Returns the path of a Chromium: an installed one, else Playwright's download, else Debian's package.
  * @throws CommandError if there is none, or CHROMIUM_PATH does not exist
  */
 export function findOrInstallBrowser(): string {

@@ -5,7 +5,7 @@ import { EARLY_BUDGET } from '../format.ts';
 
 const PACKED = /\.(?:woff2|png|webp|avif|jpe?g|gif)$/;
 
-/** Problems with the total size of files that a page loads without a click. */
+/** Reports when the files that a page loads without a click exceed their limit in total. */
 export function earlyLoadProblems({ name, entry, files }: BuiltRelease, loaded: ReadonlySet<string>): string[] {
   const folder = publicPathOf(name, entry.release);
   const sizes = [...loaded].map((path) => {

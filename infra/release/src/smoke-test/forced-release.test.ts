@@ -39,7 +39,7 @@ test('the tested page loads only the new release of the remote', () => {
   expect(json).not.toContain('<');
 });
 
-test('slots of other remotes are omitted, because their faults do not belong to the release', () => {
+test('slots of other remotes are omitted, because their faults are not caused by the tested release', () => {
   const slots = [{ slot: 'header-action' }];
   const own = { ...built, entry: { ...built.entry, slots: [{ slot: 'candidate-fact' as const }] } };
   const remotes = [

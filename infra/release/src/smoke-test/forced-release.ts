@@ -23,7 +23,7 @@ export async function forceRelease(
     async (route, request) => {
       const { pathname, search } = new URL(request.url());
       requested.add(pathname);
-      // Not for a retry (with a query), because the entry may have run already.
+      // Skips `before` on a retry (with a query), because the entry may have run already.
       if (pathname === built.entry.entry && search === '') await atMost(HOLD_MS, before);
       await answerFile(route, built, pathname.slice(folder.length));
     },
@@ -58,7 +58,10 @@ async function atMost(ms: number, work: (late: AbortSignal) => Promise<void>): P
   await Promise.race([work(late).catch(() => undefined), end]);
 }
 
-/** Status that a visitor would get once the release is in the list. Until then, the site returns 404 for new pages. */
+/**
+ * Returns the status that a visitor would get once the release is in the list. Until then, the site returns 404 for new
+ * pages.
+ */
 export function forcedStatus(status: number, pathname: string, { entry }: BuiltRelease): number {
   return status === 404 && entry.pages.some(({ path }) => path === pathname) ? 200 : status;
 }
@@ -74,7 +77,7 @@ function withRelease(config: unknown, { name, entry }: BuiltRelease): object {
   return list;
 }
 
-/** Drops slots of other remotes, which reveal nothing about this release. */
+/** Drops other remotes' slots, because they reveal nothing about this release. */
 function withoutSlots(listing: object): object {
   const current = 'current' in listing ? listing.current : null;
   if (typeof current !== 'object' || current === null || !('slots' in current)) return listing;

@@ -19,7 +19,8 @@ export function rememberStyles(page: Page): Promise<void> {
       const frame = document.querySelectorAll(':is(header, footer):not(main *), :is(header, footer):not(main *) *');
       const controls = document.querySelectorAll('main :is(a, button, input, select, textarea, h1, h2)');
       const elements = [...frame, ...controls].filter((element) => element.closest('[data-slot]') === null);
-      // The site itself changes classes and states, such as aria-current.
+      // Elements whose class or state changes are skipped, because the site itself changes these, for example
+      // aria-current.
       const stateOf = (element: Element) =>
         [...element.attributes].map(({ name, value }) => (name === 'style' ? '' : `${name}=${value}`)).join();
       const look = getComputedStyle;
@@ -49,7 +50,7 @@ export function rememberStyles(page: Page): Promise<void> {
   );
 }
 
-/** Styles outside of the release that have changed since the snapshot. */
+/** Reports styles outside the release that have changed since the snapshot. */
 export async function styleProblems(page: Page): Promise<string[]> {
   // The pointer of headless Chromium rests over the header. Moving it away avoids hover styles.
   await page.mouse.move(-1, -1);

@@ -16,7 +16,7 @@ const PAGE_TIMEOUT_MS = 45_000;
 const RESPONSE_MS = 3_000;
 const BLOCKED = 'does not respond: something blocks the page.';
 const LOOK_AT_RENDERS_MS = 1_000;
-/** Time within which late redirects and loads of a page happen. */
+/** How long to wait for a page's late redirects and reloads. */
 const SETTLED_MS = 5_000;
 /** Time without changes after which the site's frame is complete. */
 const FRAME_AT_REST_MS = 300;
@@ -137,7 +137,10 @@ async function rememberPage(page: Page, late: AbortSignal): Promise<void> {
   }
 }
 
-/** Returns a function that reports navigation by the page. If signed out, a protected page redirects to the sign-in. */
+/**
+ * Returns a function that reports navigation without a click. Allows a protected page to redirect to the sign-in page
+ * if signed out.
+ */
 function addressWatch(
   page: Page,
   { entry }: BuiltRelease,

@@ -76,7 +76,7 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
     }
   }
 
-  /** Reading some globals throws. */
+  /** Returns undefined for a global that throws when read. */
   function valueOf(name: string): unknown {
     try {
       return Reflect.get(globalThis, name);
@@ -111,7 +111,7 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
     return names;
   }
 
-  /** Compares only functions, objects and accessors, because numbers and texts, such as counters, may change. */
+  /** Compares only functions, objects and accessors, because numbers and strings, such as counters, may change. */
   function isAnother(before: PropertyDescriptor, now: PropertyDescriptor | undefined): boolean {
     if (now === undefined || !isCode(before)) return false;
     return !is(before.value, now.value) || before.get !== now.get || before.set !== now.set;

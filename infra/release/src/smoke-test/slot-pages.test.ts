@@ -35,7 +35,7 @@ test('each slot is opened where signed-in agencies see it, on as few pages as po
   expect(closed).toEqual(['wizard-end (after a whole profile)']);
 });
 
-test('pages about a candidate cannot be opened if the site has no candidate', () => {
+test('pages about a candidate cannot be opened if the site has no candidates', () => {
   const { pages, closed } = slotPages(filling('header-action', 'candidate-fact'), null);
   expect([...pages]).toEqual([['/candidates', ['header-action']]]);
   expect(closed).toEqual(['candidate-fact (the site has no candidate)']);
@@ -56,7 +56,7 @@ test('a slot for an association is opened on its association site', () => {
   expect(closed).toEqual([]);
 });
 
-test('a slot for another language is not opened, because the browser asks for English', () => {
+test('a slot for a language other than English is not opened, because the browser asks for English', () => {
   const { pages, closed } = slotPages(declaring([{ slot: 'header-action', when: { languages: ['es'] } }]), candidate);
   expect([...pages]).toEqual([]);
   expect(closed).toEqual(['header-action (only in es)']);

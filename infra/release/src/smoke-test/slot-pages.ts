@@ -8,7 +8,7 @@ export interface SomeCandidate {
 }
 
 export interface SlotPages {
-  /** Slots of the release per page path. */
+  /** Slots that the release fills, by page path. */
   pages: ReadonlyMap<string, readonly Slot[]>;
   /** Slots whose pages cannot be opened, with the reason. */
   closed: readonly string[];
@@ -17,7 +17,8 @@ export interface SlotPages {
 const LANGUAGE = 'en';
 
 /**
- * Pages of other remotes that show the release's slots to a signed-in agency. `candidate`: null if the site has none.
+ * Returns the pages of other remotes that show the release's slots to a signed-in agency. `candidate` is null if the
+ * site has none.
  */
 export function slotPages({ name, entry }: BuiltRelease, candidate: SomeCandidate | null): SlotPages {
   const list = candidate === null ? null : `/candidates/${candidate.discipline}`;

@@ -34,7 +34,7 @@ test('the smoke test opens public and new pages, except those that need a value 
   expect(smokePages(built, ['/hiring-tips'], false).outside).toEqual(['/signin', '/hiring-tips']);
 });
 
-test('all pages of an unknown remote are opened, and pages with secrets if there are no others', () => {
+test('all pages of an unknown remote are opened, including pages with secrets if it has no other pages', () => {
   const rates = declaring({ '/rates': 'public', '/rates/:place': 'public', '/rates/all': 'public' });
   expect(smokePages(rates, ['/rates', '/rates/all'], false).outside).toEqual(['/rates', '/rates/all']);
   expect(smokePages(declaring({ '/link': 'secret' }), [], false).outside).toEqual(['/link']);
@@ -54,7 +54,7 @@ test.each([[['/rates']], [[]]])(
   },
 );
 
-test('a remote with only slots can be published, but not a remote with nothing to open', () => {
+test('a remote that has only slots can be published, but not a remote that has nothing to open', () => {
   const nothing = declaring({ '/rates/:place': 'public' });
   expect(() => smokePages(nothing, [], false)).toThrow('Add a page whose path has no parameter, or a slot.');
   const slotsOnly = { ...nothing, entry: { ...nothing.entry, slots: [{ slot: 'header-action' as const }] } };

@@ -11,13 +11,13 @@ export function openPages({ entry }: BuiltRelease): readonly string[] {
 export interface SmokePages {
   outside: readonly string[];
   inside: readonly string[];
-  /** Whether signed-in pages stay untested without an account. */
+  /** Whether the release has signed-in pages that were not tested for lack of an account. */
   unopened: boolean;
 }
 
 /**
- * Public and new pages and, with an account, two signed-in pages. If there are none, pages that need a secret or
- * sign-in: even their notice or redirect runs the release.
+ * Selects public pages, new pages and, with an account, two signed-in pages. Without public pages, adds pages that need
+ * a secret or, if there are no others, a sign-in: even their notice or redirect runs the release.
  * @throws CommandError for a release without pages and slots
  */
 export function smokePages(built: BuiltRelease, unknown: readonly string[], hasAccount: boolean): SmokePages {

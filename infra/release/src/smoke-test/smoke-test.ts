@@ -27,14 +27,14 @@ interface SmokeTestOptions {
 
 export interface SmokeTestResult {
   words: string;
-  /** Pages that were not tested, and the remedy. */
+  /** Tells that pages were not tested, and the remedy. Null if no pages were left out. */
   warning: string | null;
   /** PNG files of the public pages, on a desktop and on a phone. */
   pictures: ReleaseFiles;
 }
 
 /**
- * Opens pages of a release in the live shell, in a browser that gets this release.
+ * Opens pages of the live shell in a browser that gets this release.
  * @throws CommandError with everything that the release breaks
  */
 export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions): Promise<SmokeTestResult> {
@@ -133,7 +133,7 @@ async function trySignedInPages(
   return { outcomes, slots };
 }
 
-/** A candidate from the first non-empty list; null if all are empty. */
+/** Returns a candidate from the first non-empty list; null if all lists are empty. */
 async function someCandidate(site: string, token: string): Promise<SomeCandidate | null> {
   for (const { code, slug } of LISTED_DISCIPLINES) {
     const query = new URLSearchParams({ discipline_filters: code, page_limit: '1' });

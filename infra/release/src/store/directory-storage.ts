@@ -103,7 +103,7 @@ const noneIfMissing =
     throw error;
   };
 
-/** Runs `create`. False if the file already exists. */
+/** Runs `create`. Returns false if the file already exists. */
 async function isCreated(create: () => Promise<void>): Promise<boolean> {
   try {
     await create();

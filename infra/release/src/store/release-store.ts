@@ -82,7 +82,7 @@ export class ReleaseStore {
   }
 
   /**
-   * Stores a release permanently. Repeating it with the same files resets its age.
+   * Stores a release permanently. Storing the same files again resets the release's age.
    * @throws CommandError if the release exists with different content
    */
   async putRelease(name: string, release: string, files: ReleaseFiles): Promise<'stored' | 'there already'> {

@@ -48,7 +48,7 @@ export class S3Storage implements FileStorage {
 
   async write(path: string, bytes: Uint8Array, replaced: Replaced): Promise<boolean> {
     const { sdk, client } = await this.#open();
-    // Files of releases never change; notes and documents do.
+    // Files of releases never change. Notes and the JSON files at the root do.
     const CacheControl = path.includes('/') && !path.startsWith(NOTES) ? IMMUTABLE : REVALIDATE;
     for (let attempt = 1; ; attempt += 1) {
       try {

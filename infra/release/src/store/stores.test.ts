@@ -69,7 +69,7 @@ describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
     expect(Buffer.from(there.get('remoteEntry.js') ?? []).toString()).toBe('one');
   });
 
-  test('adds new files of the shell to those of other versions, and never changes a file', async () => {
+  test('adds new shell files to those of other versions, and never changes a file', async () => {
     const { store, address } = open(kind);
     const of = (path: string, text: string): ReleaseFiles => new Map([[path, Buffer.from(text)]]);
     const names = () =>
@@ -97,7 +97,7 @@ describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
     expect((await store.readRelease(NAME, 'b')).size).toBe(4);
   });
 
-  test('keeps notes of a release apart from its files, replaces them, and removes them with it', async () => {
+  test('keeps notes about a release apart from its files, replaces them, and removes them with the release', async () => {
     const { store } = open(kind);
     await store.putRelease(NAME, 'a', files('one'));
     await store.putNotes(NAME, 'a', files('first'));
@@ -172,7 +172,7 @@ describe('store in a folder', () => {
 });
 
 describe('store in a bucket', () => {
-  test('caches files forever and the list never', async () => {
+  test('lets files be cached forever, and requires the list to be revalidated', async () => {
     const { store } = open('s3');
     await store.putRelease(NAME, 'a', files('one'));
     await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));

@@ -44,7 +44,7 @@ const FORM_PAGE = `
   export const checks = () => import(/* webpackChunkName: "later-checks" */ './checks.js');
   export const invited = () => import(/* webpackChunkName: "variant-invited" */ './invited.js');`;
 
-test('a page counts the scripts for its first view, and its variants count separately', async () => {
+test('the size of a page counts the scripts for its first view, with its variants counted separately', async () => {
   // The trial build does not parse JSX, so the page is a function call, which the route table accepts, too.
   const compilation = await build({
     'src/entry.js': ENTRY,
@@ -67,7 +67,7 @@ test('a page counts the scripts for its first view, and its variants count separ
   ]);
 });
 
-test('a slot counts the table of slots, its component, and the scripts that load with it', async () => {
+test('the size of a slot counts the table of slots, its component, and the scripts that load with it', async () => {
   const compilation = await build({
     'src/entry.js': `import(/* webpackChunkName: "${EXPOSED_SLOTS}" */ './slots.ts');`,
     'src/slots.ts': `

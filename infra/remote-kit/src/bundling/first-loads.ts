@@ -33,7 +33,7 @@ export function remotePages(compilation: Compilation, folder: string): FirstLoad
   return pagesBehind(compilation, folder, compilation.namedChunkGroups.get(EXPOSED_ROUTES)?.getChildren() ?? []);
 }
 
-/** Scripts of the route table, which every page needs after the entry. */
+/** Returns the scripts of the route table, which every page needs after the entry. */
 export function routesScripts(compilation: Compilation): string[] {
   const routes = compilation.namedChunkGroups.get(EXPOSED_ROUTES);
   return routes === undefined ? [] : scriptsOf(compilation, [routes]);
@@ -99,7 +99,7 @@ function facesOf(compilation: Compilation, page: string, root: ChunkGroup): Firs
   return [usual, ...others];
 }
 
-/** Chunk groups that load together with a group, and the variants that may load instead. */
+/** Returns the chunk groups that load together with a group, and the variants that may load instead. */
 function reachedFrom(start: ChunkGroup): {
   groups: Set<ChunkGroup>;
   variants: readonly { name: string; group: ChunkGroup }[];

@@ -3,7 +3,7 @@ import type { Chunk, Compilation, Compiler, Module } from 'webpack';
 /** The stage after the federation plugin's, which adds its modules to the entry. */
 const AFTER_FEDERATION = 12;
 
-/** Removes modules that nothing uses from the entry. The federation plugin adds all of its runtime's modules. */
+/** Removes unused modules from the entry, because the federation plugin adds all modules of its runtime. */
 export class LeanEntryPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('LeanEntryPlugin', (compilation) => {

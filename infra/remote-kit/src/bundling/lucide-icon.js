@@ -1,5 +1,5 @@
-// Replaces lucide-react's component factory in builds: the same SVG from a fifth of the code. There is no
-// LucideProvider, and an icon's alias adds no class.
+// Replaces lucide-react's component factory in builds: the same SVG from a fifth of the code. Does not support
+// LucideProvider, and adds no class for an icon's alias.
 import { createElement } from 'react';
 
 const isNamed = (props) => Object.keys(props).some((key) => key.startsWith('aria-') || /^(role|title)$/.test(key));

@@ -37,7 +37,7 @@ function build(source: string): Promise<boolean> {
   });
 }
 
-test('a successful build updates the current release and keeps the two before it', async () => {
+test('a successful build updates the current release and keeps the two previous releases', async () => {
   for (const [age, release] of ['1.0.0-d', '1.0.0-c', '1.0.0-b', '1.0.0-a'].entries()) {
     const path = join(folder, 'dist', release);
     mkdirSync(path, { recursive: true });
@@ -59,7 +59,7 @@ test('a build with errors leaves the current release unchanged', async () => {
   expect(existsSync(join(folder, 'dist', 'release.json'))).toBe(false);
 });
 
-test('the listed scripts of a release are the entry and the scripts of the routes', () => {
+test('the scripts listed for a release are the entry and the scripts of the routes', () => {
   writeFileSync(join(folder, 'remoteEntry.js'), 'entry');
   const routes = ['/remotes/trial-app/1.0.0-e/routes.1.js'];
   const note = describeRelease(plan, folder, { routes, pages: [] });

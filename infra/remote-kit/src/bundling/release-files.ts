@@ -5,7 +5,7 @@ import { FIRST_LOADS_FILE, SERVER_BUNDLE, subresourceIntegrity } from '@marketpl
 import type { Compiler } from 'webpack';
 import { remotePages, remoteSlots, routesScripts, scriptsByPath, type FirstLoad } from './first-loads.ts';
 
-/** Release record without what the build adds. */
+/** Release record without the fields that the build adds. */
 export type ReleasePlan = Omit<ReleaseRecord, 'integrity' | 'server_integrity' | 'scripts' | 'pages'> & {
   pages: readonly DeclaredPage[];
 };

@@ -15,14 +15,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const write = (file: string, text: string) => writeFileSync(join(folder, 'src', file), text);
 
-test('a release is named after the package, its version and its sources', () => {
+test('a release is named after its package, version and sources', () => {
   const release = readReleaseOf(folder);
   expect(release.name).toBe('trial-app');
   expect(release.id).toMatch(/^1\.2\.3-[0-9a-f]{10}$/);
   expect(readReleaseOf(folder)).toEqual(release);
 });
 
-test('every source file changes the release name, but tests and builds do not', () => {
+test('a change to any source file changes the release name, but tests and builds do not', () => {
   const before = readReleaseOf(folder).id;
   write('page.test.tsx', 'test');
   mkdirSync(join(folder, 'dist'));
@@ -35,7 +35,7 @@ test('every source file changes the release name, but tests and builds do not', 
   expect(readReleaseOf(folder).id).not.toBe(after);
 });
 
-test('workspace dependencies change the release name', () => {
+test('a new workspace dependency changes the release name', () => {
   const before = readReleaseOf(folder).id;
   writeFileSync(
     join(folder, 'package.json'),

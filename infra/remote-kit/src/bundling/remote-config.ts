@@ -73,7 +73,7 @@ function rendererConfig({ dirname }: RemoteConfigOptions, { id }: Release): Conf
   });
 }
 
-/** `dev` is null for a build. `dev.site` is the deployed site in front of which it runs, if any. */
+/** `dev` is null for a build. `dev.site` is the deployed site that the development server proxies, or null. */
 function browserConfig(
   options: RemoteConfigOptions,
   release: Release,

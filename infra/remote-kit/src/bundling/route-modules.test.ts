@@ -7,7 +7,7 @@ const PAGES = `
   const HomePage = lazyPage(() => import(/* webpackChunkName: "home" */ './home-page.tsx'));
 `;
 
-test('the plugin finds each route’s page module, even behind a guard', () => {
+test('the plugin finds each route’s page module, even if the page is wrapped in a guard', () => {
   const source = `${PAGES}
     export default [
       { path: 'list/:slug', element: <RequireAgency><ListPage /></RequireAgency> },

@@ -3,7 +3,7 @@ import { consumedModules, platformRange } from './sharing.ts';
 
 const HERE = import.meta.dirname;
 
-test('a remote takes React and the platform from the page, and contains no copy of them', () => {
+test('a remote takes React and the platform from the page, and does not contain its own copies', () => {
   const remote = consumedModules(HERE);
   expect(Object.keys(remote)).toEqual(['react', 'react/', 'react-dom', 'react-dom/', '@marketplace/platform']);
   for (const consumed of Object.values(remote)) {

@@ -3,8 +3,8 @@ import { packageFolder, readManifest } from './workspace.ts';
 const PLATFORM = '@marketplace/platform';
 
 /**
- * Options of a module that a remote takes from the page. Because the remote has no copy, an incompatible module fails
- * within the remote's boundary.
+ * Options of a module that a remote takes from the page. The remote has no copy, so an incompatible module fails within
+ * the remote's error boundary.
  */
 interface ConsumedModule {
   singleton: true;

@@ -20,7 +20,7 @@ export function readManifest(folder: string): PackageManifest {
   return { name, version, dependencies: 'dependencies' in manifest ? textValues(manifest.dependencies) : {} };
 }
 
-/** Folders of our packages in this package's bundle, deduplicated, its own first. */
+/** Returns the folders of our packages in this package's bundle: its own folder first, without duplicates. */
 export function bundledFolders(folder: string): string[] {
   const folders = new Set<string>();
   const visit = (at: string) => {
@@ -51,7 +51,7 @@ export function isInstalled(folder: string): boolean {
   return folder.includes(`${sep}node_modules${sep}`);
 }
 
-/** Lockfile of the repository that contains a folder; null without a lockfile. */
+/** Returns the lockfile of the repository that contains a folder; null if it has no lockfile. */
 export function lockfileOf(folder: string): string | null {
   return (
     ancestorsOf(folder)
@@ -66,7 +66,7 @@ export function cacheFolderOf(folder: string): string {
   return join(modules, 'node_modules', '.cache');
 }
 
-/** A folder and its ancestors, innermost first. */
+/** Returns a folder and its ancestors, innermost first. */
 function ancestorsOf(folder: string): string[] {
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...ancestorsOf(above)];

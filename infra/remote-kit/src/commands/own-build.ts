@@ -17,8 +17,8 @@ export function readOwnBuild(): Promise<BuiltRelease> {
 }
 
 /**
- * OpenAPI document in the installed contracts.
- * @throws CommandError if they have none
+ * Reads the OpenAPI document in the installed contracts.
+ * @throws CommandError if the contracts have none
  */
 export async function readContractedApi(): Promise<unknown> {
   const file = join(packageFolder('@marketplace/contracts', process.cwd()), 'openapi.json');

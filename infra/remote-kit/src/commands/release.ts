@@ -9,7 +9,7 @@ import { readReleaseOf } from '../bundling/release.ts';
 import { ownFile } from '../own-file.ts';
 import { distFolder, ownName, readContractedApi } from './own-build.ts';
 
-/** Store without --store and RELEASE_STORE. */
+/** Store used without --store and without RELEASE_STORE. */
 const DEFAULT_STORE = join('.local', 'releases');
 
 /** `remote-kit release COMMAND [options]`: the commands of docs/releases.md, for the remote in this folder. */
@@ -39,7 +39,7 @@ export const smoke = (words: string[]): Promise<number> => {
   return run(['publish', '--built', distFolder(), '--dry-run', ...words]);
 };
 
-/** Whether the build is stale. Builds of the same sources have the same release id. */
+/** Whether sources have changed since the build. Builds of the same sources have the same release id. */
 function isStale(): boolean {
   const file = join(distFolder(), RELEASE_FILE);
   if (!existsSync(file)) return false;

@@ -75,7 +75,7 @@ test('the proxy rejects a site with an untrusted certificate, and explains what 
   expect(asked).toEqual([]);
 });
 
-test('a site behind HTTPS works on loopback without HTTPS once its certificate is trusted', async () => {
+test('a site behind HTTPS works on loopback without HTTPS once the site’s certificate is trusted', async () => {
   setDefaultCACertificates([...known, certificate]);
   expect(await siteToDevelopOn(site.origin)).toEqual(site);
   asked = [];

@@ -39,7 +39,7 @@ function toLoopback(location: string, { site, local }: Addresses): string {
   return local + target.pathname + target.search + target.hash;
 }
 
-/** The site's policy with the development server's WebSocket added, without upgrades to HTTPS. */
+/** Adds the development server's WebSocket to the site's policy, and removes upgrades to HTTPS. */
 function toLoopbackPolicy(policy: string, { site, local }: Addresses): string {
   const socket = local.replace(/^http/, 'ws');
   const directives = policy

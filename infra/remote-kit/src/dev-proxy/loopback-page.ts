@@ -5,7 +5,7 @@ import type { Addresses } from './loopback-headers.ts';
 /** URL prefix of the proxy's own files, which no site page uses. */
 export const KIT_PATH = '/.remote-kit/';
 
-/** Adds the local remote to a page of the site. Null if the page is not from a shell. */
+/** Adds the local remote to a page of the site. Returns null if the page is not from a shell. */
 export function toLoopbackPage(html: string, path: string, record: ReleaseRecord, addresses: Addresses): string | null {
   const { site, local } = addresses;
   return (

@@ -106,7 +106,7 @@ const configOf = (text: string) => {
   return JSON.parse(json) as { productName: string; remotes: { name: string; current: typeof RECORD }[] };
 };
 
-describe('developed page of the site', () => {
+describe('page of the site in development', () => {
   it('lists the developed remote without a hash, and the others as deployed', async () => {
     answer = html;
     const { text } = await ask('/candidates', { accept: 'text/html' });
@@ -121,7 +121,7 @@ describe('developed page of the site', () => {
     expect(text).toContain('Rates of r7');
   });
 
-  it('has URLs of the local proxy and a badge, and is never cached', async () => {
+  it('has a badge and URLs that lead to the local proxy, and is never cached', async () => {
     answer = html;
     const { text, headers } = await ask('/candidates', { accept: 'text/html', 'if-none-match': '"r7"' });
     expect(text).toContain(`href="${local}/rates/ohio"`);
@@ -143,7 +143,7 @@ describe('developed page of the site', () => {
     }
   });
 
-  it('exists even if the site does not know it, while other unknown URLs are not found', async () => {
+  it('exists even if the site does not know its URL, while other unknown URLs are not found', async () => {
     answer = (_request, response) => {
       response.writeHead(404, { 'content-type': 'text/html' });
       response.end(PAGE([deployed('other-app')]));
@@ -154,7 +154,7 @@ describe('developed page of the site', () => {
     expect((await ask('/nowhere', { accept: 'text/html' })).status).toBe(404);
   });
 
-  it('is read even if the site compresses it', async () => {
+  it('is decompressed and read if the site compresses it', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' });
       response.end(brotliCompressSync(PAGE([deployed('rates-app')])));
@@ -165,7 +165,7 @@ describe('developed page of the site', () => {
   });
 });
 
-it('the remotes list has the developed remote, and other JSON passes unchanged', async () => {
+it('the remotes list contains the developed remote, and other JSON passes through unchanged', async () => {
   answer = (request, response) => {
     response.setHeader('content-type', 'application/json');
     const remotes = [deployed('rates-app')];
@@ -200,7 +200,7 @@ describe('proxied cookies', () => {
   });
 });
 
-describe('proxied headers', () => {
+describe('headers passed by the proxy', () => {
   it('allow the development server’s WebSocket, and do not bind the browser to HTTPS', async () => {
     answer = (_request, response) => {
       response.writeHead(200, {
@@ -233,7 +233,7 @@ describe('proxied headers', () => {
   });
 });
 
-it('a redirect within the site stays on this machine, but not a redirect to a payment page', async () => {
+it('the proxy rewrites a redirect within the site to a local URL, but not a redirect to a payment page', async () => {
   answer = ({ url }, response) => {
     const away = 'https://pay.example.test/c/1';
     response.writeHead(303, { location: url === '/pay' ? away : `${site.origin}/thank-you?a=b#c` }).end();
@@ -248,7 +248,7 @@ it('errors of a remote that is being developed are not reported to the site', as
   expect(asked).toEqual([]);
 });
 
-it('the proxy reports that the site does not respond, and recovers with the site', async () => {
+it('the proxy reports that the site does not respond, and works again when the site does', async () => {
   answer = (request) => request.socket.destroy();
   const failed = await ask('/candidates', { accept: 'text/html' });
   expect(failed.status).toBe(502);

@@ -11,7 +11,7 @@ const UNTRUSTED = new Set([
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * @param address as typed
+ * @param address as the user entered it
  * @throws CommandError with the reason
  */
 export async function siteToDevelopOn(address: string): Promise<URL> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { catalogPlugin } from './compiled-catalog.ts';
 
-test('a catalog has translations, English where a translation is missing, and accented English with ?pseudo', async () => {
+test('a catalog contains translations, English where they are missing, and accented English with ?pseudo', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'catalog-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'es.po');

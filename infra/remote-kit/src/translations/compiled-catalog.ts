@@ -5,7 +5,10 @@ import pseudolocale from 'pseudolocale';
 import type { Plugin } from 'vitest/config';
 import type { LoaderContext } from 'webpack';
 
-/** Query of the pseudo-language: `es.po?pseudo` is English with accents, which reveals untranslatable texts. */
+/**
+ * Query of the pseudo-language: `es.po?pseudo` is English with accents, which reveals strings that cannot be
+ * translated.
+ */
 const PSEUDO = '?pseudo';
 
 /** Webpack loader for PO files. */
@@ -19,15 +22,15 @@ export const catalogPlugin = (): Plugin => ({
   load: (id) => (/\.po(\?pseudo)?$/.test(id) ? { code: compiledCatalog(id), map: null } : null),
 });
 
-/** Translations of a PO file by text; '' if missing. */
+/** Returns a PO file's translations by English string; '' if missing. */
 export function catalogIn(file: string): Record<string, string> {
   const { items } = parsePo(readFileSync(file, 'utf8'));
   return Object.fromEntries(items.map(({ msgid, msgstr: [translation = ''] }) => [msgid, translation]));
 }
 
 /**
- * Compiles a PO file into a module. Untranslated texts stay English.
- * @throws Error with file and text, if a text is not a valid message
+ * Compiles a PO file into a module. Untranslated strings stay English.
+ * @throws Error with file and string, if a string is not a valid message
  */
 function compiledCatalog(resource: string): string {
   const isPseudo = resource.endsWith(PSEUDO);

@@ -7,8 +7,8 @@ interface ExtractedMessage {
 }
 
 /**
- * Finds our texts for `lingui extract`. Lingui's extractor knows only its macros, which need a compiler that the API
- * does not have.
+ * Finds our translatable strings for `lingui extract`. Lingui's extractor knows only its macros, which need a compiler
+ * that the API does not have.
  */
 export const extractor = {
   match: (file: string): boolean => /\.tsx?$/.test(file),

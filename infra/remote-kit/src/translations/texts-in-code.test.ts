@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textsIn } from './texts-in-code.ts';
 
-test('the check finds texts of t, msg and Translated, even in conditional expressions', () => {
+test('the check finds strings in t, msg and Translated, even in conditional expressions', () => {
   const code = `
     const A = msg('One');
     export const B = () => <Translated text="Two <b>words</b>" parts={{}} />;

@@ -5,7 +5,7 @@ interface TextInCode {
   line: number;
 }
 
-/** Functions whose first argument is a translatable text. */
+/** Functions whose first argument is a translatable string. */
 const FUNCTIONS = new Set<string | null>(['t', 'msg']);
 const COMPONENT = 'Translated';
 
@@ -25,7 +25,7 @@ function translatable(node: SyntaxNode): { texts: string[]; start: number } | nu
   return { texts, start: node.span.start };
 }
 
-/** Every translatable text in a source file: t('…'), msg('…') and <Translated text="…">. */
+/** Returns every translatable string in a source file: t('…'), msg('…') and <Translated text="…">. */
 export function textsIn(code: string, isJsx: boolean): TextInCode[] {
   const program = parseTypeScript(code, { jsx: isJsx });
   // Spans count bytes, starting at the end of the previously parsed file.

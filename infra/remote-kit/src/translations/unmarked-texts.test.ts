@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each([`msg(text)`, 'msg(`x`)', `dmsg('x')`, `const msg = (text) => text`])(
-  'the check of unmarked texts accepts %s',
+  'the check for unmarked strings accepts %s',
   (code) => {
     expect(unmarkedTexts(code)).toBe(code);
   },

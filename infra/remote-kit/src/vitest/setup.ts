@@ -10,8 +10,8 @@ Reflect.deleteProperty(console, 'createTask');
 skipOwnerStacks();
 
 /**
- * Error of a query that finds nothing. A waiting query creates one every 50 ms, so the page is printed only when the
- * message is read.
+ * Creates the error of a query that finds nothing. A waiting query creates one every 50 ms, so the page is printed only
+ * when the message is read.
  */
 function notFound(reason: string | null, container: Element): Error {
   const error = new Error();

@@ -11,7 +11,7 @@ interface CheckoutPage {
   order: StoredCheckoutOrder;
   merchantName: string;
   typed: TypedPayment;
-  /** The customer's email is read-only. */
+  /** Whether the customer's email is known, so that its field is read-only. */
   emailIsKnown: boolean;
   errors: PaymentErrors;
   decline: string | null;

@@ -45,7 +45,7 @@ function customerFor(world: World, session: StoredCheckoutSession, payment: Chec
   return createCustomer(world, { email: payment.email, name: payment.name }).id;
 }
 
-/** The checkout's payment intent. Reuses the intent of a declined attempt. */
+/** Returns the checkout's payment intent. Reuses the intent of a declined attempt. */
 function paymentIntentFor(
   world: World,
   session: StoredCheckoutSession,

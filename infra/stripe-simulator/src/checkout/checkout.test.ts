@@ -32,7 +32,7 @@ test('a paid checkout completes, redirects with the session id and can be refetc
   expect(receiver.types()).toEqual(['charge.succeeded', 'payment_intent.succeeded', 'checkout.session.completed']);
 });
 
-test('a paid one-time checkout has an invoice with a page and a PDF if it asks for one', async () => {
+test('a paid one-time checkout that asks for an invoice has one with a page and a PDF', async () => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
   const { id: customer } = await stripe.customers.create({ email: 'dana@example.test' });
   const wanted = { ...unlockCheckout, customer, invoice_creation: { enabled: true } };
@@ -60,7 +60,7 @@ test('a paid one-time checkout has an invoice with a page and a PDF if it asks f
   expect(receiver.types()).toContain('invoice.paid');
 });
 
-test('webhooks are signed over the raw body, so another secret or a changed body fails verification', async () => {
+test('webhooks are signed over the raw body, so a different secret or a changed body fails verification', async () => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
   await submitCard((await stripe.checkout.sessions.create(unlockCheckout)).url);
   await webhooksSettled();
@@ -75,28 +75,31 @@ test.each([
   ['4000 0000 0000 9995', 'Your card has insufficient funds.', 'insufficient_funds'],
   ['4000 0000 0000 0069', 'Your card has expired.', 'expired_card'],
   ['5555 5555 5555 4444', 'Your card was declined. This is a simulator', 'test_mode_live_card'],
-])('card %s is declined, and the page shows why and keeps typed text except the CVC', async (number, words, code) => {
-  const { stripe, receiver, webhooksSettled } = await runSimulator();
-  const { id, url } = await stripe.checkout.sessions.create(unlockCheckout);
-  const answer = await submitCard(url, { card_number: number, cvc: '987' });
-  expect(answer.status).toBe(402);
-  const markup = await answer.text();
-  expect(markup).toContain(words);
-  expect(markup).toContain(`value="${number}"`);
-  expect(markup).toContain('value="dana@example.test"');
-  expect(markup).not.toContain('987');
+])(
+  'card %s is declined, and the page shows why and keeps the entered values except the CVC',
+  async (number, words, code) => {
+    const { stripe, receiver, webhooksSettled } = await runSimulator();
+    const { id, url } = await stripe.checkout.sessions.create(unlockCheckout);
+    const answer = await submitCard(url, { card_number: number, cvc: '987' });
+    expect(answer.status).toBe(402);
+    const markup = await answer.text();
+    expect(markup).toContain(words);
+    expect(markup).toContain(`value="${number}"`);
+    expect(markup).toContain('value="dana@example.test"');
+    expect(markup).not.toContain('987');
 
-  const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
-  expect(session).toMatchObject({
-    status: 'open',
-    payment_status: 'unpaid',
-    payment_intent: { status: 'requires_payment_method', last_payment_error: { decline_code: code } },
-  });
-  await webhooksSettled();
-  expect(receiver.types()).toEqual(['payment_intent.payment_failed']);
-});
+    const session = await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] });
+    expect(session).toMatchObject({
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: { status: 'requires_payment_method', last_payment_error: { decline_code: code } },
+    });
+    await webhooksSettled();
+    expect(receiver.types()).toEqual(['payment_intent.payment_failed']);
+  },
+);
 
-test('after a decline another card pays the same payment intent, once', async () => {
+test('after a declined card, a different card pays the same payment intent once', async () => {
   const { stripe } = await runSimulator();
   const { id, url } = await stripe.checkout.sessions.create(unlockCheckout);
   await submitCard(url, { card_number: '4000000000000002' });
@@ -199,7 +202,7 @@ test('a subscription checkout creates the customer, an active subscription and a
   ]);
 });
 
-test('a subscription checkout with a declined card creates no subscription', async () => {
+test('a subscription checkout with a declined card does not create a subscription', async () => {
   const { stripe } = await runSimulator();
   const { url } = await stripe.checkout.sessions.create(proCheckout);
   await submitCard(url, { card_number: '4000000000000002' });

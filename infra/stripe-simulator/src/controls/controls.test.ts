@@ -41,13 +41,13 @@ test('a state file keeps customers, subscriptions and idempotency keys across a 
   expect((await stripe.customers.create({ name: 'Reed' }, { idempotencyKey: 'reed' })).id).toBe(customer.id);
 });
 
-test('an invalid state file aborts the start with its name', async () => {
+test('an invalid state file aborts the start with an error that names the file', async () => {
   const stateFile = await temporaryFile();
   await writeFile(stateFile, '{"version": 1, "rows"');
   await expect(runSimulator({ stateFile })).rejects.toThrow(stateFile);
 });
 
-test('the controls reject other machines', async () => {
+test('the controls reject requests from other machines', async () => {
   const { app } = await runSimulator();
   const answer = await app.inject({ method: 'GET', url: '/_simulator/events', remoteAddress: '192.0.2.7' });
   expect(answer.statusCode).toBe(403);

@@ -1,4 +1,4 @@
-/** A PDF with one page of text lines in Latin letters. */
+/** Creates a one-page PDF from lines of text. Replaces non-ASCII characters with '-'. */
 export function textPdf(lines: readonly string[]): Buffer {
   const safe = lines.map((line) => line.replace(/[^\x20-\x7e]/g, '-').replace(/[\\()]/g, String.raw`\$&`));
   const text = `BT /F1 12 Tf 72 720 Td 18 TL ${safe.map((line) => `(${line}) Tj T*`).join(' ')} ET`;

@@ -9,7 +9,7 @@ const RESPONSE_SECONDS = 9 * 86_400;
 
 /**
  * Opens a dispute, which withdraws the money unless it is an inquiry.
- * @throws StripeApiError if unpaid or already disputed
+ * @throws StripeApiError if the charge is unpaid or already disputed
  */
 export function disputeCharge(
   world: World,
@@ -39,8 +39,8 @@ export function disputeCharge(
 }
 
 /**
- * Closes a dispute. Like Stripe, a won charge stays `disputed`.
- * @throws StripeApiError if already closed
+ * Closes a dispute. As at Stripe, the charge stays `disputed` even if we win.
+ * @throws StripeApiError if the dispute is already closed
  */
 export function closeDispute(world: World, dispute: StoredDispute, outcome: 'won' | 'lost'): StoredDispute {
   if (!isOpen(dispute)) {

@@ -68,7 +68,7 @@ test('a failed refund returns the money to the seller and sends an event', async
 });
 
 test.each(['won', 'lost'] as const)(
-  'a dispute can be %s, and a refund is possible again only after a win',
+  'a dispute can be %s, and its charge can be refunded again only if the dispute was won',
   async (outcome) => {
     const running = await runSimulator();
     const { stripe, control, receiver, webhooksSettled } = running;
@@ -93,7 +93,7 @@ test.each(['won', 'lost'] as const)(
   },
 );
 
-test('an inquiry withdraws no money and closes without a loss', async () => {
+test('an inquiry does not withdraw money, and closes without a loss', async () => {
   const running = await runSimulator();
   const { stripe, control } = running;
   const payment_intent = await paidIntent(running);

@@ -22,8 +22,8 @@ interface RefundRequest {
 }
 
 /**
- * Refunds `amount`, or the rest of a charge.
- * @throws StripeApiError charge_already_refunded if nothing is left
+ * Refunds `amount`, or everything that is left of the charge.
+ * @throws StripeApiError if the charge is unpaid, disputed or fully refunded, or if less than `amount` is left
  */
 export function refundCharge(world: World, charge: StoredCharge, request: RefundRequest = {}): StoredRefund {
   const left = charge.amount_captured - charge.amount_refunded;
@@ -67,8 +67,8 @@ export function refundCharge(world: World, charge: StoredCharge, request: Refund
 }
 
 /**
- * Fails a refund, which returns the money to us.
- * @throws StripeApiError if it has already failed
+ * Marks a refund as failed, which returns the money to us.
+ * @throws StripeApiError if the refund has already failed
  */
 export function failRefund(world: World, refund: StoredRefund): StoredRefund {
   if (refund.status === 'failed') {

@@ -16,7 +16,7 @@ export const GENERIC_DECLINE: CardDecline = {
   message: 'Your card was declined.',
 };
 
-/** Decline for all real card numbers. */
+/** Decline that every real card number gets. */
 export const NOT_A_TEST_CARD: CardDecline = {
   code: 'card_declined',
   decline_code: 'test_mode_live_card',
@@ -54,7 +54,7 @@ export function testCard(number: string): TestCard | undefined {
 
 export const declinesLaterCharges = (last4: string | undefined): boolean => last4 === PAYS_ONCE.slice(-4);
 
-/** Whether the text has 13 to 19 digits with a valid Luhn check digit. */
+/** Whether the string has 13 to 19 digits with a valid Luhn check digit. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, position) => {
@@ -64,7 +64,6 @@ export function isCardNumber(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Formats a card number in groups: 4242 4242 4242 4242 */
 export function cardNumberInGroups(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proCheckout, runSimulator, submitCard } from '../testing/running-simulator.ts';
 
-test('a customer schedules the end of a subscription, reverts that, and ends it immediately', async () => {
+test('a customer schedules the end of a subscription, cancels that schedule, and ends the subscription immediately', async () => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
   const customer = await stripe.customers.create({ email: 'dana@example.test', name: 'Dana Reed' });
   const checkout = await stripe.checkout.sessions.create({ ...proCheckout, customer: customer.id });

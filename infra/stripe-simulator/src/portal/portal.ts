@@ -93,7 +93,7 @@ export function registerPortalPages(app: FastifyInstance, world: World, onChange
       const action = ACTIONS.get(request.params.action);
       const subscription = world.store.subscriptions.get(request.params.subscription);
       if (action === undefined || subscription.customer !== session.customer) throw noSuch('page', request.url);
-      // A double click may arrive after the subscription has ended.
+      // The second click of a double click may arrive after the subscription has ended.
       if (subscription.status !== 'canceled') action.run(world, subscription);
       onChange();
       return reply.redirect(`/p/session/${session.id}?done=${request.params.action}`, 303);

@@ -6,7 +6,7 @@ export interface ApiCall {
   parameters: FormParameters;
 }
 
-/** A REST API call. `answer` is synchronous, so that a retry cannot overtake it. */
+/** A REST API route. `answer` is synchronous, so a retry cannot start before the first call has finished. */
 export interface ApiRoute {
   method: 'GET' | 'POST' | 'DELETE';
   url: string;

@@ -11,7 +11,7 @@ const REFUSALS = [
   ['unavailable', Stripe.errors.StripeAPIError, 503],
 ] as const;
 
-test.each(REFUSALS)('%s throws the SDK’s error and creates nothing', async (fault, kind, statusCode) => {
+test.each(REFUSALS)('%s makes the SDK throw its error, and nothing is created', async (fault, kind, statusCode) => {
   const { stripe, control } = await runSimulator();
   await control('faults', { fault });
   const error: unknown = await stripe.customers.create({ name: 'Reed' }).catch((caught: unknown) => caught);

@@ -17,7 +17,9 @@ export const FAULTS = [
 
 interface Fault {
   fault: (typeof FAULTS)[number];
-  /** Prefix of method and path of affected calls, such as 'POST /v1/checkout/sessions'; all if empty. */
+  /**
+   * Prefix of the method and path of affected calls, such as 'POST /v1/checkout/sessions'. If empty, affects all calls.
+   */
   calls: string;
   /** Number of affected calls; null until switched off. */
   times: number | null;
@@ -48,7 +50,7 @@ export class Faults {
   }
 
   /**
-   * Runs before a call; 'lose_answer' drops the response after the work.
+   * Applies the fault before a call. For 'lose_answer', the caller does the work and then drops the response.
    * @throws StripeApiError to reject the call
    */
   async strike(request: FastifyRequest, reply: FastifyReply): Promise<'lose_answer' | 'go_on'> {

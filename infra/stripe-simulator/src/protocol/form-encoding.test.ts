@@ -3,7 +3,7 @@ import { parseForm } from './form-encoding.ts';
 
 const plain = (text: string): unknown => JSON.parse(JSON.stringify(parseForm(text)));
 
-test('form encoding parses brackets as nesting, and indexes and empty brackets as lists', () => {
+test('form encoding parses brackets as nested objects, and indexes and empty brackets as lists', () => {
   expect(
     plain('mode=payment&line_items[0][price_data][currency]=usd&line_items[0][quantity]=1&expand[]=customer'),
   ).toEqual({

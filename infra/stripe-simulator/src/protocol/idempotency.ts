@@ -20,9 +20,9 @@ export class IdempotentAnswers {
   }
 
   /**
-   * Runs `work` once per key. A retry with the same call gets the first response, including errors. Rejected parameters
-   * store no response.
-   * @throws StripeApiError idempotency_error for a different call
+   * Runs `work` once per key. A retry of the same call gets the first response, even if it was an error. Errors about
+   * invalid parameters are not stored.
+   * @throws StripeApiError idempotency_error if the key was used for a different call
    */
   answerOnce(key: string | undefined, call: string, requestId: string, work: () => object): RecordedAnswer {
     if (key === undefined) return { status: 200, headers: {}, body: work() };

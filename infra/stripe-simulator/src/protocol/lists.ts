@@ -17,7 +17,7 @@ const pageParameters = {
 type PageParameters = z.output<z.ZodObject<typeof pageParameters>>;
 
 /**
- * One page of `rows` (newest first) after a cursor.
+ * Returns the page of `rows` (newest first) that starts after the cursor `starting_after`.
  * @throws StripeApiError resource_missing for an unknown cursor
  */
 function pageOf<Row extends { id: string; created?: number }>(
@@ -37,7 +37,7 @@ function positionOf(rows: { id: string }[], id: string): number {
   return position;
 }
 
-/** A list call. Filters `rows` by the parameters in `fields`. `rows` itself evaluates the parameters in `others`. */
+/** Creates a list route. The route filters by the parameters in `fields`; `rows` applies the parameters in `others`. */
 export function listRoute<Row extends { id: string; created?: number }>(
   url: string,
   rows: (given: FormParameters) => Row[],

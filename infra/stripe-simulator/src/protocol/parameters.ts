@@ -32,10 +32,13 @@ export const ignored = z.unknown().optional();
 const metadataEntries = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50, { error: 'Metadata can have up to 50 keys.' });
-/** Key-value pairs. An empty string clears all; an empty value clears one. */
+/** Key-value pairs. An empty string instead of pairs removes all keys; an empty value removes its key. */
 export const metadata = z.union([z.literal('').transform(() => null), metadataEntries]);
 
-/** Metadata after an update: empty values remove keys; null (an empty string) clears all. */
+/**
+ * Returns the metadata after an update. An empty value removes its key; null (sent as an empty string) removes all
+ * keys.
+ */
 export function mergedMetadata(
   current: Record<string, string>,
   change: Record<string, string> | null | undefined,

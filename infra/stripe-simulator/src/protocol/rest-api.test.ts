@@ -15,7 +15,7 @@ test('the simulator replays the first response for the same idempotency key and 
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test('the simulator rejects the same idempotency key with other parameters', async () => {
+test('the simulator rejects the same idempotency key with different parameters', async () => {
   const { stripe } = await runSimulator();
   const options = { idempotencyKey: 'customer-1' };
   await stripe.customers.create({ email: 'a@example.test' }, options);
@@ -85,7 +85,7 @@ test('lists are newest first, with cursors and filters', async () => {
   expect((await stripe.customers.list({ email: 'b@example.test' })).data).toHaveLength(1);
 });
 
-test('the simulator merges metadata, and an empty value removes its key', async () => {
+test('the simulator merges metadata, and removes a key whose value is empty', async () => {
   const { stripe, seedSubscription } = await runSimulator();
   const seeded = await seedSubscription({ ...proSeed, metadata: { agency: 'a-1', region: 'IN' } });
   const updated = await stripe.subscriptions.update(seeded.subscription.id, { metadata: { region: '', plan: 'pro' } });

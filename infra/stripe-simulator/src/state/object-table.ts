@@ -32,7 +32,7 @@ export class ObjectTable<Row extends StoredRow> {
     return this.#rows.get(id);
   }
 
-  /** @throws StripeApiError resource_missing for the parameter `param` */
+  /** @throws StripeApiError resource_missing, which names the parameter `param`, if no row has this id */
   get(id: string, param = 'id'): Row {
     const row = this.#rows.get(id);
     if (row === undefined) throw noSuch(this.kind, id, param);

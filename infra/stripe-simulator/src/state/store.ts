@@ -46,7 +46,7 @@ export class Store {
     return visible.map((table) => table.find(id)).find((row) => row !== undefined);
   }
 
-  /** A list that Stripe only includes in an object if `expand` names it. */
+  /** Returns a list that Stripe includes in an object only if `expand` names the list. */
   includableList({ object, id }: { object?: unknown; id?: unknown }, name: string): WireList<object> | undefined {
     const list = (data: object[], url: string): WireList<object> => ({ object: 'list', data, has_more: false, url });
     switch (`${String(object)}.${name}`) {
@@ -65,7 +65,7 @@ export class Store {
     }
   }
 
-  /** All rows by kind, oldest first. */
+  /** Returns all rows, grouped by kind, oldest first. */
   snapshot(): Record<string, object[]> {
     return Object.fromEntries(this.#tables().map((table) => [table.kind, table.newestFirst().reverse()]));
   }

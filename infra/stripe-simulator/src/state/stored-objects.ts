@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 
 /**
- * The fields of an SDK type that the simulator reads, with ids instead of expandable objects, and decimals as strings.
+ * Picks the fields of an SDK type that the simulator reads. `Replaced` has ids for expandable objects, and strings for
+ * decimals.
  */
 type Stored<Shape, Fields extends keyof Shape, Replaced = unknown> = Pick<Shape, Exclude<Fields, keyof Replaced>> &
   Replaced & { id: string; created: number };
@@ -192,7 +193,7 @@ export interface StoredCheckoutOrder {
   payment_metadata: Stripe.Metadata;
   subscription_metadata: Stripe.Metadata;
   creates_invoice: boolean;
-  /** Payment intent of a declined attempt, for reuse. */
+  /** Payment intent of a declined attempt. The next attempt reuses it. */
   attempted_payment_intent: string | null;
 }
 

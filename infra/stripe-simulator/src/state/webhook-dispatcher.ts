@@ -138,7 +138,7 @@ export class WebhookDispatcher {
   }
 }
 
-/** Uses the real time, not the simulator's clock, because receivers check the timestamp. */
+/** Signs with the real time instead of the simulator's clock, because receivers check the timestamp. */
 function signatureOf(body: string, secret: string): string {
   const at = Math.floor(Date.now() / 1000);
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;

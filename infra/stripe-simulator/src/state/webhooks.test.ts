@@ -19,7 +19,7 @@ test('an event is retried with a new signature until the receiver accepts it', a
   expect(data.map((event) => event.pending_webhooks)).toEqual(data.map(() => 0));
 });
 
-test('a webhook is not retried after the last attempt, and a mode can be limited to event types', async () => {
+test('a webhook is not retried after the last attempt, and a webhook mode can be limited to certain event types', async () => {
   const running = await runSimulator();
   await running.control('webhooks', {
     mode: 'drop',

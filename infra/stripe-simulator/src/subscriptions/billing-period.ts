@@ -1,6 +1,6 @@
 /**
- * First monthly anniversary of `anchor` after `start`, in Unix seconds. For an anchor on the 31st, shorter months use
- * their last day.
+ * Returns the first monthly anniversary of `anchor` after `start`, in Unix seconds. A month that is too short for the
+ * anchor's day uses its last day.
  */
 export function periodEndAfter(anchor: number, start: number): number {
   for (let months = 1; ; months += 1) {

@@ -45,7 +45,7 @@ export function createSubscriptionInvoice(
   reason: 'subscription_create' | 'subscription_cycle',
 ): StoredInvoice {
   const now = world.clock.now();
-  // As at Stripe, the invoice's period is the one that just ended, and its lines have the paid period.
+  // As at Stripe, the invoice's period is the one that just ended, while its lines have the period being paid for.
   const [itemPeriod] = subscription.items.data;
   return createInvoice(world, {
     customer: subscription.customer,

@@ -10,9 +10,9 @@ const RETRY_AFTER_SECONDS = 3 * 86_400;
 const MAX_ATTEMPTS = 4;
 
 /**
- * Starts the next period and charges the saved card; `outcome` overrides the card's behavior. With cancel_at_period_end,
- * ends the subscription and returns no invoice.
- * @throws StripeApiError if it has already ended
+ * Starts the next period and charges the saved card. `outcome` overrides the card's behavior. If cancel_at_period_end
+ * is set, ends the subscription instead and returns null.
+ * @throws StripeApiError if the subscription has already ended
  */
 export function renewSubscription(
   world: World,

@@ -16,7 +16,7 @@ interface WebhookReceiver {
   received: ReceivedWebhook[];
   /** Received event types in order of arrival, verified with the SDK. */
   types: () => string[];
-  /** Sets the statuses of the next responses; later responses have 200. */
+  /** Sets the HTTP statuses of the next responses. After those, every response has status 200. */
   answerNext: (...statuses: number[]) => void;
 }
 
@@ -52,7 +52,7 @@ async function startReceiver(): Promise<WebhookReceiver> {
   };
 }
 
-/** Starts a simulator on a free port with a webhook receiver and the real SDK. All stop with the test. */
+/** Starts a simulator on a free port, a webhook receiver, and the real SDK. Stops them when the test ends. */
 export async function runSimulator({ stateFile }: { stateFile?: string } = {}) {
   const receiver = await startReceiver();
   const simulator = await startStripeSimulator({

@@ -42,7 +42,7 @@ export interface Collector {
   stop(): Promise<void>;
 }
 
-/** An OTLP/HTTP trace collector. Responds with `status`; null never responds. */
+/** Starts an OTLP/HTTP trace collector that responds with `status`, or never if `status` is null. */
 export async function startCollector(status: number | null = 200): Promise<Collector> {
   const spans: ReceivedSpan[] = [];
   let received = '';

@@ -19,10 +19,10 @@ import type {
   ResendInvitationBody,
 } from './people-schemas.ts';
 
-/** People of the caller's agency, open invitations and history. */
+/** Returns the agency's users, its open invitations, and its history. */
 export const agencyPeopleCall = defineCall<{ response: AgencyPeopleResponse }>('GET', '/api/agency-people');
 
-/** Owners only. A new invitation to the same address replaces the earlier link. */
+/** Owners only. Inviting an address again invalidates its earlier link. */
 export const inviteCall = defineCall<{ body: InviteBody; response: Invitation }>('POST', '/api/agency-invitations');
 /** Owners only. Emails a new link that is valid for seven days and replaces the earlier one. */
 export const resendInvitationCall = defineCall<{
@@ -41,17 +41,17 @@ export const readInvitationCall = defineCall<{ body: InvitationTokenBody; respon
   'POST',
   '/api/read-invitation',
 );
-/** For an address without an account: creates the account and signs in. */
+/** Joins with an address that has no account: creates the account and signs in. */
 export const joinAsNewPersonCall = defineCall<{ body: JoinAsNewPersonForm; response: Session }>(
   'POST',
   '/api/auth/join',
 );
-/** Previews what joining would move. Needs the session of the invited address. Read-only. */
+/** Previews what joining would move to the agency. Requires a session with the invited address. Read-only. */
 export const previewJoinCall = defineCall<{ body: InvitationTokenBody; response: JoinPreviewResponse }>(
   'POST',
   '/api/preview-join',
 );
-/** Joins the agency. Needs the session of the invited address, and follows the preview. */
+/** Joins the agency after the preview. Requires a session with the invited address. */
 export const joinCall = defineCall<{ body: JoinBody; response: JoinResponse }>('POST', '/api/join-agency');
 
 /** Owners only. */
@@ -64,5 +64,5 @@ export const removePersonCall = defineCall<{ params: AgencyPersonParams; respons
   'DELETE',
   '/api/agency-people/:id',
 );
-/** The caller leaves the agency, which keeps the contacts. Idempotent. */
+/** Removes the caller from the agency, which keeps the contacts. Idempotent. */
 export const leaveAgencyCall = defineCall<{ body: LeaveAgencyBody; response: Success }>('POST', '/api/leave-agency');

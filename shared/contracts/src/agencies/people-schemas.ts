@@ -48,13 +48,13 @@ export const AGENCY_EVENTS = [
 const agencyEventSchema = z.object({
   event: z.enum(AGENCY_EVENTS),
   by: doneBySchema,
-  /** Person or address that the event concerns. */
+  /** Name or email address of the person that the event is about. */
   about: z.nullable(z.string()),
   role: z.nullable(role),
   at: isoTimestamp,
 });
 
-/** People of the caller's agency. Invitations and history are empty unless the caller is an owner. */
+/** The agency's users. Invitations and history are empty unless the caller is an owner. */
 export const agencyPeopleResponse = z.object({
   agency_id: z.uuid(),
   agency_name: z.string(),
@@ -81,7 +81,7 @@ export const readInvitationResponse = z.object({
   has_account: z.boolean(),
 });
 
-/** Form for a new person. The emailed token proves the address. */
+/** Form for an invitee without an account. The emailed token proves that the address is theirs. */
 export const joinAsNewPersonBody = z.strictObject({
   token: opaqueToken,
   first_name: agencyFirstName,
@@ -104,7 +104,7 @@ export const joinPreviewResponse = z.object({
   /** Null if nothing prevents joining. */
   obstacle: z.nullable(z.enum(['plan_active', 'last_owner', 'other_address', 'already_here'])),
 });
-/** `confirmed`: the checkbox below the preview was ticked. */
+/** `confirmed`: the user checked the box below the preview. */
 export const joinBody = z.strictObject({ token: opaqueToken, confirmed: z.literal(true, 'Please confirm to join') });
 export const joinResponse = z.object({ agency_name: z.string(), role, moved_contacts: z.int() });
 

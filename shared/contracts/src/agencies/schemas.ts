@@ -17,7 +17,7 @@ const accountForm = z.strictObject({
   agency_name: agencyName,
   agency_city: typedText('City', 100),
   agency_state: typedText('State', 2),
-  /** Number from which the agency calls, shown in the email to an unlocked caregiver; may be empty. */
+  /** Phone number from which the agency calls. The email to an unlocked caregiver shows it. May be empty. */
   calls_from: z.string().check(
     z.trim(),
     z.refine((text) => text === '' || phoneDigits(text) !== null, 'Please enter a US phone number with 10 digits'),

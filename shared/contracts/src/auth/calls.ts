@@ -21,14 +21,14 @@ export const resendConfirmationCall = defineCall<{ body: EmailLinkBody; response
   '/api/auth/resend-confirmation',
 );
 /**
- * Confirms a sign-up's email address and signs in. In the browser of the sign-up, the token suffices. In any other
+ * Confirms a sign-up's email address and signs in. In the browser that signed up, the token is enough. For any other
  * browser, the response asks for the sign-up's password or a new one.
  */
 export const confirmEmailCall = defineCall<{ body: ConfirmEmailBody; response: ConfirmEmailAnswer }>(
   'POST',
   '/api/auth/confirm',
 );
-/** Returns a session, or the challenge of an account with a second factor. */
+/** Returns a session, or a challenge if the account has a second factor. */
 export const signInCall = defineCall<{ body: SignInForm; response: SignInAnswer }>('POST', '/api/auth/sign-in');
 /** Rotates the refresh cookie and returns a new access token. */
 export const refreshSessionCall = defineCall<{ response: Session }>('POST', '/api/auth/refresh');

@@ -22,8 +22,8 @@ const form = {
 const messageFor = (change: Record<string, unknown>) =>
   signUpBody.safeParse({ ...form, ...change }).error?.issues[0]?.message;
 
-describe('agency sign-up', () => {
-  it('trims, lower-cases the email and keeps only phone digits', () => {
+describe('agency sign-up form', () => {
+  it('trims values, lowercases the email and keeps only the digits of the phone number', () => {
     expect(signUpBody.parse(form)).toMatchObject({
       first_name: 'Dana',
       email: 'dana@agency.test',
@@ -61,11 +61,11 @@ const TYPED_FIELDS = Object.entries(TYPED).flatMap(([form, [schema, fields]]) =>
   fields.map((field) => [field, form, schema] as const),
 );
 
-describe('typed text', () => {
+describe('text from a user', () => {
   const problemsOf = (schema: z.ZodMiniType, field: string, text: string) =>
     schema.safeParse({ [field]: text }).error?.issues.filter(({ path }) => path[0] === field) ?? [];
 
-  it.each(TYPED_FIELDS)('is rejected with an invisible character (%s of %s)', (field, _form, schema) => {
+  it.each(TYPED_FIELDS)('is rejected if it contains an invisible character (%s of %s)', (field, _form, schema) => {
     for (const hidden of ['\0', '\n', '\r\n', '\t', '\u001b[31m', '\u2028', '\u202E', '\u2066', '\u061C']) {
       expect(problemsOf(schema, field, `Dana${hidden}Reyes`), JSON.stringify(hidden)).toHaveLength(1);
     }
@@ -105,7 +105,7 @@ describe('typed text', () => {
   ])('the agency name %s is accepted', (name) => expect(messageFor({ agency_name: name })).toBeUndefined());
 });
 
-describe('sign-in and reset', () => {
+describe('sign-in and password reset', () => {
   it('requires a password', () => {
     expect(signInBody.safeParse({ email: form.email, password: '' }).error?.issues[0]?.message).toBe(
       'Password is required',

@@ -17,7 +17,7 @@ import { MAX_PASSWORD_LENGTH } from './password-rules.ts';
 
 const SIGN_UP_CREDENTIALS_MESSAGE = 'You must provide either an email or phone number and a password.';
 
-/** Message for a missing email or password. Invalid ones have other messages. */
+/** Message if the email or password is missing. Invalid values have their own messages. */
 const credential = z.string(SIGN_UP_CREDENTIALS_MESSAGE);
 
 export const signUpBody = z.strictObject({
@@ -43,8 +43,8 @@ export const signInBody = z.strictObject({
 export const emailLinkBody = z.strictObject({ email: agencyEmail, association: z.optional(associationCode) });
 export const tokenBody = z.strictObject({ token: opaqueToken });
 /**
- * Token of a confirmation email. Outside of the browser that signed up, it also needs the sign-up's password or a new
- * one.
+ * Token from a confirmation email. A browser other than the one that signed up must also send the sign-up's password or
+ * a new one.
  */
 export const confirmEmailBody = z
   .strictObject({
@@ -80,7 +80,7 @@ export const sessionSchema = z.object({
   token_type: z.literal('bearer'),
   user: userSchema,
 });
-/** The sign-up used a different browser. Nothing has changed. */
+/** The link was opened in a browser other than the one that signed up. Nothing has changed. */
 const passwordRequiredSchema = z.object({ password_required: z.literal(true), agency_name: z.string() });
 export const confirmEmailAnswerSchema = z.union([sessionSchema, passwordRequiredSchema]);
 /** `recovery_token` authorizes one password change until `expires_at`. */

@@ -9,12 +9,12 @@ const CODE_MESSAGE = 'Enter the 6-digit code from your app';
 const RECOVERY_CODE_MESSAGE = 'Enter one of your recovery codes';
 const PASSWORD_MESSAGE = 'Password is required';
 
-/** Code of an authenticator app; spaces are ignored. */
+/** Code from an authenticator app; spaces are ignored. */
 const appCode = z.pipe(
   z.string(CODE_MESSAGE).check(z.maxLength(20, CODE_MESSAGE), z.regex(/^\s*(\d\s*){6}$/, CODE_MESSAGE)),
   z.transform((text) => text.replace(/\s/g, '')),
 );
-/** Recovery code as printed or typed. The server ignores case, spaces and dashes. */
+/** Recovery code. The server ignores case, spaces and dashes. */
 const recoveryCode = z
   .string(RECOVERY_CODE_MESSAGE)
   .check(z.trim(), z.minLength(1, RECOVERY_CODE_MESSAGE), z.maxLength(40, RECOVERY_CODE_MESSAGE));
@@ -48,7 +48,7 @@ export const verifySecondFactorBody = z
   })
   .check(eitherCode);
 
-/** `secret`: base32, for typing if the QR code of `otpauth_uri` cannot be scanned. */
+/** `secret`: base32, to enter by hand if the QR code of `otpauth_uri` cannot be scanned. */
 export const startedSecondFactorSchema = z.object({ secret: z.string(), otpauth_uri: z.string() });
 /** Shown once; the server stores only hashes. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });

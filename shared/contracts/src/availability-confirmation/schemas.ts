@@ -13,7 +13,7 @@ export const confirmationQuestion = z.object({
 export const confirmAvailabilityResponse = z.object({ confirmed_at: isoTimestamp });
 /** Without `token`, the Authorization header carries a waiting token, for a change that a device queued. */
 export const confirmWeekBody = z.strictObject({ token: z.optional(opaqueToken) });
-/** A new week. Requires a shown profile that is looking for work. */
+/** A new week. The profile must be visible and looking for work. */
 export const changeWeekBody = z.strictObject({ token: z.optional(opaqueToken), slots: availabilitySlots });
 export const changeWeekResponse = z.object({ availability: availabilitySlots, confirmed_at: isoTimestamp });
 

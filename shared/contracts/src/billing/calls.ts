@@ -21,5 +21,5 @@ export const settleCheckoutCall = defineCall<{ body: SettleCheckoutBody; respons
   'POST',
   '/api/settle-checkout',
 );
-/** The agency's invoices at Stripe, newest first. For owners. */
+/** The agency's Stripe invoices, newest first. Owners only. */
 export const receiptsCall = defineCall<{ query: ReceiptsQuery; response: ReceiptsResponse }>('GET', '/api/receipts');

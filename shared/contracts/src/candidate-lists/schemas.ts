@@ -5,7 +5,7 @@ import { associationCode, doneBySchema, isoTimestamp, zipCode } from '../fields.
 export const listedCandidateBody = z.strictObject({ candidateUuid: z.uuid() });
 export const listedCandidateParams = z.strictObject({ candidate_uuid: z.uuid() });
 
-/** A candidate on one of the agency's lists. Contains nothing that the candidate list does not show. */
+/** A candidate on one of the agency's lists. Has only data that the candidate list also shows. */
 const listedCandidateSchema = z.object({
   candidate_uuid: z.uuid(),
   first_name: z.nullable(z.string()),

@@ -58,7 +58,7 @@ function queryField(filter: Filter): z.ZodMiniType {
   }
 }
 
-/** Field of a filter in JSON, as in saved searches. Empty text means any. */
+/** Schema of a filter's JSON field, as in saved searches. An empty string means any value. */
 function criteriaField(filter: Filter): z.ZodMiniType {
   switch (filter.kind) {
     case 'options':
@@ -91,7 +91,7 @@ const fields = (nameAndField: (key: FilterKey, filter: Filter) => [name: string,
     }),
   );
 
-/** List parameter of each filter, with its default. */
+/** Query parameter of each filter, with its default. */
 export const filterQueryFields = fields((_key, filter) => [filter.param, queryField(filter)]) as QueryFields;
 
 /** Search criteria in JSON. Missing filters get their default, because old saved searches lack newer filters. */

@@ -17,10 +17,10 @@ import { filterQueryFields, repeatable, trueOrFalse } from './filter-fields.ts';
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 
-/** Three names per discipline, and some more. */
+/** Enough for three names per discipline. */
 const MAX_DISCIPLINE_NAMES = 40;
 
-/** Parameters of the filter counts: the same as of the list, without page and order. */
+/** Query of the filter counts: the list's parameters. Page and order are accepted but ignored. */
 export const candidateFacetsQuery = z.strictObject({
   discipline_filters: z._default(repeatable(z.string().check(z.maxLength(80)), MAX_DISCIPLINE_NAMES), []),
   page_offset: z._default(wholeNumber(0, MAX_PAGE_OFFSET), 0),
@@ -34,18 +34,19 @@ export const candidateFacetsQuery = z.strictObject({
 });
 
 /**
- * Parameters of the list, named as in the specification. `discipline_filters` accepts one discipline by any of its
- * names; `page_offset` counts rows; `radius_miles` requires `search_zip_code`; `week=mask` selects the compact form.
+ * Query of the candidate list, with names from the specification. `discipline_filters` accepts one discipline by any of
+ * its names. `page_offset` counts rows. `radius_miles` requires `search_zip_code`. `week=mask` selects the compact
+ * form.
  */
 export const candidateListQuery = z.extend(candidateFacetsQuery, { week: z.optional(z.literal('mask')) });
 
-/** Fields of both row forms. They reveal the first name, but no other identity and no contact. */
+/** Fields that both row forms share. They identify the candidate only by first name, and have no contact details. */
 const shownFields = {
   uuid: z.uuid(),
   first_name: z.nullable(z.string()),
   discipline_short: z.string(),
   ...recordOf(YES_NO_KEYS, () => z.boolean()),
-  /** Licenses and certificates as text, checked ones first. Without numbers. */
+  /** Licenses and certificates in words, without their numbers. Checked ones come first. */
   evidence: z.array(z.string()),
   languages: z.nullable(z.string()),
   preferred_city: z.nullable(z.string()),
@@ -55,7 +56,7 @@ const shownFields = {
   looking_for_work_now: z.boolean(),
   /** Whole miles from the searched ZIP to the caregiver's area; null without a ZIP. */
   distance_miles: z.nullable(z.int()),
-  /** Status of the agency's request. In the row, so that the list needs no call per card. */
+  /** Status of the agency's request. Included so that the list needs no extra call per card. */
   request_status: z.nullable(z.string()),
   shortlisted: z.boolean(),
 };
@@ -69,11 +70,11 @@ export const candidateRowSchema = z.object({
   candidate_score: z.int(),
   last_modified: isoTimestamp,
   created_at: isoTimestamp,
-  /** Number of the wanted hours (`hours`) that the candidate covers; null if the search names no hours. */
+  /** How many of the wanted hours (`hours`) the candidate covers; null if the search names no hours. */
   covered: z.nullable(z.int()),
 });
 
-/** Compact row with ids and masks instead of texts. */
+/** Compact row, with ids and bit masks instead of labels. */
 export const compactCandidateSchema = z.object({
   ...shownFields,
   experience: z.int(),
@@ -118,7 +119,7 @@ export const compactCandidateListResponse = z.object({
 });
 export const candidateListAnswer = z.union([candidateListResponse, compactCandidateListResponse]);
 
-/** Parameters of the list. Page and order are ignored; hours to fill are required. */
+/** The list's parameters. Page and order are ignored; `hours` is required. */
 export const candidateCoverQuery = z.extend(candidateFacetsQuery, {
   hours: z.coerce
     .number('Please choose the hours to fill')
@@ -126,8 +127,8 @@ export const candidateCoverQuery = z.extend(candidateFacetsQuery, {
 });
 const coveringTeams = z.object({ total: z.int(), teams: z.array(z.array(z.uuid())) });
 /**
- * Candidates who cover the wanted hours. `alone` counts all matches and lists the first. `pairs` and `triples` come
- * from the `considered` best of all `matching`. `candidates` describes everyone listed.
+ * Candidates who cover the wanted hours. `alone` counts everyone who covers them alone, and lists the first. `pairs`
+ * and `triples` combine the best `considered` of the `matching` candidates. `candidates` describes everyone listed.
  */
 export const candidateCoverResponse = z.object({
   wanted_hours: z.int(),
@@ -139,13 +140,13 @@ export const candidateCoverResponse = z.object({
   candidates: z.array(candidateRowSchema),
 });
 
-/** Parameters of the list. Page, order and `area` are ignored; the ZIP is required. */
+/** The list's parameters. Page, order and `area` are ignored; the ZIP is required. */
 export const candidateAreasQuery = z.extend(candidateFacetsQuery, { search_zip_code: zipCode });
 /** Rounded to a few hundred yards. */
 const point = { latitude: z.number(), longitude: z.number() };
 /**
- * All areas within the radius with their number of matches. `zip` represents the area in the list's `area` parameter;
- * `miles` is its distance, which is compared with the radius.
+ * All areas within the radius, each with its number of matches. `zip` is the value for the list's `area` parameter.
+ * `miles` is the distance that is compared with the radius.
  */
 export const candidateAreasResponse = z.object({
   center: z.object(point),
@@ -154,7 +155,7 @@ export const candidateAreasResponse = z.object({
   ),
 });
 
-/** Number of matches per option. Omitted options have none. */
+/** Number of matches per option. Options without matches are omitted. */
 const optionCounts = z.record(z.string(), z.int());
 /**
  * Number of matches per filter option, counted with all other filters applied. Keys are parameter values. `states` is

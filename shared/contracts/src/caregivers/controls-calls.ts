@@ -43,7 +43,7 @@ export const deleteProfileCall = defineCall<{ body: DeleteProfileBody; response:
   '/api/delete-caregiver-profile',
 );
 
-/** These calls use the link or edit token as bearer token. */
+/** These calls take the token from the email link, or the edit token, as bearer token. */
 export const ownApplicationsCall = defineCall<{ response: OwnApplicationsResponse }>('GET', '/api/own-applications');
 export const withdrawApplicationCall = defineCall<{ params: { id: string }; response: OwnApplicationsResponse }>(
   'POST',

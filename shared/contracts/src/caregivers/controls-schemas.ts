@@ -12,9 +12,9 @@ import { associationCode, availabilitySlots, isoTimestamp } from '../fields.ts';
 import { DELETE_CONFIRMATION } from './constants.ts';
 import { caregiverProfileSchema } from './schemas.ts';
 
-/** These calls use the link or edit token as bearer token. */
+/** These calls take the token from the email link, or the edit token, as bearer token. */
 
-/** An agency that received the contact; one entry per unlock. */
+/** An agency that received the contact details; one entry per unlock. */
 const contactReceiver = z.object({
   agency_key: z.string(),
   agency_name: z.string(),
@@ -173,7 +173,7 @@ export const caregiverDataResponse = z.object({
       }),
     }),
   ),
-  /** Data that each agency received, with the times of the agency's views. */
+  /** What each agency received, and when the agency viewed it. */
   unlocks: z.array(
     z.object({
       agency_name: z.string(),
@@ -224,7 +224,7 @@ export const caregiverDataResponse = z.object({
     }),
   ),
   blocked_agencies: z.array(z.object({ agency_name: z.string(), blocked_at: isoTimestamp })),
-  /** Earlier versions of the profile from the last two weeks, kept for agencies' emails about changes. */
+  /** Versions of the profile from the last two weeks, kept for the emails that tell agencies about changes. */
   earlier_profiles: z.array(
     z.object({
       until: isoTimestamp,

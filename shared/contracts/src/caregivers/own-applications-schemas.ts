@@ -10,7 +10,7 @@ const ownApplication = z.object({
   agency_name: z.nullable(z.string()),
   applied_at: isoTimestamp,
   state: z.enum(APPLICATION_STATES),
-  /** When the state began: seen, withdrawn, or sent. */
+  /** When the application was sent, seen or withdrawn, depending on its state. */
   since: isoTimestamp,
 });
 export const ownApplicationsResponse = z.object({ applications: z.array(ownApplication) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { availabilitySlots, isoTimestamp } from '../fields.ts';
 
-/** A job application, with the contact as of the day on which it was sent. */
+/** A job application, with the contact details as of the day it was sent. */
 const receivedApplication = z.object({
   application_id: z.uuid(),
   job_title: z.string(),

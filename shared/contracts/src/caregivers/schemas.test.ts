@@ -15,7 +15,7 @@ function firstMessage(result: ReturnType<typeof personalStep.safeParse>, field: 
 }
 
 describe('step 1 of the wizard', () => {
-  it('accepts a person, keeps only phone digits and lower-cases the email', () => {
+  it('accepts a person, keeps only the digits of the phone number and lowercases the email', () => {
     expect(personalStep.parse(personal)).toMatchObject({
       phone_number: '3175550142',
       email_address: 'ana@example.test',
@@ -44,7 +44,7 @@ describe('step 1 of the wizard', () => {
 });
 
 describe('step 2 of the wizard', () => {
-  it('names each missing choice', () => {
+  it('names each choice that is missing', () => {
     const result = professionalStep.safeParse({
       discipline: '',
       languages: [],
@@ -87,7 +87,7 @@ describe('whole profile', () => {
   });
 });
 
-describe('the apply-email form', () => {
+describe('the form that starts an application with an email', () => {
   it.each([
     ['', 'Please enter your email address'],
     ['ana', 'Please enter a valid email address'],

@@ -30,7 +30,7 @@ export type PreferredLanguage = z.output<typeof preferredLanguage>;
 const NO_LANGUAGE = msg('Please select at least one language');
 const NO_CARE_SETTING = msg('Please select at least one care setting');
 const EMAIL_MISSING = msg('Please enter your email address');
-/** Error for a week on a profile that is not looking for work. */
+/** Error if a profile that is not looking for work sets availability. */
 export const NOT_LOOKING_MESSAGE = msg('Mark yourself as looking for work to set your availability.');
 const TERMS_MESSAGE = msg('Please accept the Terms and Conditions to continue');
 
@@ -40,7 +40,7 @@ const personalFields = {
   phone_number: caregiverPhone,
   preferred_city: caregiverCity,
   preferred_state: caregiverState,
-  /** Optional; makes the distance more precise. An empty text means none. */
+  /** Optional; makes the distance more precise. An empty string means none. */
   preferred_zip: z.optional(z.union([z.literal(''), zipCode], msg('Please enter a valid 5-digit ZIP code'))),
 };
 const professionalFields = {
@@ -57,7 +57,7 @@ const professionalFields = {
 export const personalStep = z.object({ ...personalFields, email_address: caregiverEmail });
 export const professionalStep = z.object(professionalFields);
 
-/** 256 random bits as base64url text. */
+/** 256 random bits in base64url. */
 const creationSecret = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /**
@@ -70,7 +70,7 @@ export const createCommunityMemberBody = z.strictObject({
   ...personalFields,
   email_address: caregiverEmail,
   ...professionalFields,
-  // Pages of an earlier release do not send the newest facts.
+  // Pages from an earlier release do not send facts that were added since.
   ...recordOf(YES_NO_KEYS, () => z._default(z.boolean(), false)),
   looking_for_work_now: z._default(z.boolean(), true),
   sms_opt_in: z._default(z.boolean(), true),
@@ -117,7 +117,7 @@ export const caregiverEmailForm = z.object({ email: sendCaregiverTokenBody.shape
 /** Responds the same for known and unknown addresses. */
 export const sendCaregiverTokenResponse = z.object({ sent: z.literal(true) });
 
-/** The link's token, or the mail's 6-digit code with the email address. */
+/** The token from the link, or the 6-digit code from the email with its address. */
 export const verifyCaregiverTokenBody = z.union([
   z.strictObject({ token: opaqueToken }),
   z.strictObject({
@@ -166,7 +166,7 @@ export const caregiverUpdates = z.strictObject({
   availability: availabilitySlots,
   preferred_language: z.optional(preferredLanguage),
 });
-/** Each variant needs a token; a uuid alone gets 401. */
+/** Each variant requires a token in the body or the Authorization header. A uuid alone gets a 401. */
 export const caregiverProfileBody = z.union([
   z.strictObject({ token: z.optional(opaqueToken), method: z.literal('GET') }),
   z.strictObject({ token: z.optional(opaqueToken), uuid: z.optional(z.uuid()), method: z.literal('GET_SMS_CONSENT') }),

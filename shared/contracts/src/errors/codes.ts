@@ -9,8 +9,8 @@ import {
 } from '@marketplace/domain';
 
 /**
- * All API errors: stable code, HTTP status, and default text for users. `msg` marks texts that caregivers see
- * translated.
+ * All API errors: stable code, HTTP status, and default message for users. `msg` marks the messages that are translated
+ * for caregivers.
  */
 export const ERROR_CODES = {
   validation_failed: { status: 400, detail: msg('Some fields need your attention.') },
@@ -149,7 +149,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** Text of a 504: the outcome of a write is unknown. */
+/** Message of a 504. The outcome of a write is then unknown. */
 export const OUTCOME_UNKNOWN = msg(
   'The service did not answer in time. Check whether it went through before trying again.',
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Actions that fix an invalid field, for programs. docs/errors.md explains them. */
+/** Machine-readable actions that fix an invalid field. docs/errors.md explains them. */
 export const FIX_ACTIONS = [
   'add',
   'remove',
@@ -17,7 +17,7 @@ const fixSchema = z.object({
   action: z.enum(FIX_ACTIONS),
   allowed: z.optional(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   type: z.optional(z.string()),
-  /** Maximum or minimum length or number. */
+  /** The minimum or maximum, of the value or of its length. */
   limit: z.optional(z.number()),
   format: z.optional(z.string()),
 });

@@ -12,12 +12,12 @@ export const removeEvidenceCall = defineCall<{ params: EvidenceParams; response:
   'DELETE',
   '/api/caregiver-evidence/:id',
 );
-/** 'Looks right': agencies see the check from now on. */
+/** The caregiver's 'Looks right': from now on, agencies see the operator's check. */
 export const confirmEvidenceCall = defineCall<{ params: EvidenceParams; response: OwnEvidenceResponse }>(
   'POST',
   '/api/caregiver-evidence/:id/confirm',
 );
-/** 'This is not right': agencies do not see the fact until the operator decides again. */
+/** The caregiver's 'This is not right': agencies do not see the fact until the operator decides again. */
 export const disputeEvidenceCall = defineCall<{ params: EvidenceParams; response: OwnEvidenceResponse }>(
   'POST',
   '/api/caregiver-evidence/:id/dispute',

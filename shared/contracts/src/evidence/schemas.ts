@@ -21,7 +21,7 @@ const number = z
   );
 
 /**
- * Adds a fact, or replaces one of the same type and state, which then needs a new check. Repeating the same fact
+ * Adds a fact, or replaces the fact of the same type and state, which then needs a new check. Repeating the same fact
  * changes nothing. Only credentials have a state, a number, and an optional expiry.
  */
 export const stateEvidenceBody = z
@@ -57,8 +57,8 @@ const ownEvidence = z.object({
   /** State in which agencies see the fact now; null if they do not see it. */
   shown: z.nullable(z.enum(['stated', 'checked'])),
   /**
-   * When agencies will see the check if the caregiver does not answer. Null without a check, or if agencies already see
-   * the check.
+   * When agencies will see the check if the caregiver does not answer. Null if there is no check, or if agencies
+   * already see it.
    */
   shown_from: z.nullable(isoTimestamp),
   disputed: z.boolean(),

@@ -20,7 +20,7 @@ export const startDay = z.string('Please choose a day').check(z.refine(isDay, 'P
 const need = z.enum(NEED_VALUES);
 export const needs = z.array(need).check(z.maxLength(NEED_VALUES.length));
 
-/** Has no free text. `association`: code of the association site; absent on the main site. */
+/** Has no field for free text. `association`: code of the association site; absent on the main site. */
 export const askBody = z.strictObject({
   candidates: z
     .array(z.uuid())
@@ -74,7 +74,7 @@ export const answerByTokenBody = z.strictObject({ token: opaqueToken, answer: z.
 export const answerBody = z.strictObject({ answer: z.enum(['yes', 'no']) });
 export const questionParams = z.strictObject({ id: z.uuid() });
 
-/** Texts are as they were when the agency asked. */
+/** Agency and case are described as they were when the agency asked. */
 export const caregiverQuestion = z.object({
   id: z.uuid(),
   agency_name: z.string(),

@@ -9,7 +9,7 @@ export const citiesQuery = z.strictObject({
   starts_with: z.string().check(z.trim(), z.minLength(2), z.maxLength(MAX_CITY_FILTER_LENGTH)),
   state: z.optional(z.enum(STATE_CODES)),
 });
-/** Largest cities first; `zip` is at the center. */
+/** Largest cities first. `zip` is the ZIP code at the city's center. */
 export const citiesResponse = z.object({ cities: z.array(placeResponse) });
 
 export type PlaceParams = z.input<typeof placeParams>;

@@ -18,7 +18,7 @@ export const associationSchema = z.object({
   state: z.string(),
   name: z.string(),
   logo: z.string(),
-  /** Width divided by height, if known, to reserve space. */
+  /** Width divided by height, if known. Reserves space before the logo loads. */
   logo_ratio: z.optional(z.number()),
   theme: z.record(z.string(), z.string()),
   support_email: z.nullable(z.string()),

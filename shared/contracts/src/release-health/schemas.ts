@@ -26,7 +26,7 @@ export type PageReportResponse = z.output<typeof pageReportResponse>;
 
 /**
  * An operator's query about a remote's releases; internal port only. `since` distinguishes canaries of the same
- * release; the first query starts the count.
+ * release. Counting starts with the first query.
  */
 export const releaseHealthBody = z.strictObject({
   remote,
@@ -35,7 +35,7 @@ export const releaseHealthBody = z.strictObject({
 });
 
 const count = z.int().check(z.minimum(0));
-/** Number of networks in each histogram group of a vital. Each network counts once, with its newest measurement. */
+/** Number of networks in each histogram bucket of a vital. Each network counts once, with its newest measurement. */
 const groups = z.array(count);
 export const releaseFigures = z.object({
   release: z.string(),

@@ -12,7 +12,7 @@ const release = {
   published_at: '2026-11-20T10:00:00Z',
 };
 
-test('a list without declared pages stays readable, and its pages count as secret', () => {
+test('a list in which no pages are declared stays readable, and its pages count as secret', () => {
   const { pages } = remoteReleaseSchema.parse({ ...release, pages: { '/rates/:place': [entry] } });
   expect(pages).toMatchObject([{ path: '/rates/:place', access: 'secret', listed: false, scripts: [entry] }]);
   expect(remoteReleaseSchema.parse(release).pages).toEqual([]);

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /**
- * The remotes list (remotes.json at the root of a release store): which release of each remote visitors get. A release
- * is an immutable folder NAME/RELEASE/. `infra/release` writes the list, and the site server reads it.
+ * The remotes list (remotes.json at the root of a release store) says which release of each remote visitors get. A
+ * release is an immutable folder NAME/RELEASE/. `infra/release` writes the list, and the site server reads it.
  */
 
-/** Also the folder name in the store: one path segment that does not start with a dot. */
+/** A release id is also a folder name in the store: one path segment that does not start with a dot. */
 export const RELEASE_ID = /^[A-Za-z0-9][\w.+-]*$/;
 export const MAX_RELEASE_ID_LENGTH = 100;
 
@@ -30,8 +30,8 @@ export const declaredPageSchema = z.strictObject({
   title: z.string().min(1),
   titles: z.record(pagePath, z.string()).optional(),
   /**
-   * First GET call of a protected page, by path. The site prefetches it while scripts load, unless the URL has a query.
-   * It gets the path's parameters and the association's code.
+   * First GET call of each protected page, by page path. The site prefetches the call while scripts load, unless the
+   * URL has a query. The call gets the path's parameters and the association's code.
    */
   firstCalls: z.record(pagePath, z.templateLiteral(['/api/', z.string().regex(/^[\w/:?&=.+%~*-]+$/)])).optional(),
   /** Allowed values of path parameters; any by default. Other values give a not-found page. */
@@ -68,7 +68,7 @@ const slotPlace = {
     .optional(),
 };
 
-/** Declaration of a filled slot: `slots` in a remote's src/manifest.ts. */
+/** Declares a slot that a remote fills: an entry of `slots` in the remote's src/manifest.ts. */
 const declaredSlotSchema = z.discriminatedUnion('slot', [
   z.strictObject({ slot: z.enum(['header-action', 'candidate-fact', 'wizard-end']), ...slotPlace }),
   /** `title` is shown above the content, or names the tab. */
@@ -81,7 +81,8 @@ export const declaredSlotsSchema = z
 export const releasePageSchema = z.strictObject({ ...declaredPageSchema.shape, scripts: z.array(path) });
 
 /**
- * Format before platform 1.0, which listed scripts by path. No shell runs such releases, but their paths stay reserved.
+ * Format of `pages` before platform 1.0: scripts by page path. No shell runs such releases, but their paths stay
+ * reserved.
  */
 const formerPages = z
   .record(pagePath, z.array(path))
@@ -109,9 +110,9 @@ export const remoteReleaseSchema = z.strictObject({
   files_integrity: hash.optional(),
   /** Scripts needed for the remote's first page, with the entry first. */
   scripts: z.array(path),
-  /** The remote's pages. The site serves no others. */
+  /** All pages of the remote. The site serves only these. */
   pages: z.union([z.array(releasePageSchema), formerPages]).default([]),
-  /** Browsers load them from the `./slots` module. */
+  /** Slots that the remote fills. Browsers load their content from the `./slots` module. */
   slots: declaredSlotsSchema.optional(),
   container: z.string().min(1),
   /** Semver range of compatible platform versions. */
@@ -128,11 +129,11 @@ export const fileHashesSchema = z.record(z.string(), hash);
 const listedRemoteSchema = z.strictObject({
   /** Null before the first publication. */
   current: remoteReleaseSchema.nullable(),
-  /** Each visitor keeps the same release. */
+  /** Release that `percent` of visitors get. Each visitor keeps the same release. */
   canary: z.strictObject({ release: remoteReleaseSchema, percent: z.int().min(1).max(99) }).nullable(),
   /** Kill switch: the remote's pages say that they are out of service. */
   disabled: z.strictObject({ reason: z.string().max(200), since: z.iso.datetime() }).nullable(),
-  /** For rollbacks, newest first. */
+  /** Earlier releases for rollbacks, newest first. */
   earlier: z.array(remoteReleaseSchema).max(20),
 });
 

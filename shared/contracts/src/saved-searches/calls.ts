@@ -26,14 +26,14 @@ export const deleteSavedSearchCall = defineCall<{ params: SavedSearchParams; res
   'DELETE',
   '/api/saved-searches/:id',
 );
-/** Saved searches with people who joined since the caller last opened them. */
+/** Saved searches that match people who joined since the caller last opened the search. */
 export const newMatchesCall = defineCall<{ response: NewMatchesResponse }>('GET', '/api/saved-searches/new-matches');
 /** Idempotent. */
 export const openSavedSearchCall = defineCall<{ params: SavedSearchParams; response: Success }>(
   'POST',
   '/api/saved-searches/:id/open',
 );
-/** Authorized by a mail's token. */
+/** Authorized by an email's token. */
 export const stopSavedSearchCall = defineCall<{ body: StopSavedSearchBody; response: StopSavedSearchResponse }>(
   'POST',
   '/api/saved-searches/stop',

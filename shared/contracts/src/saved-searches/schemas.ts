@@ -6,7 +6,7 @@ import { associationCode, isoTimestamp, opaqueToken, typedText } from '../fields
 const LISTED_CODES = LISTED_DISCIPLINES.map((discipline) => discipline.code);
 const savedSearchName = typedText('Name', MAX_SAVED_SEARCH_NAME_LENGTH).check(z.minLength(1, 'Name is required'));
 
-/** Other disciplines of a case cover. Absent in a search of a single list. */
+/** The other disciplines, if the search is from a case's cover page. Absent in a search of a single list. */
 const furtherDisciplines = z.optional(z.array(z.enum(LISTED_CODES)).check(z.maxLength(LISTED_CODES.length)));
 
 /** `association`: association site where the search was saved, which determines the state. */

@@ -1,19 +1,19 @@
 import * as z from 'zod';
 
-/** Null if valid. */
+/** Returns null if the URL is valid. */
 function problemOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
     return 'must be an http or https address, such as https://www.example.org';
   }
   if (url.username !== '' || url.password !== '') return 'must not contain a user name or a password';
-  // Parsing the URL would drop a bare `?` or `#`.
+  // Checks the unparsed string, because parsing would drop a bare `?` or `#`.
   if (text.includes('?') || text.includes('#')) return 'must not contain a query or a fragment';
   if (url.pathname !== '/') return 'must not contain a path, because the site runs only at the root';
   return null;
 }
 
-/** Outputs the origin. */
+/** Accepts the site's URL and outputs its origin. */
 export const publicUrlSchema = z
   .string()
   .superRefine((text, context) => {

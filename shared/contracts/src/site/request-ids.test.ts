@@ -25,7 +25,7 @@ test.each([
   expect(receivedRequestId(headers)).toBeNull(),
 );
 
-test('a request id is sent as a trace only if it is a trace id', () => {
+test('a request ID is sent as a trace ID only if it is a valid trace ID', () => {
   const random = '00f067aa0ba902b7';
   expect(requestIdHeaders(TRACE, random)).toEqual({ 'x-request-id': TRACE, traceparent: PARENT });
   expect(requestIdHeaders('proxy-0001', random)).toEqual({ 'x-request-id': 'proxy-0001' });

@@ -1,4 +1,4 @@
-/** Header with the request id, which appears in logs, responses and error texts. */
+/** Header with the request id, which appears in logs, responses and error messages. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 export const TRACE_HEADER = 'traceparent';
 
@@ -9,7 +9,7 @@ const USABLE_ID = /^[\w.:-]{8,128}$/;
 const TRACE_ID = /^(?!0{32})[\da-f]{32}$/;
 const TRACE_PARENT = /^(?!ff)[\da-f]{2}-((?!0{32})[\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-.*)?$/;
 
-/** Request id sent by a trusted server; null if missing or unusable. */
+/** Returns the request id that a trusted server sent; null if missing or unusable. */
 export function receivedRequestId(headers: Headers): string | null {
   const id = headers[REQUEST_ID_HEADER];
   if (typeof id === 'string' && USABLE_ID.test(id)) return id;
@@ -18,7 +18,8 @@ export function receivedRequestId(headers: Headers): string | null {
 }
 
 /**
- * `random`: span id of 16 hexadecimal digits. Sends a trace header only if the request id is a trace id.
+ * Returns the headers for a request id, with a trace header only if the request id is a trace id. `random`: span id of
+ * 16 hexadecimal digits.
  * @deprecated Always marks the span as sampled.
  */
 export function requestIdHeaders(id: string, random: string): Record<string, string> {

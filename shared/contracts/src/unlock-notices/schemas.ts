@@ -8,7 +8,7 @@ export const unlockNotice = z.object({
   agency_city: z.string(),
   agency_state: z.string(),
   verified: z.boolean(),
-  /** Number from which the agency will call, 10 digits; null if it set none. */
+  /** Number from which the agency will call, 10 digits; null if the agency set none. */
   calls_from: z.nullable(z.string()),
   unlocked_at: isoTimestamp,
   blocked: z.boolean(),

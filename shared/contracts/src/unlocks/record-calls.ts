@@ -32,7 +32,7 @@ export const deleteNoteCall = defineCall<{ params: UnlockRecordParams; response:
   'DELETE',
   '/api/unlocked-candidates/:request_id/notes/:id',
 );
-/** Returns all checked items. */
+/** Checks or unchecks one item, and returns all checked items. */
 export const setCheckCall = defineCall<{
   params: UnlockedCandidateParams;
   body: SetCheckBody;

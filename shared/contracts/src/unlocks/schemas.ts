@@ -15,27 +15,30 @@ export const freeUnlockResponse = z.object({ free_unlock: z.nullable(freeUnlockS
 /** Credit for an unlock whose number did not work. Redeemed like a free unlock, but needs no plan. */
 export const unlockCreditResponse = z.object({ unlock_credit: z.nullable(freeUnlockSchema) });
 
-/** `freeUnlockId`: a free unlock of Pro, or a credit. */
+/** `freeUnlockId`: a free unlock included with Pro, or a credit. */
 export const redeemFreeUnlockBody = z.strictObject({
   candidateUuid: z.uuid(),
   freeUnlockId: z.uuid(),
   association: z.optional(associationCode),
 });
 
-/** If the agency has an unused free unlock, a paid checkout requires `keepFreeUnlock`. The error names that field. */
+/**
+ * If the agency has an unused free unlock, a paid checkout without `keepFreeUnlock` fails with an error that names this
+ * field.
+ */
 export const unlockCheckoutBody = z.strictObject({
   candidateUuid: z.uuid(),
   association: z.optional(associationCode),
   keepFreeUnlock: z.optional(z.boolean()),
 });
 
-/** Profile data except the contact, with the same texts as the candidate list. */
+/** Profile data without contact details, in the same words as the candidate list. */
 const unlockProfileSchema = z.object({
   ...recordOf(TEXT_KEYS, () => z.nullable(z.string())),
   ...recordOf(YES_NO_KEYS, () => z.boolean()),
   availability: availabilitySlots,
   availability_confirmed_at: isoTimestamp,
-  /** Time of delivery if the profile is no longer visible; null if the profile is current. */
+  /** If the profile is no longer visible, when this copy was delivered. Null if the profile is current. */
   as_of: z.nullable(isoTimestamp),
 });
 /** `at` is null in old records. */
@@ -43,8 +46,8 @@ const statusChangeSchema = z.object({ by: doneBySchema, at: z.nullable(isoTimest
 const unlockApplicationSchema = z.object({ job_title: z.string(), applied_at: isoTimestamp });
 
 /**
- * Amounts are in cents; `amount_returned` is the refunded part. After a refund or dispute (`revoked`), the contact is
- * empty.
+ * Amounts are in cents; `amount_returned` is the refunded part. After a refund or dispute (`revoked`), the contact
+ * details are empty.
  */
 const unlockedCandidateSchema = z.object({
   request_id: z.uuid(),
@@ -65,7 +68,7 @@ const unlockedCandidateSchema = z.object({
   created_at: isoTimestamp,
   /** Licenses and certificates with their numbers; empty after a refund or dispute. */
   evidence: z.array(deliveredEvidence),
-  /** Null if no profile was recorded and the current one is no longer visible. */
+  /** Null if the unlock has no copy of the profile and the current profile is no longer visible. */
   profile: z.nullable(unlockProfileSchema),
   /** Newest first. */
   applications: z.array(unlockApplicationSchema),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { opaqueToken } from '../fields.ts';
 
-/** Changes of the week through a monthly email's link. */
+/** Changes to the week that a monthly email's link allows. */
 export const WAITING_WEEK_CHANGES = ['confirm_week', 'change_week'] as const;
 /** Changes that a device may queue until it has a connection. */
 export const WAITING_CHANGES = [
@@ -18,12 +18,12 @@ export const WAITING_CHANGES = [
   ...WAITING_WEEK_CHANGES,
 ] as const;
 
-/** `token`: from a monthly email for changes to its week, or from a question's email for `answer`. */
+/** `token` comes from a monthly email to change its week, or from a question's email to `answer`. */
 export const waitingTokensBody = z.strictObject({
   token: z.optional(opaqueToken),
   changes: z.array(z.enum(WAITING_CHANGES)).check(z.minLength(1), z.maxLength(24)),
 });
-/** One waiting token per requested change, in the same order. Each works for one change of one profile. */
+/** One waiting token per requested change, in the same order. Each authorizes one change to one profile. */
 export const waitingTokensResponse = z.object({ tokens: z.array(z.string()), expires_in: z.int() });
 
 export type WaitingChange = (typeof WAITING_CHANGES)[number];

@@ -8,7 +8,7 @@ const TODAY = new Date('2026-11-21T00:00:00Z');
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const beforeToday = (ms: number) => new Date(TODAY.getTime() - ms);
 
-describe('points for a confirmed week', () => {
+describe('points for a recently confirmed week', () => {
   it.each([
     [-DAY, 150],
     [0, 150],
@@ -19,11 +19,11 @@ describe('points for a confirmed week', () => {
     [60 * DAY, 40],
     [60 * DAY + 1, -10_000],
     [10 * 365 * DAY, -10_000],
-  ])('depend on the age at the start of the day: %i ms gives %i', (age, points) =>
+  ])('depend on the age at the start of the day: %i ms gives %i points', (age, points) =>
     expect(freshnessPoints(beforeToday(age), TODAY)).toBe(points),
   );
 
-  it('never increase with age, and each step is worth less than the step before', () => {
+  it('never increase with age, and each older step is worth less', () => {
     fc.assert(
       fc.property(fc.nat(400 * DAY), fc.nat(400 * DAY), (age, longer) => {
         expect(freshnessPoints(ago(age + longer), TODAY)).toBeLessThanOrEqual(freshnessPoints(ago(age), TODAY));

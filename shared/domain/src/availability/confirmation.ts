@@ -4,11 +4,11 @@ import { EMPTY_WEEK, type WeekMask } from './week.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const CONFIRMATION_ASKED_AFTER_DAYS = 30;
-/** Minimum interval of these emails per caregiver, so that two never fall in one month. */
+/** Minimum number of days between a caregiver's monthly emails, so that no month has two. */
 export const CONFIRMATION_MAIL_EVERY_DAYS = 31;
 export const CONFIRMATION_LINK_DAYS = 35;
 
-/** Age from which agencies are advised to ask before paying. */
+/** Age in days from which agencies are advised to ask the caregiver before paying. */
 export const OLD_WEEK_DAYS = 90;
 
 /** Points that a confirmed week adds to the rank, by age in days. Saving the profile confirms the week. */
@@ -18,12 +18,14 @@ export const FRESHNESS_STEPS = [
   { upToDays: 60, points: 40 },
 ] as const;
 
-/** Lower than any score, so a negative rank means a stale week. */
+/** Penalty for a stale week. It exceeds every score, so a negative rank means a stale week. */
 export const STALE_POINTS = -10_000;
 
 export const isStale = (rank: number): boolean => rank < 0;
 
-/** Start of the UTC day. Ages count from this time, so that the recommended order stays the same all day. */
+/**
+ * Returns the start of the UTC day. Ages count up to this time, so that the recommended order stays the same all day.
+ */
 export function rankDay(now: Date): Date {
   return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 }

@@ -14,7 +14,7 @@ describe('startOfDay', () => {
   });
 
   it.each(['2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'])(
-    'returns the first moment of %s, even when clocks change',
+    'returns the first moment of %s, even on a day when the clocks change',
     (day) => {
       for (const timeZone of ['America/New_York', 'America/Denver', 'Europe/Berlin']) {
         const start = startOfDay(day, timeZone);

@@ -30,6 +30,6 @@ export function startOfDay(day: Day, timeZone: string): Date {
   return new Date(utc - offsetMs(guess, timeZone));
 }
 
-/** Includes both days. */
+/** Counts the days, including the first and the last. */
 export const countDays = (from: Day, to: Day): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;

@@ -14,7 +14,7 @@ describe('availability presets', () => {
     ['emergency-coverage', 13],
   ])('%s selects %i slots', (id, slots) => expect(slotCount(weekOfPreset(id))).toBe(slots));
 
-  it('select only the nights of weekdays for Emergency Coverage', () => {
+  it('select only the nights on weekdays for Emergency Coverage', () => {
     const weekdays = slotsFromWeek(weekOfPreset('emergency-coverage')).filter((s) => s.day_of_week % 6 !== 0);
     expect(weekdays.map((s) => s.time_window)).toEqual([4, 4, 4, 4, 4]);
   });

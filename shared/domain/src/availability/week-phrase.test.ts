@@ -26,7 +26,7 @@ const EXACT: [week: number, english: string][] = [
 ];
 
 describe('weekPhrase', () => {
-  it.each(EXACT)('describes %i as %s', (week, english) => {
+  it.each(EXACT)('describes week %i as %s', (week, english) => {
     expect(weekPhrase(week)).toBe(english);
     expect(phraseNamesEverySlot(week)).toBe(true);
   });
@@ -41,12 +41,12 @@ describe('weekPhrase', () => {
     ],
     [weekOf([0, 1], [1]) | weekOf([2, 3], [2]) | weekOf([4, 5], [3]) | weekOf([6], [4]), '7 days, at different times'],
     [weekOf([0, 1, 2], [1]) | weekOf([3, 4], [2]) | weekOf([5], [3]) | weekOf([6], [4]), '7 days, most often mornings'],
-  ])('adds “and more” for unnamed slots', (week, phrase) => {
+  ])('adds “and more” for slots that it does not name', (week, phrase) => {
     expect(weekPhrase(week)).toBe(phrase);
     expect(phraseNamesEverySlot(week)).toBe(false);
   });
 
-  it("never names a slot outside the week, and names every slot unless it ends with 'and more'", () => {
+  it("never names a slot that is not selected, and names every slot unless it ends with 'and more'", () => {
     fc.assert(
       fc.property(weeks, (week) => {
         const phrase = weekPhrase(week);

@@ -15,7 +15,7 @@ import { msg, sayInEnglish, type Say } from '../languages/messages.ts';
 
 const ALL_DAYS = DAYS.map(({ day_of_week }) => day_of_week);
 const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
-/** Shorter runs of days are listed one by one. */
+/** Minimum length of a range such as 'Mon to Wed'. Shorter runs of days are listed one by one. */
 const RANGE_DAYS = 3;
 
 const ONE_WINDOW: Readonly<Record<string, readonly [every: string, weekday: string, weekend: string, other: string]>> =
@@ -47,7 +47,7 @@ const SHORT_WINDOW: Readonly<Record<string, string>> = {
   4: msg('{days} night'),
 };
 
-/** Names of several time windows in a longer phrase. Combinations without a name here are too long. */
+/** Names for several time windows in a phrase with two parts. A combination without a name here would be too long. */
 const SHORT_WINDOWS: Readonly<Record<string, string>> = {
   '1,2': msg('{days} daytime'),
   '2,3': msg('{days} 12PM-10PM'),
@@ -69,7 +69,7 @@ interface Shape {
   windows: readonly number[];
 }
 
-/** `weekOf` treats an empty list of days or windows as all of them. */
+/** Treats an empty list of days as no days, whereas `weekOf` treats it as all days. */
 const maskOf = ({ days, windows }: Shape): WeekMask => (days.length === 0 ? EMPTY_WEEK : weekOf(days, windows));
 
 /** All non-empty combinations, smallest first: on a tie, the shape with fewer windows wins. */
@@ -94,7 +94,10 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
 
 const shortDay = (day: number | undefined, say: Say) => say(DAYS[day ?? 0]?.short ?? '');
 
-/** First day of a run of consecutive days; null if they are not consecutive. Runs may wrap: 'Fri to Sun'. */
+/**
+ * Returns the first day of a range of at least RANGE_DAYS consecutive days; null for other days. A range may wrap: 'Fri
+ * to Sun'.
+ */
 function startOfRange(days: readonly number[]): number | null {
   const [start, ...others] = days.filter((day) => !days.includes((day + 6) % 7));
   return start === undefined || others.length > 0 || days.length < RANGE_DAYS ? null : start;
@@ -152,7 +155,7 @@ function shapeInShort(shape: Shape, say: Say): string {
   return say((days.length === 1 ? SHORT_WINDOW[key] : ONE_WINDOW[key]?.[3]) ?? '', { days: short });
 }
 
-/** Null on a tie. */
+/** Returns null on a tie. */
 function commonestWindow(week: WeekMask): number | null {
   const counts = ALL_WINDOWS.map((time_window) => ({
     time_window,
@@ -162,7 +165,7 @@ function commonestWindow(week: WeekMask): number | null {
   return first === undefined || first.days === second?.days ? null : first.time_window;
 }
 
-/** Null if a week takes more than two shapes, or if the text would be too long. */
+/** Returns null if the week needs more than two shapes, or if the phrase would be too long. */
 function shapesOf(week: WeekMask): [first: Shape, second?: Shape] | null {
   const first = largestShape(week);
   const rest = week & ~maskOf(first);

@@ -17,22 +17,22 @@ import {
 const week = fc.integer({ min: EMPTY_WEEK, max: FULL_WEEK });
 const slot = fc.record({ day_of_week: fc.integer({ min: 0, max: 6 }), time_window: fc.integer({ min: 1, max: 4 }) });
 
-describe('the week as 28 bits', () => {
+describe('a week stored as 28 bits', () => {
   it('puts Sunday morning in the lowest bit and Saturday night in the highest', () => {
     expect(weekFromSlots([{ day_of_week: 0, time_window: 1 }])).toBe(1);
     expect(weekFromSlots([{ day_of_week: 6, time_window: 4 }])).toBe(2 ** 27);
     expect(FULL_WEEK).toBe(268_435_455);
   });
 
-  it('survives a round trip through slots', () => {
+  it('survives conversion to slots and back', () => {
     fc.assert(fc.property(week, (mask) => weekFromSlots(slotsFromWeek(mask)) === mask));
   });
 
-  it('counts as many slots as it lists', () => {
+  it('has a slot count that equals the length of its slot list', () => {
     fc.assert(fc.property(week, (mask) => slotCount(mask) === slotsFromWeek(mask).length));
   });
 
-  it('toggles one slot and nothing else', () => {
+  it('toggles one slot and leaves the others unchanged', () => {
     fc.assert(
       fc.property(week, slot, (mask, cell) => {
         const toggled = toggleSlot(mask, cell);
@@ -41,7 +41,7 @@ describe('the week as 28 bits', () => {
     );
   });
 
-  it('treats an empty list of days or windows as all of them', () => {
+  it('selects all days or all time windows if their list is empty', () => {
     expect(weekOf([], [])).toBe(FULL_WEEK);
     expect(slotCount(weekOf([1], []))).toBe(4);
     expect(slotCount(weekOf([], [4]))).toBe(7);
@@ -58,7 +58,7 @@ describe('availabilityText', () => {
     [0, 'No availability provided'],
     [1, '1 time slot available'],
     [12, '12 time slots available'],
-  ])('shows %i slots as "%s"', (slots, text) => expect(availabilityText(slots)).toBe(text));
+  ])('describes %i slots as "%s"', (slots, text) => expect(availabilityText(slots)).toBe(text));
 });
 
 describe('hoursIn', () => {

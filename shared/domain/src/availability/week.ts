@@ -42,7 +42,7 @@ export function slotBit(slot: AvailabilitySlot): WeekMask {
   return 1 << (slot.day_of_week * 4 + slot.time_window - 1);
 }
 
-/** An empty list means all. */
+/** An empty list means all days or all windows. */
 export function weekOf(days: readonly number[], windows: readonly number[]): WeekMask {
   let mask = EMPTY_WEEK;
   for (const day_of_week of days.length > 0 ? days : ALL_DAYS) {

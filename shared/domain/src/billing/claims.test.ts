@@ -46,7 +46,7 @@ describe('claim', () => {
     ],
   ])('lists the calls that are still missing (case %#)', (calls, text) => expect(words({ calls })).toBe(text));
 
-  it('does not count an answered call, unless another person answered it', () => {
+  it('does not count an answered call, unless it was answered by a different person', () => {
     const calls = [...unlock.calls.slice(0, 2), call('2026-11-04T15:00:00Z', 'talked')];
     expect(words({ calls }, 'no_answer')).toBe('Log one more call on another day.');
     expect(words({ calls }, 'not_this_person')).toBeNull();
@@ -95,16 +95,16 @@ describe('settlement of a claim', () => {
     ['is silent', {}, late, 'credit'],
     ['is silent for the second time', { creditsThisYear: 1 }, late, 'credit'],
     ['is silent for the third time', { creditsThisYear: 2 }, late, 'support'],
-  ] as const)('leads to the right outcome if the caregiver %s', (_, changes, moment, outcome) =>
+  ] as const)('has the right outcome if the caregiver %s', (_, changes, moment, outcome) =>
     expect(settleClaim({ ...claim, ...changes }, moment)).toBe(outcome),
   );
 
-  it('gives a credit for 60 days, or for 30 days after a free unlock', () => {
+  it('gives a credit that lasts 60 days, or 30 days after a free unlock', () => {
     expect(creditExpiry(false, now)).toEqual(at('2027-01-04T15:00:00Z'));
     expect(creditExpiry(true, now)).toEqual(at('2026-12-05T15:00:00Z'));
   });
 
-  it('counts a yes only if it was given in the 14 days before the unlock', () => {
+  it('counts a yes only if the caregiver gave it in the 14 days before the unlock', () => {
     expect(yesCounts(at('2026-10-19T15:00:00Z'), unlock.createdAt)).toBe(true);
     expect(yesCounts(at('2026-10-19T14:59:59Z'), unlock.createdAt)).toBe(false);
     expect(yesCounts(at('2026-11-02T15:00:01Z'), unlock.createdAt)).toBe(false);

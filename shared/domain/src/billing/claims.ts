@@ -86,7 +86,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const after = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 
 let eastern: Intl.DateTimeFormat | undefined;
-/** The day on the East Coast, so that an evening of calls is one day for both browser and server. */
+/** Returns the day on the East Coast, so that an evening of calls is one day both in the browser and on the server. */
 function callDay(at: Date): Day {
   eastern ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
   return eastern.format(at);
@@ -149,7 +149,7 @@ export interface Claim {
 
 export const claimDueAt = (madeAt: Date): Date => after(madeAt, CLAIM_LIMITS.answerDays);
 
-/** Null while the caregiver can still answer. */
+/** Returns null while the caregiver can still answer. */
 export function settleClaim(claim: Claim, now: Date): ClaimOutcome | null {
   const back = claim.free ? 'credit' : 'refund';
   switch (claim.answer) {

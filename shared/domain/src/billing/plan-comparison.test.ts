@@ -9,14 +9,14 @@ describe('Pro compared with Pay-Per-Contact', () => {
     [2, 80_000, 60_000],
     [3, 120_000, 70_000],
     [10, 400_000, 140_000],
-  ])('for %i unlocks costs %i cents without Pro and %i with it', (unlocks, payPerContactCents, proCents) => {
+  ])('for %i unlocks costs %i cents without Pro and %i cents with Pro', (unlocks, payPerContactCents, proCents) => {
     expect(monthCostCents('pay_per_contact', unlocks)).toBe(payPerContactCents);
     expect(monthCostCents('pro', unlocks)).toBe(proCents);
   });
 
   it('is cheaper starting with the second unlock in a month', () => expect(unlocksThatMakeProCheaper()).toBe(2));
 
-  it('is cheaper from the break-even count on, and not below it', () =>
+  it('is cheaper starting at the break-even count, and not below it', () =>
     fc.assert(
       fc.property(fc.nat(500), (unlocks) => {
         const isCheaper = monthCostCents('pro', unlocks) < monthCostCents('pay_per_contact', unlocks);
@@ -25,7 +25,7 @@ describe('Pro compared with Pay-Per-Contact', () => {
     ));
 });
 
-describe('the last month', () => {
+describe('the last month of unlocks', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   it.each([
     ['now', '2026-11-21T12:00:00Z', true],

@@ -6,11 +6,12 @@ describe('plans and prices', () => {
     expect(formatUsd(unlockPriceCents('pay_per_contact'))).toBe('$400');
     expect(formatUsd(unlockPriceCents('pro'))).toBe('$100');
   });
-  it.each(['past_due', 'unpaid', 'canceled', 'incomplete', null] as const)('do not treat %s as Pro', (status) =>
-    expect(planOf(status)).toBe('pay_per_contact'),
+  it.each(['past_due', 'unpaid', 'canceled', 'incomplete', null] as const)(
+    'do not treat a subscription that is %s as Pro',
+    (status) => expect(planOf(status)).toBe('pay_per_contact'),
   );
-  it('treat active as Pro', () => expect(planOf('active')).toBe('pro'));
-  it('are formatted as US dollars, with cents only if there are any', () => {
+  it('treat an active subscription as Pro', () => expect(planOf('active')).toBe('pro'));
+  it('are formatted as US dollars, with cents only if the amount is not whole', () => {
     expect(formatUsd(123_400)).toBe('$1,234');
     expect(formatUsd(1_999)).toBe('$19.99');
     expect(formatUsd(0)).toBe('$0');

@@ -18,9 +18,9 @@ export function unlockPriceCents(plan: Plan): number {
   return plan === 'pro' ? PRO_UNLOCK_CENTS : PAY_AS_YOU_GO_UNLOCK_CENTS;
 }
 
-/** Formats $400 or $1,200; shows cents only if not zero. */
+/** Formats cents as $400 or $1,200. Shows cents only if they are not zero. */
 export function formatUsd(cents: number): string {
-  // Avoids Intl: on a phone, its first currency formatter takes as long as several list rows.
+  // Avoids Intl: on a phone, creating its first currency formatter takes as long as rendering several list rows.
   const [dollars = '', rest] = (Math.abs(cents) / 100).toFixed(cents % 100 === 0 ? 0 : 2).split('.');
   const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
   return `${cents < 0 ? '-' : ''}$${grouped}${rest === undefined ? '' : `.${rest}`}`;

@@ -2,7 +2,7 @@ import type { DisciplineCode } from '../disciplines/disciplines.ts';
 import { msg, sayInEnglish, type Say } from '../languages/messages.ts';
 import { stateName } from '../places/states.ts';
 
-/** `registry` and `license` have a public source. A certificate only has its issuer. */
+/** `registry` and `license` can be checked in a public source; a `certificate`, only with its issuer. */
 type EvidenceKind = 'registry' | 'license' | 'certificate' | 'cpr' | 'driver';
 
 interface EvidenceType {
@@ -79,7 +79,7 @@ const EVIDENCE_TYPES = [
 export type Evidence = (typeof EVIDENCE_TYPES)[number]['value'];
 export const EVIDENCE_VALUES: readonly Evidence[] = EVIDENCE_TYPES.map(({ value }) => value);
 
-/** Days before an expiry at which its email is sent. */
+/** Number of days before an expiry date at which the email about it is sent. */
 export const EXPIRY_MAIL_DAYS = 30;
 /** Days after which agencies see a check that the caregiver neither confirmed nor disputed. */
 export const CHECK_SHOWN_AFTER_DAYS = 3;

@@ -3,7 +3,7 @@ import { factLines } from './fact-lines.ts';
 import { NO_STORED_FACTS, storedFactsOf } from './facts.ts';
 import { NO_YES_NO_FACTS, trueFacts } from './yes-no-facts.ts';
 
-test('a contact lists the known facts in order, and the yes-no facts that are true', () => {
+test('contact details list the known facts in order, and the yes-no facts that are true', () => {
   const profile = {
     care_setting_exp: 'Home care; Inpatient',
     languages: 'English, Spanish',

@@ -15,7 +15,7 @@ describe('storedName', () => {
     ['Ade\u0301ba\u0301yo\u0323\u0300', 'Ad\u00e9b\u00e1y\u1ecd\u0300'],
   ])('stores %s as %s', (typed, stored) => expect(storedName(typed)).toBe(stored));
 
-  it('treats both encodings of an accent as the same name', () => {
+  it('treats both Unicode encodings of an accented letter as the same name', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('e', 'n', '\u0301', '\u0303', '.', ' ') }), (typed) => {
         expect(storedName(typed.normalize('NFD'))).toBe(storedName(typed.normalize('NFC')));

@@ -28,7 +28,7 @@ describe('encoding of options as codes and masks', () => {
       }),
     );
   });
-  it('round-trips any choice of settings', () => {
+  it('keeps any choice of care settings when it is encoded and decoded', () => {
     fc.assert(
       fc.property(fc.subarray([...CARE_SETTING_VALUES]), (settings) => {
         expect(careSettingsFromMask(careSettingsMask(settings)).map((s) => s.value)).toEqual(settings);

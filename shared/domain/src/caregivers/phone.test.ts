@@ -14,7 +14,7 @@ describe('phoneDigits', () => {
 
 describe('formatPhone', () => {
   it('groups ten digits', () => expect(formatPhone('3175550142')).toBe('(317) 555-0142'));
-  it('returns any other text unchanged', () => expect(formatPhone('+44 20 7946 0000')).toBe('+44 20 7946 0000'));
+  it('returns any other value unchanged', () => expect(formatPhone('+44 20 7946 0000')).toBe('+44 20 7946 0000'));
 });
 
 describe('hasAreaCode', () => {

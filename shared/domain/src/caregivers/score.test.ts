@@ -12,7 +12,7 @@ const PROFILE = {
 };
 const scoreOf = (week: number) => candidateScore({ ...PROFILE, week });
 
-it('the score rises with the selected slots, but not beyond ten slots', () => {
+it('the score increases with the number of selected slots, up to ten slots', () => {
   expect(scoreOf(weekOf([1], [1]))).toBe(scoreOf(0) + 25);
   expect(scoreOf(weekOf([1, 2, 3, 4, 5], [1, 2]))).toBe(scoreOf(0) + 250);
   expect(scoreOf(FULL_WEEK)).toBe(scoreOf(weekOf([1, 2, 3, 4, 5], [1, 2])));

@@ -14,8 +14,8 @@ interface ScoredProfile {
 }
 
 /**
- * Score for the recommended order, 0 to 1000: readiness first, then availability and experience, then completeness.
- * Stored, so it does not depend on time; points of FRESHNESS_STEPS are added later.
+ * Score for the recommended order, 0 to 1000: readiness first, then availability and experience, then completeness. The
+ * score is stored, so it must not depend on time. FRESHNESS_STEPS are added later.
  */
 export function candidateScore(profile: ScoredProfile): number {
   const readiness = profile.lookingForWork ? 400 : 0;

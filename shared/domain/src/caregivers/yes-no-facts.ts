@@ -15,8 +15,8 @@ interface YesNoFact {
 }
 
 /**
- * Each key is the fact's name in API calls and its column. Calls, forms, pages, emails, export, deletion and filters of
- * the same key in `FILTERS` derive from this list.
+ * Each key is the fact's name in API calls and its column. Calls, forms, pages, emails, export and deletion derive from
+ * this list, and so does the filter with the same key in `FILTERS`.
  */
 export const YES_NO_FACTS = {
   own_car: { statement: msg('I have my own car'), term: 'Car', yes: 'Own car' },

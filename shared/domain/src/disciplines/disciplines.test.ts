@@ -18,7 +18,7 @@ describe('disciplines', () => {
     ]);
   });
 
-  it('recognize each option of the caregiver form', () => {
+  it('recognize each option in the caregiver form', () => {
     for (const option of DISCIPLINE_OPTIONS) expect(disciplineFromText(option), option).not.toBeNull();
   });
 
@@ -43,5 +43,5 @@ describe('disciplines', () => {
     ['n/a', 'NC'],
     ['Phlebotomist', undefined],
     ['', undefined],
-  ])('find "%s" as %s', (text, code) => expect(disciplineFromText(text)?.code).toBe(code));
+  ])('recognize "%s" as %s', (text, code) => expect(disciplineFromText(text)?.code).toBe(code));
 });

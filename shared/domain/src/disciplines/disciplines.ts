@@ -152,7 +152,8 @@ const BY_NAME = new Map<string, Discipline>(
 const BY_LENGTH = [...DISCIPLINES].sort((a, b) => b.name.length - a.name.length);
 
 /**
- * Finds the discipline of a free text: by its exact name, or else by a full name within the text; null without a match.
+ * Finds the discipline that free text names: by its exact name, or else by a full name within the text. Returns null
+ * without a match.
  */
 export function disciplineFromText(text: string): Discipline | null {
   const wanted = text.trim().toLowerCase();

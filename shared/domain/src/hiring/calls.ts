@@ -35,7 +35,7 @@ const isOpen = (status: HiringStatus) => status !== 'hired' && status !== 'not_a
 /** Days until the next try after an unanswered call. */
 const RETRY_AFTER_DAYS = 1;
 
-/** Null if no step is left. A reminder comes first. */
+/** Returns null if no step is left. A reminder comes before any other step. */
 export function nextStep({ status, reminders, calls }: Progress, today: Day): NextStep | null {
   const [reminder] = reminders;
   if (reminder !== undefined) {

@@ -31,7 +31,7 @@ describe('days for reminders', () => {
     ['2026-11-21', 'overdue since Sat, Nov 21'],
     ['2027-01-04', 'Jan 4, 2027'],
     ['2025-12-31', 'overdue since Dec 31, 2025'],
-  ])('are described on November 22: %s as "%s"', (day, words) =>
+  ])('are described on November 22 like this: %s as "%s"', (day, words) =>
     expect(reminderDayText(day, '2026-11-22')).toBe(words),
   );
 

@@ -26,7 +26,7 @@ const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 
 export const addDays = (day: Day, days: number): Day => dayInUtc(new Date(noonOf(day).getTime() + days * DAY_MS));
 
-// Built at each use: building the first formatter blocks a phone for over 100 ms, and most pages need none.
+// Created at each use instead of at load: the first formatter blocks a phone for over 100 ms, and most pages need none.
 const formatDay = (day: Day, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(noonOf(day));
 const weekdayOf = (day: Day) => formatDay(day, { weekday: 'long' });

@@ -1,5 +1,5 @@
 /**
- * Marks a text for translation. The text is an ICU message (`{name}`, `{count, plural, …}`) and the key of its
+ * Marks a string for translation. The string is an ICU message (`{name}`, `{count, plural, …}`) and the key of its
  * translations; `npm run translations` extracts it.
  */
 export const msg = <const Text extends string>(text: Text): Text => text;
@@ -10,7 +10,7 @@ export type Say = (text: string, values?: MessageValues) => string;
 
 const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 
-/** Fills in values without translating, for English-only texts. */
+/** Fills in values without translating, for English-only strings. */
 export const sayInEnglish: Say = (text, values = {}) =>
   text
     .replace(PLURAL, (_, name: string, one: string, other: string) =>

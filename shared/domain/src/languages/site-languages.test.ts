@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage, LANGUAGE_CODES, offeredLanguages, SITE_LANGUAGES, SOURCE_LANGUAGE } from './site-languages.ts';
 
-describe('languages of the site', () => {
+describe('site languages', () => {
   it('have codes and locales that Intl knows', () => {
     for (const { code, locale } of SITE_LANGUAGES)
       expect(Intl.getCanonicalLocales([code, locale])).toEqual([code, locale]);
@@ -12,7 +12,7 @@ describe('languages of the site', () => {
     expect(new Set(LANGUAGE_CODES).size).toBe(SITE_LANGUAGES.length);
   });
 
-  it('include drafts only if the site enables them', () => {
+  it('include draft languages only if the site enables them', () => {
     expect(offeredLanguages(false)).toEqual(['en', 'es']);
     expect(offeredLanguages(true)).toEqual(LANGUAGE_CODES);
   });

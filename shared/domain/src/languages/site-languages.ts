@@ -12,7 +12,7 @@ interface SiteLanguage {
 export const SITE_LANGUAGES = [
   { code: 'en', name: 'English', locale: 'en-US' },
   { code: 'es', name: 'Español', locale: 'es-US' },
-  // Pseudolocale: English with accents, which shows untranslated texts.
+  // Pseudolocale: English with accents, which reveals untranslated strings.
   { code: 'en-XA', name: '[Ṗśéúďó]', locale: 'en-US', draft: true },
 ] as const satisfies readonly SiteLanguage[];
 

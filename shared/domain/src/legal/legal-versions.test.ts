@@ -14,7 +14,7 @@ test('the email about new terms is due from the first day of the notice period',
   expect(isTermsMailDue(VERSION, 1, '2027-06-01')).toBe(true);
 });
 
-test('new terms apply from their date, or a notice period after a late email', () => {
+test('new terms apply from their date, or one notice period after an email that is sent late', () => {
   expect(termsCountFrom(VERSION, 15, '2027-03-01')).toBe('2027-03-16');
   expect(termsCountFrom(VERSION, 15, '2027-03-10')).toBe('2027-03-25');
   expect(termsCountFrom(VERSION, 1, '2027-06-01')).toBe('2027-06-02');

@@ -25,7 +25,10 @@ export const QUESTIONS_IN_TERMS_SINCE = 2;
 export const isTermsMailDue = (version: LegalVersion, noticeDays: number, today: Day): boolean =>
   today >= addDays(version.effective, -noticeDays);
 
-/** First day on which a version applies to a reader. A late email does not shorten the notice. */
+/**
+ * Returns the first day on which a version applies to a reader. If the email is late, the day moves, so that the notice
+ * stays as long.
+ */
 export function termsCountFrom(version: LegalVersion, noticeDays: number, mailedOn: Day): Day {
   const noticed = addDays(mailedOn, noticeDays);
   return noticed > version.effective ? noticed : version.effective;

@@ -16,7 +16,7 @@ interface Named<Kind extends string, Param extends string> {
   kind: Kind;
   param: Param;
 }
-/** Matches any chosen option; none means no filter. */
+/** Matches candidates with any chosen option. Without a chosen option, it does not filter. */
 interface OptionsFilter<Param extends string, Value extends string | number> extends Named<'options', Param> {
   options: readonly FilterOption<Value>[];
 }
@@ -29,11 +29,11 @@ interface NamesFilter<Param extends string> extends Named<'names', Param> {
 interface ChoiceFilter<Param extends string, Value extends string> extends Named<'choice', Param> {
   options: readonly FilterOption<Value>[];
 }
-/** Yes or no. `chip` describes the non-default value. If the default is no, it also labels the checkbox. */
+/** Yes or no. `chip` describes the non-default value. If the default is no, `chip` also labels the checkbox. */
 interface YesNoFilter<Param extends string> extends Named<'yes-no', Param> {
   initial: boolean;
   chip: string;
-  /** Label that offers to drop this filter in an empty list: 'With or without a car'. */
+  /** Label of the offer to drop this filter when the list is empty: 'With or without a car'. */
   without: string;
 }
 /** Case-insensitive text; empty means any. */
@@ -43,7 +43,7 @@ interface TextFilter<Param extends string> extends Named<'text', Param> {
   /** Error for text with a NUL character, which PostgreSQL cannot store. */
   refusal: string;
 }
-/** Hours to fill: matches any of these slots; 0 means any. */
+/** Hours to fill. Matches candidates who are available in any of these slots; 0 turns the filter off. */
 interface WeekFilter<Param extends string> extends Named<'week', Param> {
   chip: (week: WeekMask) => string;
 }

@@ -3,7 +3,7 @@ export const MAX_SAVED_SEARCHES = 20;
 /** Counting of new matches stops at this number. */
 export const MAX_NEW_MATCHES = 100;
 export const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
-/** Maximum number of new matches in the daily email, which links to the others. */
+/** Number of new matches that the daily email shows. It links to the rest. */
 export const MAILED_MATCHES = 5;
 
 /** Limits and defaults of the list (specification, sections 3, 5 and 9). */
@@ -32,7 +32,7 @@ export const SORT_OPTIONS = [
 export type SortOption = (typeof SORT_OPTIONS)[number]['value'];
 export const SORT_VALUES = SORT_OPTIONS.map((s) => s.value);
 
-/** Places are accurate only to a few miles, so differences within a band are ignored. */
+/** Width of a distance band. Places are accurate only to a few miles, so distances within a band count as equal. */
 const MILES_OF_BAND = 10;
 
 export const distanceBand = (miles: number): number => Math.max(0, Math.ceil(miles / MILES_OF_BAND) - 1);
@@ -40,7 +40,10 @@ export const distanceBand = (miles: number): number => Math.max(0, Math.ceil(mil
 /** Shares of the wanted hours that separate the steps of the recommended order. */
 const FIT_SHARES = [1, 3 / 4, 1 / 2] as const;
 
-/** Minimum number of covered hours per step, best first. Candidates below all of them share a last step. */
+/**
+ * Returns the minimum number of covered hours for each step, best first. Candidates below every minimum share a last
+ * step.
+ */
 export function fitSteps(wantedHours: number): number[] {
   return FIT_SHARES.map((share) => wantedHours * share);
 }

@@ -5,7 +5,7 @@ test('the default search has a URL without parameters', () => {
   expect(criteriaParams(DEFAULT_CRITERIA)).toEqual([]);
 });
 
-test('all non-default values are in the URL, and lists repeat their parameter', () => {
+test('all non-default values are in the URL, and a list repeats its parameter', () => {
   expect(
     criteriaParams({
       ...DEFAULT_CRITERIA,
@@ -60,7 +60,7 @@ test.each([
   ['the order of choices', { selected_days: [3, 1], language: ['French', 'Spanish'] }],
   ['a choice that is named twice', { selected_days: [1, 3, 3] }],
   ['the capitals of the city', { city: 'CARMEL' }],
-])('two searches that differ in %s are the same', (_, change) => {
+])('two searches that differ only in %s are equal', (_, change) => {
   expect(isSameCriteria(NEARBY, { ...NEARBY, ...change })).toBe(true);
 });
 
@@ -81,11 +81,11 @@ test.each([
   { city: '' },
   { zip_code: '46205' },
   { radius: 10 },
-] as const)('two searches that differ in %j are not the same', (change) => {
+] as const)('two searches that differ in %j are not equal', (change) => {
   expect(isSameCriteria(NEARBY, { ...NEARBY, ...change })).toBe(false);
 });
 
-test('a radius without a ZIP code makes no difference to a search', () => {
+test('a radius without a ZIP code does not change a search', () => {
   expect(isSameCriteria({ ...DEFAULT_CRITERIA, radius: 25 }, DEFAULT_CRITERIA)).toBe(true);
 });
 

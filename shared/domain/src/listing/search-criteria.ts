@@ -76,7 +76,7 @@ export function criteriaParams(criteria: SearchCriteria): [name: string, value: 
   });
 }
 
-/** On a case cover: slug of an additional discipline. */
+/** URL parameter of a case's cover page: slug of an additional discipline. */
 export const CASE_DISCIPLINE_PARAM = 'with';
 
 type Sendable<Value> = Value extends readonly (infer One)[]
@@ -88,7 +88,7 @@ export type FilterParams = {
   [Key in FilterKey as FilterParam<Key>]?: Sendable<SearchCriteria[Key]>;
 };
 
-/** API parameters of criteria. Omits empty texts, empty weeks, and a radius without a ZIP. */
+/** Converts criteria to API parameters. Omits empty strings, empty weeks, and a radius without a ZIP. */
 export function filterParams(criteria: SearchCriteria): FilterParams {
   const filters = FILTER_ENTRIES.filter(
     ([key, { kind }]) =>
@@ -99,7 +99,7 @@ export function filterParams(criteria: SearchCriteria): FilterParams {
   return Object.fromEntries(filters.map(([key, { param }]) => [param, criteria[key]]));
 }
 
-/** Ignores order and case. */
+/** Ignores the order of options and the case of text. */
 export function isSameCriteria(one: SearchCriteria, other: SearchCriteria): boolean {
   return FILTER_ENTRIES.every(([key, { kind }]) => {
     if (kind === 'radius' && one.zip_code === '') return true;

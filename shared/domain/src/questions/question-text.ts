@@ -1,14 +1,15 @@
 import type { QuestionState } from './questions.ts';
 
-// Built at each use: building the first formatter blocks a phone for over 100 ms, and few lists show a question.
+// Created at each use instead of at load: the first formatter blocks a phone for over 100 ms, and few lists show a
+// question.
 const shortDay = (day: string) =>
   new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
   );
 
 /**
- * Text about a question, next to a candidate. `since`: date of the answer, or else of the question. `otherHours`: the
- * question's hours if they differ from the current search.
+ * Returns the text about a question that is shown next to a candidate. `since`: date of the answer, or of the question
+ * if unanswered. `otherHours`: the question's hours, if they differ from the current search.
  */
 export function questionText({
   state,

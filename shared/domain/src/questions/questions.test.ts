@@ -22,7 +22,7 @@ describe('question as an agency sees it', () => {
     expect(questionState(question, now)).toBe(state),
   );
 
-  it('is described by its answer, with its date or the other hours', () => {
+  it('is described by its answer, with the date or the other hours that the caregiver offered', () => {
     expect(questionText({ state: 'yes', since: '2026-11-03' })).toBe('Said yes to these hours, Nov 3');
     expect(questionText({ state: 'asked', since: '2026-11-03' })).toBe('Asked Nov 3');
     expect(questionText({ state: 'no', since: '2026-11-03', otherHours: 'Weekday mornings' })).toBe(
@@ -39,7 +39,7 @@ it.each([
   ['200.01', null],
   ['18,50', null],
   ['', null],
-])('the typed pay %j is %j cents', (text, cents) => expect(readPay(text)).toBe(cents));
+])('the entered pay %j is read as %j cents', (text, cents) => expect(readPay(text)).toBe(cents));
 
 it('a case counts taken and open hours correctly if people overlap or take extra hours', () => {
   const wanted = weekOf([1, 2, 3], [1]);

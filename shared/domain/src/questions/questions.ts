@@ -1,7 +1,7 @@
 import { msg } from '../languages/messages.ts';
 
 export const QUESTION_LIMITS = {
-  /** Maximum questions of an agency in 24 hours, before and after its first purchase. */
+  /** Maximum number of questions that an agency can ask in 24 hours, before and after its first purchase. */
   perDayUnpaid: 10,
   perDayPaid: 50,
   /** Days until an agency may ask the same caregiver again. */

@@ -8,7 +8,7 @@ const GROUPS: readonly SupplyGroup[] = [
   { discipline: 'RN', state: 'OH', people: 0, slots: hours(0) },
 ];
 
-test('published numbers are added, and the sum of small groups stays “few”', () => {
+test('published numbers are added, and the sum of two “few” counts stays “few”', () => {
   expect(addSupply(undefined, 'few')).toBe('few');
   expect(addSupply('few', 'few')).toBe('few');
   expect(addSupply('few', 10)).toBe(10);
@@ -16,7 +16,7 @@ test('published numbers are added, and the sum of small groups stays “few”',
   expect(addSupply(10, 5)).toBe(15);
 });
 
-test('all published numbers are sums of the groups', () => {
+test('all published numbers are sums over the groups', () => {
   expect(summarizeSupply(GROUPS, {})).toEqual({
     total: 30,
     by_state: { IN: 30, OH: 'few' },

@@ -39,7 +39,7 @@ export interface SupplyQuestion {
   state?: StateCode | undefined;
 }
 
-/** A sum of small groups stays 'few'. */
+/** A sum of 'few' groups stays 'few'. */
 export function addSupply(one: SupplyCount | undefined, other: SupplyCount): SupplyCount {
   const sum = supplyNumber(one ?? 0) + supplyNumber(other);
   return sum > 0 ? sum : 'few';

@@ -39,7 +39,7 @@ const NAMES = [
   'Home\u00A0Care',
 ];
 
-describe('hidden characters', () => {
+describe('hidden characters in user input', () => {
   it('are all found, removed and escaped', () => {
     for (const character of HIDDEN) {
       const text = `Good${character}Care`;
@@ -56,7 +56,7 @@ describe('hidden characters', () => {
     expect(withEscapedCharacters(name)).toBe(name);
   });
 
-  it('are removed, and line breaks become a space', () => {
+  it('are removed, with line breaks replaced by a space', () => {
     expect(withoutHiddenCharacters(' Good\r\n\tCare\u202E\u200B ')).toBe('Good Care');
   });
 
@@ -96,8 +96,8 @@ const NO_ADDRESSES = [
   'Night RN: 7:00 to 15:30, $38.50/hr',
 ];
 
-describe('site addresses in typed text', () => {
-  it.each(ADDRESSES)('are found in %s, and no longer after spaces were added', (text) => {
+describe('site addresses in user input', () => {
+  it.each(ADDRESSES)('are found in %s, and no longer found after spaces are added', (text) => {
     expect(hasSiteAddress(text)).toBe(true);
     expect(hasSiteAddress(withoutLiveAddresses(text))).toBe(false);
     expect(withoutLiveAddresses(text)).not.toMatch(/:\/|:\\|\S@|@\S/);
@@ -108,7 +108,7 @@ describe('site addresses in typed text', () => {
     expect(withoutLiveAddresses(text)).toBe(text);
   });
 
-  it('lose the angle brackets of HTML tags around them', () => {
+  it('are rewritten without the angle brackets of HTML tags', () => {
     expect(withoutLiveAddresses('<a href="https://evil.example">x</a>')).toBe('a href="https: evil. example" x /a');
   });
 });

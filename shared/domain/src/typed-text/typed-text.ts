@@ -12,7 +12,7 @@ export const hasHiddenCharacters = (text: string): boolean => HIDDEN.test(text);
 
 export const hasHiddenCharactersInLines = (text: string): boolean => HIDDEN.test(text.replace(OF_SEVERAL_LINES, ''));
 
-/** The text on one line, without invisible characters. */
+/** Returns the text on one line, without invisible characters. */
 export function withoutHiddenCharacters(text: string): string {
   return text.replace(LINE_BREAKS, ' ').replace(ALL_HIDDEN, '').replace(/\s+/g, ' ').trim();
 }

@@ -5,7 +5,7 @@ export type WebVital = (typeof WEB_VITALS)[number];
 interface Scale {
   /** Upper limit of a good value, as browser vendors define it. */
   good: number;
-  /** Upper limits of the histogram's groups, including `good`. Higher values form the last group. */
+  /** Upper limits of the histogram buckets, including `good`. Higher values form a last bucket. */
   limits: readonly number[];
 }
 
@@ -26,7 +26,7 @@ export function notGood(vital: WebVital, groups: readonly number[]): number {
   return sum(groups.slice(limits.indexOf(good) + 1));
 }
 
-/** 75th percentile estimated from counts per group; null without visits. */
+/** Estimates the 75th percentile from the counts per bucket. Returns null without visits. */
 export function vitalP75(vital: WebVital, groups: readonly number[]): number | null {
   const { limits } = VITAL_SCALES[vital];
   const target = sum(groups) * 0.75;

@@ -80,7 +80,7 @@ test('neither opening nor closing an overlay counts as a route change', async ()
   ]);
 });
 
-test('a page that never sets its title is still reported', async () => {
+test('a page that never sets its title still sends a page view', async () => {
   vi.useFakeTimers();
   render(<RouterProvider router={siteAt('/unnamed')} />);
   expect(window.dataLayer).toEqual([]);
@@ -88,7 +88,7 @@ test('a page that never sets its title is still reported', async () => {
   expect(window.dataLayer).toEqual([expect.objectContaining({ page_path: '/unnamed' })]);
 });
 
-test('an event keeps its data, but URLs in it lose their secrets', () => {
+test('an event keeps its data, but secrets are removed from its URLs', () => {
   trackEvent('overview_click', { target: '/update-profile?token=abc', position: 2 });
   expect(window.dataLayer).toEqual([{ event: 'overview_click', target: '/update-profile?token=', position: 2 }]);
 });
@@ -124,7 +124,7 @@ describe('third-party data layer', () => {
     expect(() => trackEvent('overview_click')).not.toThrow();
   });
 
-  test('receives entries if it is not an array but has push', () => {
+  test('receives entries if it is not an array but has a push method', () => {
     const push = vi.fn();
     replace({ value: { push }, writable: true });
     trackEvent('overview_click');

@@ -7,8 +7,8 @@ import { hasAnnounced, onAnnouncement } from './page-announcements.ts';
 const TITLE_TIMEOUT_MS = 3000;
 
 /**
- * Reports each route change once, after the new page has set its title. A sheet keeps its page's history key and is not
- * reported. For the shell only.
+ * Reports each route change once, after the new page has set its title. Opening a sheet is not reported, because it
+ * keeps the page's history key. For the shell only.
  */
 export function usePageViews(): void {
   const { key, pathname, search, hash } = useLocation();

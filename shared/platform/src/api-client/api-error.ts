@@ -84,7 +84,7 @@ function shownLanguage() {
   return LANGUAGE_CODES.find((code) => code === shown) ?? SOURCE_LANGUAGE;
 }
 
-/** The header holds seconds or a date. */
+/** Parses a header that holds seconds or a date. */
 function secondsToWait(header: string | null): number | null {
   if (header === null) return null;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;

@@ -24,13 +24,13 @@ test('path parameters are encoded and the body is returned', async () => {
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/associations/a%2Fb');
 });
 
-test('lists repeat their query parameter and missing values are omitted', async () => {
+test('a list repeats its query parameter, and missing values are omitted', async () => {
   fetchMock.mockResolvedValueOnce(json({}));
   await callApi(candidateListCall, { query: { selected_days: [0, 6], page_offset: 20, language_filters: [] } });
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/candidates?selected_days=0&selected_days=6&page_offset=20');
 });
 
-test('a problem document becomes an ApiError with code, message, fields and request id', async () => {
+test('a problem document becomes an ApiError with its code, message, fields and request ID', async () => {
   const problem = {
     type: 'about:blank',
     title: 'Bad Request',
@@ -62,7 +62,7 @@ test("a response that is not a problem document (a proxy's page) still has a sta
   });
 });
 
-test('an unreachable server shows a plain message', async () => {
+test('an unreachable server causes an error with a plain message', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('fetch failed'));
   await expect(callApi(languagesCall)).rejects.toMatchObject({
     status: 0,
@@ -80,7 +80,7 @@ test('a call aborted by its caller is not reported as an unreachable server', as
   await expect(callApi(languagesCall, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test("the session token is sent, a call's own token replaces it, and null sends none", async () => {
+test('a call sends the session token, its own token instead if it has one, or none if its token is null', async () => {
   setAccessTokenSource({ token: async () => 'from-session', renew: async () => null });
   fetchMock.mockImplementation(async () => json({}));
   await callApi(languagesCall);
@@ -114,7 +114,7 @@ test('an expired token is refreshed once and the call is retried', async () => {
   expect(requestHeaders(1).get('authorization')).toBe('Bearer renewed');
 });
 
-test('a call whose own token is rejected is not retried with the session token', async () => {
+test('a call with its own token is not retried with the session token if that token is rejected', async () => {
   const renew = vi.fn(async () => 'renewed');
   setAccessTokenSource({ token: async () => 'session', renew });
   fetchMock.mockResolvedValueOnce(json({ code: 'edit_token_required', detail: 'no' }, 401));
@@ -122,7 +122,7 @@ test('a call whose own token is rejected is not retried with the session token',
   expect(renew).not.toHaveBeenCalled();
 });
 
-describe('message of a rate-limited call', () => {
+describe('message for a rate-limited call', () => {
   const refused = (
     retryAfter: string | null,
     code = 'rate_limited',
@@ -152,17 +152,17 @@ describe('message of a rate-limited call', () => {
     expect(await words(refused(seconds))).toBe(text);
   });
 
-  test("adds the wait to the error's own text, if any", async () => {
+  test("adds the wait to the error's own message, if any", async () => {
     expect(await words(refused('600', 'codes_exhausted', 'No more codes for now.'))).toBe(
       'No more codes for now. Please try again in about 10 minutes.',
     );
   });
 
-  test('reads the wait from a date, too', async () => {
+  test('reads the wait from a date header, too', async () => {
     expect(await words(refused(new Date(Date.now() + 299_500).toUTCString()))).toMatch(/in about 5 minutes\.$/);
   });
 
-  test.each([[null], ['soon']])("stays the server's message if there is no time (%s)", async (header) => {
+  test.each([[null], ['soon']])("is the server's unchanged message if it gives no time (%s)", async (header) => {
     expect(await words(refused(header))).toBe('Too many attempts. Please wait a moment and try again.');
   });
 
@@ -178,31 +178,31 @@ describe('message of a rate-limited call', () => {
   });
 });
 
-describe('call with keepalive, which outlives its page', () => {
+describe('keepalive, with which a call outlives its page', () => {
   const outlives = (call: number) => fetchMock.mock.calls[call]?.[1]?.keepalive === true;
   const changed = (password: string) => callApi(signInCall, { body: { email: 'dana@a.test', password } });
 
-  test('is a write, never a read', async () => {
+  test('is used for a write, and never for a read', async () => {
     fetchMock.mockImplementation(async () => json({}));
     await changed('short');
     await callApi(languagesCall);
     expect([outlives(0), outlives(1)]).toEqual([true, false]);
   });
 
-  test('follows the keepalive option of the caller', async () => {
+  test('is turned on or off by the caller’s option', async () => {
     fetchMock.mockImplementation(async () => json({}));
     await callApi(languagesCall, { keepalive: true });
     await callApi(signInCall, { body: { email: 'dana@a.test', password: 'short' }, keepalive: false });
     expect([outlives(0), outlives(1)]).toEqual([true, false]);
   });
 
-  test('has a small body, because browsers fail those above 64 KB', async () => {
+  test('is not used for a large body, because browsers reject keepalive bodies above 64 KB', async () => {
     fetchMock.mockImplementation(async () => json({}));
     await changed('€'.repeat(22_000));
     expect(outlives(0)).toBe(false);
   });
 
-  test('shares 64 KB with other calls in flight, but not with completed calls', async () => {
+  test('is limited to 64 KB of bodies in all calls in flight, but completed calls do not count', async () => {
     const waiting: ((response: Response) => void)[] = [];
     fetchMock.mockImplementation(() => new Promise((resolve) => waiting.push(resolve)));
     const many = Array.from({ length: 30 }, () => changed('€'.repeat(2_000)));

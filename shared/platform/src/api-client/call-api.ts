@@ -68,8 +68,8 @@ function readParts(input: Parts): Parts {
 }
 
 /**
- * Browsers reject keepalive calls beyond 64 KB in flight, and older Chromium beyond ten calls. These limits stay below
- * both, at three bytes per character.
+ * Browsers reject keepalive calls once 64 KB are in flight; older Chromium, also once ten calls are. These limits stay
+ * below both, at three bytes per character.
  */
 const MAX_OUTLIVING = 8;
 const MAX_OUTLIVING_BODY = 2_500;

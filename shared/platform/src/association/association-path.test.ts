@@ -32,7 +32,7 @@ describe('association prefix', () => {
     expect(associationPath('iahhc', address)).toBe(address);
   });
 
-  test('is absent on the main site', () => {
+  test('is empty on the main site', () => {
     expect(associationPath(null, '/candidates')).toBe('/candidates');
   });
 });

@@ -40,14 +40,14 @@ test('the same failure is reported once, and a page sends a limited number of re
   expect(sent).toHaveBeenCalledTimes(10);
 });
 
-test('an error in a page of the shell is reported with the shell and its release', async () => {
+test('an error on a shell page is reported with the shell and its release', async () => {
   const { reportSiteError, partOfScript } = await inNewPage();
   reportSiteError('stale_chunk', partOfScript('http://localhost:4000/assets/legal.js'), 'gone');
   expect(bodies()).toMatchObject([{ remote: 'shell', release: 'shell-1', message: 'gone' }]);
   expect(partOfScript('http://localhost:4000/remotes/agency-app/1.0.0-abc/page.js')).toEqual(part);
 });
 
-test('a report that cannot be built or sent throws no error', async () => {
+test('a report that cannot be built or sent does not throw an error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { reportSiteError } = await inNewPage();
   sent.mockRejectedValue(new TypeError('offline'));

@@ -58,13 +58,13 @@ test('a rejected promise is reported with the remote and its release', () => {
   ]);
 });
 
-test('an error in shared code is attributed to the calling remote, or else to the shell', () => {
+test('an error in shared code is attributed to the remote that called it, or else to the shell', () => {
   throwUncaught(errorIn([SHELL, REMOTE], 'one'), SHELL);
   throwUncaught(errorIn([SHELL], 'two'), SHELL);
   expect(bodies()).toMatchObject([{ remote: 'agency-app' }, { remote: 'shell', release: 'shell-1' }]);
 });
 
-test('a value without a stack is attributed to the current page', () => {
+test('a rejected value without a stack is attributed to the current page', () => {
   rejectUnhandled('a text');
   rejectUnhandled(undefined);
   expect(bodies()).toMatchObject([

@@ -7,8 +7,8 @@ import { partOfScript, reportSiteError, type SitePart } from './report-site-erro
 const MAX_REPORTS_OF_A_PAGE = 5;
 
 /**
- * Reports uncaught errors and unhandled rejections. Attributes each error to the part in its stack, or to the current
- * page without a stack. Ignores third-party code such as extensions. Returns a function that stops reporting.
+ * Reports uncaught errors and unhandled rejections. Attributes each error to the part in its stack or, without a stack,
+ * to the current page. Ignores third-party code such as extensions. Returns a function that stops reporting.
  */
 export function reportUncaughtErrors(currentPart: () => SitePart): () => void {
   let reports = 0;
@@ -42,8 +42,8 @@ function isAbort(error: unknown): boolean {
 }
 
 /**
- * The part that failed: the first remote in the stack, because an error in shared code belongs to its caller; otherwise
- * the shell. Null if the stack has none of our scripts.
+ * Returns the part that failed: the first remote in the stack, because an error in shared code belongs to its caller;
+ * otherwise the shell. Returns null if none of our scripts is in the stack.
  */
 function partThatFailed(error: unknown, script: string, currentPart: () => SitePart): SitePart | null {
   const scripts = [...scriptsInStack(error), script].filter((address) => address !== '');

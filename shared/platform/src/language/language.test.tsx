@@ -13,7 +13,7 @@ const SPANISH = {
   '{count, plural, one {# hour} other {# hours}}': '{count, plural, one {# hora} other {# horas}}',
   'Read the <terms>terms of {name}</terms> first': 'Primero lea los <terms>términos de {name}</terms>',
 };
-/** Each test needs new texts, because a loaded catalog stays loaded. */
+/** Each test needs its own catalog, because a loaded catalog stays loaded. */
 const catalog = (): LoadTexts => vi.fn(async () => ({ messages: SPANISH }));
 
 function Terms({ children }: { children?: ReactNode }) {
@@ -83,7 +83,7 @@ test('the page is English in an American browser, and loads no catalog', async (
   expect(texts).not.toHaveBeenCalled();
 });
 
-test('the language menu switches to Spanish, keeps typed text, and remembers the choice', async () => {
+test('the language menu switches to Spanish, keeps the entered text, and remembers the choice', async () => {
   await show(catalog());
   const typed = screen.getByRole('textbox');
   typed.setAttribute('value', 'Rosa');
@@ -109,7 +109,7 @@ test('a translation determines the order of the parts of a sentence', async () =
   expect(screen.getByRole('link', { name: 'términos de Acme' })).toBeInTheDocument();
 });
 
-test('a page suspends until its texts load, without React warnings', async () => {
+test('a page suspends until its translations load, without React warnings', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   localStorage.setItem('marketplace:language', 'es');
   startLanguage();
@@ -123,7 +123,7 @@ test('a page suspends until its texts load, without React warnings', async () =>
   expect(complaints).not.toHaveBeenCalled();
 });
 
-test('an untranslated page stays English', async () => {
+test('a page without translations stays in English', async () => {
   localStorage.setItem('marketplace:language', 'es');
   startLanguage();
   const texts = catalog();
@@ -137,14 +137,14 @@ test.each([
   ['es', 'es'],
   ['est', 'en'],
   ['fr-CA', 'en'],
-])('the first guess for a browser in %s is %s', async (ofBrowser, guess) => {
+])('the first language for a browser set to %s is %s', async (ofBrowser, guess) => {
   vi.stubGlobal('navigator', { language: ofBrowser });
   startLanguage();
   await show(catalog());
   expect(document.documentElement.lang).toBe(guess);
 });
 
-test('a link can set the language, which is then removed from the URL and remembered', async () => {
+test('a link can set the language, and the parameter is then removed from the URL and the language remembered', async () => {
   open('/update-profile?lang=es&job=a%20b#top');
   startLanguage();
   expect(window.location.pathname + window.location.search + window.location.hash).toBe('/update-profile?job=a+b#top');
@@ -158,7 +158,7 @@ test('a link can set the language, which is then removed from the URL and rememb
 describe('language cookie for the site server', () => {
   const kept = () => /marketplace_language=(\w+)/.exec(document.cookie)?.[1];
 
-  test('has the choice, and is not set before a choice', async () => {
+  test('contains the user’s choice, and is not set before a choice', async () => {
     vi.stubGlobal('navigator', { language: 'es-MX' });
     startLanguage();
     await show(catalog());
@@ -169,7 +169,7 @@ describe('language cookie for the site server', () => {
     expect(kept()).toBe('es');
   });
 
-  test('has the language of a followed link', () => {
+  test('contains the language of a followed link', () => {
     open('/?lang=es');
     startLanguage();
     expect(kept()).toBe('es');
@@ -224,7 +224,7 @@ describe('server-rendered HTML', () => {
   test.each([
     ['en', 'es', 'Guardar'],
     ['es', 'en', 'Save'],
-  ] as const)('in %s changes to %s for a reader of the other language', async (delivered, chosen, words) => {
+  ] as const)('in %s changes to %s for a reader who chose the other language', async (delivered, chosen, words) => {
     const { text, stayed, complaints } = await takeOver(delivered, chosen);
     expect(text).toBe(words);
     expect(document.documentElement.lang).toBe(chosen);
@@ -239,7 +239,7 @@ test('an unsupported language is ignored', async () => {
   expect(screen.getByText('Save')).toBeInTheDocument();
 });
 
-test('a failed load of Spanish changes nothing, and can be retried', async () => {
+test('a failed load of the Spanish translations changes nothing, and can be retried', async () => {
   const texts = vi.fn<LoadTexts>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ messages: SPANISH });
   await show(texts);
   await press();
@@ -249,7 +249,7 @@ test('a failed load of Spanish changes nothing, and can be retried', async () =>
   expect(screen.getByText('Guardar')).toBeInTheDocument();
 });
 
-test('a page waits for its texts only in Spanish, and is shown in English if they do not load', async () => {
+test('a page waits for its translations only in Spanish, and is shown in English if they do not load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const texts = catalog();
   await withTexts(texts, Promise.resolve('page'));

@@ -49,7 +49,7 @@ export function startLanguage(): void {
 
 /**
  * Sets the language of the next server render. Resolves once all catalogs in use are loaded.
- * @throws if one cannot be loaded
+ * @throws if a catalog cannot be loaded
  */
 export async function renderIn(language: LanguageCode): Promise<void> {
   delivered = language;
@@ -69,8 +69,8 @@ async function loadAll(language: LanguageCode): Promise<void> {
 }
 
 /**
- * Registers a bundle's catalog. Resolves once the catalog has loaded or failed; after a failure, texts stay in English.
- * Never rejects.
+ * Registers a bundle's catalog. Resolves once the catalog has loaded or failed; after a failure, strings stay in
+ * English. Never rejects.
  */
 export function textsReadyIn(load: LoadTexts, language: LanguageCode): Promise<void> {
   catalogs.add(load);
@@ -94,7 +94,7 @@ export async function withTexts<Module>(load: LoadTexts, page: Promise<Module>):
   return module;
 }
 
-/** Language from the link. Removes the parameter, so that a reload does not undo a later choice. */
+/** Reads the language from the link and removes the parameter, so that a reload does not undo a later choice. */
 function fromAddress(offered: readonly LanguageCode[]): LanguageCode | null {
   const address = new URL(window.location.href);
   const language = offered.find((code) => code === address.searchParams.get(IN_ADDRESS));

@@ -15,7 +15,7 @@ export interface Catalog {
 /** Imports a bundle's catalog: ``(language) => import(`./locales/${language}.po`)``. */
 export type LoadTexts = (language: LanguageCode) => Promise<Catalog>;
 
-/** Untranslated texts stay in English. */
+/** Untranslated strings stay in English. */
 export type Translate = Say;
 
 const INSTANCES = new Map<LanguageCode, I18n>(
@@ -31,7 +31,7 @@ const instanceOf = (language: LanguageCode): I18n => {
   return instance;
 };
 
-/** English texts bypass Lingui, whose plural formatter costs 15 ms on a phone. */
+/** English strings bypass Lingui, whose plural formatter costs 15 ms on a phone. */
 export const translateInto = (language: LanguageCode): Translate =>
   needsCatalog(language) ? (text, values) => instanceOf(language).t(text, values) : sayInEnglish;
 

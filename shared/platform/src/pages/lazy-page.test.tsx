@@ -98,7 +98,7 @@ test('missing files are reported with the remote and its release', async () => {
   });
 });
 
-test('an error is shown if a reload does not help, and a retry loads again', async () => {
+test('an error is shown if a reload does not help, and a retry loads the page again', async () => {
   sessionStorage.setItem('marketplace:reloaded-at', String(Date.now()));
   const load = vi
     .fn(async () => page)

@@ -70,7 +70,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     return <Loaded />;
   }
   return Object.assign(Page, {
-    // A failure is shown when the page is opened.
+    // If preloading fails, opening the page shows the error.
     preload: () => void current.start().catch(() => undefined),
     ready: async () => {
       await current.start();

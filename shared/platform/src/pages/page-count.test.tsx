@@ -57,7 +57,7 @@ test.each([{ count: '3' }, {}, null, []])('an invalid response such as %j counts
   await waitFor(() => expect(counts()).toEqual(['failed', 'failed']));
 });
 
-test('a page without a count sends no request', () => {
+test('a page without a count does not send a request', () => {
   const { asked } = show(() => ({ count: 3 }), { path: undefined });
   expect(counts()).toEqual(['unknown', 'unknown']);
   expect(asked).toEqual([]);

@@ -23,7 +23,7 @@ function rendered(send: (variables: { id: string }) => Promise<string>) {
   return { result, ...outcome };
 }
 
-test('two quick clicks send one call and have one outcome', async () => {
+test('two quick clicks send one call and show one outcome', async () => {
   const { send, waiting } = aCall();
   const { result, onSuccess } = rendered(send);
   const twice = vi.fn();

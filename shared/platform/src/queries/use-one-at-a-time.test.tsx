@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-test('a second run gets the result of the first, and a failed run can be repeated', async () => {
+test('a second run during the first gets the result of the first, and a failed run can be repeated', async () => {
   const ends: { resolve: (answer: string) => void; reject: (error: Error) => void }[] = [];
   const work = vi.fn((_word: string) => new Promise<string>((resolve, reject) => ends.push({ resolve, reject })));
   const { result } = renderHook(() => useOneAtATime(work));

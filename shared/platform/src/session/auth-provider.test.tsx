@@ -105,7 +105,7 @@ test('sign-in loads profile and subscription, and sign-out clears both', async (
   expect(screen.getByText('no subscription')).toBeInTheDocument();
 });
 
-test('a subscription is unknown if its first load fails, and stays if a reload fails', async () => {
+test('a subscription is unknown if its first load fails, and stays known if a reload fails', async () => {
   answers.set('/api/auth/sign-in', () => Response.json(aSession()));
   answers.set('/api/agency-profile', () => Response.json({ agency_name: 'Sunrise Home Care' }));
   render(
@@ -144,7 +144,7 @@ test('the guard redirects a visitor to the association sign-in and remembers the
   expect(await screen.findByText('at /iahhc/signin, wanted /iahhc/account')).toBeVisible();
 });
 
-test('the guard keeps a signed-in agency on its page while the server is unreachable, and offers a retry', async () => {
+test('the guard keeps a user on the page while the server is unreachable, and offers a retry', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   answers.set('/api/auth/refresh', () => Response.json({ code: 'api_unreachable', detail: 'away' }, { status: 503 }));
   render(guardedSite('/iahhc/account'));
@@ -155,7 +155,7 @@ test('the guard keeps a signed-in agency on its page while the server is unreach
   expect(await screen.findByText('account page')).toBeVisible();
 });
 
-test('the provider uses the session refreshed by the early script, or else refreshes it', async () => {
+test('the provider uses the session that the early script refreshed, or else refreshes it', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   answerRecords();
   refreshedEarly(Response.json(aSession()));
@@ -200,7 +200,7 @@ test("the guard loads the page's code while the session is still loading", async
   await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 });
 
-test('a session ended by the server redirects to the sign-in page, which explains it', async () => {
+test('a session ended by the server leads to the sign-in page, which explains why', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   answers.set('/api/auth/refresh', () =>
     Response.json({ code: 'session_expired', detail: 'Your session has ended.' }, { status: 401 }),
@@ -236,7 +236,7 @@ test('the session loads only after the startAfter promise resolves', async () =>
   expect(await screen.findByText(aSession().user.email)).toBeVisible();
 });
 
-test('every listener gets the event when a page announces a recovery or a changed account', async () => {
+test('every listener gets the event when a page announces a password recovery or a changed account', async () => {
   function Pages() {
     const { announce, onEvent } = useAuth();
     const [heard, setHeard] = useState<string[]>([]);

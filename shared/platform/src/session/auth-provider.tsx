@@ -38,7 +38,7 @@ export interface Auth {
   session: Session | null;
   profile: AgencyProfile | null;
   subscription: AgencySubscription | null;
-  /** Until then, a null subscription does not mean that there is none. */
+  /** Until this is true, a null subscription does not mean that there is none. */
   subscriptionLoaded: boolean;
   /** True until the first session check has ended. */
   loading: boolean;
@@ -56,10 +56,10 @@ export interface Auth {
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /**
    * Ends the session in every tab immediately.
-   * @throws ApiError if the server could not be reached; the call is retried when it is reachable
+   * @throws ApiError if the server could not be reached; the call is retried once it can be reached
    */
   signOut(): Promise<void>;
-  /** Reloads profile and subscription. On failure, the current ones stay. */
+  /** Reloads profile and subscription. On failure, keeps the current ones. */
   refreshProfile(): Promise<void>;
   /** Accepts a session from another call, such as the confirmation link's. */
   acceptSession(session: Session): void;
@@ -93,14 +93,14 @@ export function startSession(): SessionKeeper {
 }
 
 /**
- * Provides the session; one per page. Starts the session check immediately, or after `startAfter`, unless `started` is
- * given. An update during hydration would end time slicing.
+ * Provides the session; one per page. Unless `started` is given, starts the session check immediately or after
+ * `startAfter` (hydration). An update during hydration would end time slicing.
  */
 export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {
   const { started, startAfter } = props;
   const [keeper] = useState(() => {
     const own = started ?? new SessionKeeper(apiTransport, browserTabs());
-    // Runs before any child's effect, so that its first call sends the token.
+    // Runs before any child's effect, so that the child's first call sends the token.
     setAccessTokenSource(own);
     return own;
   });

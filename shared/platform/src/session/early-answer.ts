@@ -1,9 +1,9 @@
 import { callAddress, type Call, type CallShape, type Inputs } from '@marketplace/contracts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-/** Older responses are discarded. */
+/** Maximum age. An older response is discarded. */
 const TTL_MS = 10_000;
-/** Property of `window` with the promise of /early-session.js. It resolves to null on failure. */
+/** Property of `window` that holds the promise of /early-session.js. The promise resolves to null on failure. */
 export const EARLY_ANSWER = 'earlyAnswer';
 
 export interface EarlyAnswer {

@@ -2,7 +2,7 @@ import type { Session } from '@marketplace/contracts';
 
 /** A response older than this is discarded, because the session may have ended since. */
 const TTL_MS = 10_000;
-/** Property of `window` that holds the promise of /early-session.js. It resolves to null on failure. */
+/** Property of `window` that holds the promise of /early-session.js. The promise resolves to null on failure. */
 export const EARLY_SESSION = 'earlySession';
 
 export interface EarlySession {

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('first session check', () => {
-  test("finds the cookie's session", async () => {
+  test('finds the session of the cookie', async () => {
     const { keeper, events } = await started(
       aTransport(async () => aSession()),
       aBrowser({ signedIn: true }).tab(),
@@ -38,7 +38,7 @@ describe('first session check', () => {
     expect(keeper.state()).toMatchObject({ loading: false, session: { access_token: 'access-1' } });
   });
 
-  test('gives up after three attempts, keeps the flag, and succeeds once the server is back', async () => {
+  test('gives up after three attempts, keeps the signed-in flag, and succeeds once the server is back', async () => {
     const transport = aTransport(async () => aSession());
     for (let attempt = 0; attempt < 3; attempt += 1) transport.refresh.mockRejectedValueOnce(failure(503));
     const browser = aBrowser({ signedIn: true });
@@ -50,7 +50,7 @@ describe('first session check', () => {
     expect(keeper.state().session).not.toBeNull();
   });
 
-  test('does not retry a rejected refresh, and clears the flag', async () => {
+  test('does not retry a rejected refresh, and clears the signed-in flag', async () => {
     const transport = aTransport(() => Promise.reject(failure(401, 'session_missing')));
     const browser = aBrowser({ signedIn: true });
     const { keeper } = await started(transport, browser.tab());
@@ -61,7 +61,7 @@ describe('first session check', () => {
 });
 
 describe('running session', () => {
-  test('is refreshed within 90 seconds of its expiry, and not before', async () => {
+  test('is refreshed within the last 90 seconds before it expires, and not earlier', async () => {
     const transport = aTransport(async () => aSession({ expires_in: 300 }));
     const { events } = await started(transport, aBrowser({ signedIn: true }).tab());
     await vi.advanceTimersByTimeAsync(180_000);
@@ -71,7 +71,7 @@ describe('running session', () => {
     expect(events).toEqual(['initial_session', 'token_refreshed']);
   });
 
-  test('ends when the server rejects to refresh it', async () => {
+  test('ends when the server refuses to refresh it', async () => {
     const transport = aTransport(async () => aSession({ expires_in: 100 }));
     const { keeper, events } = await started(transport, aBrowser({ signedIn: true }).tab());
     transport.refresh.mockRejectedValue(failure(401, 'session_expired'));
@@ -108,7 +108,7 @@ describe('running session', () => {
     expect(await settled(keeper.ensureSession())).toMatchObject({ access_token: 'access-2' });
   });
 
-  test("ensureSession throws 'No valid session' when there is none or it was rejected", async () => {
+  test("ensureSession throws 'No valid session' if there is no session or it was rejected", async () => {
     const visitor = await started(
       aTransport(async () => aSession()),
       aBrowser({ signedIn: false }).tab(),
@@ -132,8 +132,8 @@ describe('running session', () => {
   });
 });
 
-describe('several tabs', () => {
-  test('refresh one at a time, and the second takes the result of the first', async () => {
+describe('several tabs of one browser', () => {
+  test('refresh one at a time, and the second tab takes the result of the first', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession({ expires_in: 100 }));
     const first = await started(transport, browser.tab());
@@ -184,7 +184,7 @@ describe('second factor', () => {
     expect(events).toEqual(['initial_session', 'signed_in', 'multi_factor_verified']);
   });
 
-  test('leaves the visitor signed out if it rejects the code', async () => {
+  test('does not sign the visitor in if it rejects the code', async () => {
     const transport = aTransport(async () => aSession());
     transport.verifySecondFactor.mockRejectedValue(failure(400, 'second_factor_code_invalid'));
     const { keeper, events } = await started(transport, aBrowser({ signedIn: false }).tab());
@@ -196,8 +196,8 @@ describe('second factor', () => {
   });
 });
 
-describe('session that the server ended', () => {
-  test('is announced once in every tab that relied on it', async () => {
+describe('session end on the server', () => {
+  test('is announced once in every tab that relied on the session', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession({ expires_in: 100 }));
     const first = await started(transport, browser.tab());
@@ -234,7 +234,7 @@ describe('session that the server ended', () => {
   });
 });
 
-test('a throwing listener is reported and stops neither other listeners nor the session', async () => {
+test('a listener that throws is reported and stops neither the other listeners nor the session', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const browser = aBrowser({ signedIn: true });

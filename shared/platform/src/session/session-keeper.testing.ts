@@ -66,7 +66,7 @@ export async function started(transport: SessionTransport, tabs: SessionTabs) {
   return { keeper, events, refused, stop };
 }
 
-/** Advances through retry delays; returns the value or the error. */
+/** Advances fake timers through the retry delays. Returns the promise's value or error. */
 export async function settled<T>(promise: Promise<T>): Promise<unknown> {
   const outcome = promise.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5000);

@@ -46,7 +46,9 @@ export class SessionKeeper implements AccessTokenSource {
   readonly #transport: SessionTransport;
   readonly #tabs: SessionTabs;
   #state: SessionState = { session: null, loading: true, unreachable: false, loggedOut: false };
-  /** Expiry by the local clock plus the session's duration, so that a wrong clock cannot extend it. */
+  /**
+   * Expiry, computed from the local clock and the session's duration, so that a wrong clock cannot extend the session.
+   */
   #endsAt = 0;
   /** Number of sessions that ended in this tab. A response requested earlier must not restore an ended session. */
   #ends = 0;
@@ -110,7 +112,7 @@ export class SessionKeeper implements AccessTokenSource {
   };
 
   readonly signIn = async (email: string, password: string): Promise<SignInOutcome> => {
-    // The responses of a log-out or refresh would otherwise replace or clear the new cookie.
+    // The response of a pending log-out or refresh could otherwise replace or clear the new cookie.
     await Promise.allSettled([this.#signingOut, this.#refreshing]);
     const answer = await this.#transport.signIn(email, password);
     if ('second_factor_required' in answer) return { step: 'second_factor', challenge: answer };
@@ -153,7 +155,7 @@ export class SessionKeeper implements AccessTokenSource {
     return this.#state.session === null ? null : this.#tokenOrNull(this.ensureSession);
   }
 
-  /** Null after a log-out. */
+  /** Returns null after a log-out. */
   async renew(): Promise<string | null> {
     return this.#state.session === null ? null : this.#tokenOrNull(() => this.#refresh('token_refreshed'));
   }

@@ -10,7 +10,7 @@ export interface SessionTabs {
   listen(listener: (message: TabMessage) => void): () => void;
   /** Called when the page becomes visible or online. */
   onWake(listener: () => void): () => void;
-  /** Records whether this browser has a session. If not, later visits make no call. */
+  /** Records whether this browser has a session. If not, later visits do not call the server to check. */
   remember(signedIn: boolean): void;
   mayHaveSession(): boolean;
   /** Records that the server did not get a log-out. The browser's next page sends it. */

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('log-out', () => {
-  test('is sent, and ends the session in every tab, before anything else can happen', async () => {
+describe('log-out call', () => {
+  test('is sent and ends the session in every tab synchronously, before the page can unload', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const first = await started(transport, browser.tab());
@@ -25,7 +25,7 @@ describe('log-out', () => {
     expect(second.keeper.state()).toMatchObject({ session: null, loggedOut: false });
   });
 
-  test('is not undone by a pending refresh, nor announced as an ended session', async () => {
+  test('is not undone by a pending refresh, and is not announced as a session end on the server', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession({ expires_in: 60 }));
     const { keeper, refused } = await started(transport, browser.tab());
@@ -41,7 +41,7 @@ describe('log-out', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  test('announces no ended session when a pending refresh is rejected', async () => {
+  test('is not announced as a session end on the server when a pending refresh is rejected', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession({ expires_in: 60 }));
     const first = await started(transport, browser.tab());
@@ -56,7 +56,7 @@ describe('log-out', () => {
     expect([first.refused, second.refused].map((said) => said.mock.calls.length)).toEqual([0, 0]);
   });
 
-  test('keeps late calls of the page from refreshing the ended session', async () => {
+  test('keeps late calls on the page from refreshing the ended session', async () => {
     const transport = aTransport(async () => aSession());
     const { keeper, refused } = await started(transport, aBrowser({ signedIn: true }).tab());
     await keeper.signOut();
@@ -67,7 +67,7 @@ describe('log-out', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  test('is sent again, by this page or the next, if it did not reach the server', async () => {
+  test('is sent again, by the same page or the next, if it does not reach the server', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const { keeper, stop } = await started(transport, browser.tab());
@@ -86,7 +86,7 @@ describe('log-out', () => {
     expect(browser.isOwed()).toBe(false);
   });
 
-  test('never ends the session of a later sign-in, even if it is still unsent', async () => {
+  test('never ends the session from a later sign-in, even if it is still unsent', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const { keeper } = await started(transport, browser.tab());

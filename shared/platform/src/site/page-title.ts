@@ -4,7 +4,7 @@ import { announcePage } from '../analytics/page-announcements.ts';
 import { siteConfig } from './site-config.ts';
 
 /**
- * Sets the document's title to `{title} | {product}`, or with `exact` to the title. Also announces the page to
+ * Sets the document's title to `{title} | {product}`, or to only `title` with `exact`. Also announces the page to
  * analytics.
  */
 export function usePageTitle(title: string, options: { exact?: boolean } = {}): void {

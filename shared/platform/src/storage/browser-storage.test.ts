@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('tab storage keeps and removes a text, and device storage stays empty', () => {
+it('tab storage keeps and removes a string, and device storage stays empty', () => {
   expect(tabStorage.get('place')).toBeNull();
   expect(tabStorage.set('place', '60614')).toBe(true);
   expect(tabStorage.get('place')).toBe('60614');
@@ -16,7 +16,7 @@ it('tab storage keeps and removes a text, and device storage stays empty', () =>
   expect(tabStorage.get('place')).toBeNull();
 });
 
-it('browser storage that is unavailable stores nothing and does not throw', () => {
+it('browser storage that is unavailable stores nothing and throws no error', () => {
   const refused = () => {
     throw new DOMException('Access is denied', 'SecurityError');
   };
@@ -26,7 +26,7 @@ it('browser storage that is unavailable stores nothing and does not throw', () =
   tabStorage.remove('place');
 });
 
-it('browser storage returns JSON, and null for anything else', () => {
+it('browser storage returns valid JSON, and null for any other value', () => {
   expect(jsonOrNull('{"a":1}')).toEqual({ a: 1 });
   expect(jsonOrNull('{"a":')).toBeNull();
   expect(jsonOrNull(null)).toBeNull();

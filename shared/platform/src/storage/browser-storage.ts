@@ -1,7 +1,7 @@
 interface BrowserStorage {
   /** Returns null if nothing is stored; undefined if storage is unavailable. */
   get(key: string): string | null | undefined;
-  /** @returns false if the text could not be stored */
+  /** @returns false if the value could not be stored */
   set(key: string, text: string): boolean;
   remove(key: string): void;
 }

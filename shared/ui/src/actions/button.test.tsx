@@ -27,12 +27,12 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('does not submit a form unless its type says so', () => {
+  it('does not submit a form unless its type is submit', () => {
     render(<Button>Cancel</Button>);
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
 
-  it('can style a link', () => {
+  it('can be rendered as a link', () => {
     render(
       <Button asChild icon={<svg />}>
         <a href="/signup">Join as agency user</a>

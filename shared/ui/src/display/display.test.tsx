@@ -12,7 +12,7 @@ afterEach(cleanup);
 const english = (text: string) => text;
 
 describe('Stepper', () => {
-  it('announces the current step and the total, and marks it', () => {
+  it('announces the current step and the total, and marks the current step', () => {
     render(<Stepper steps={['Personal Info', 'Experience', 'Availability']} current={2} />);
     expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
     const steps = screen.getAllByRole('listitem');
@@ -43,7 +43,7 @@ describe('weekInWords', () => {
 describe('WeekStrip', () => {
   const cells = (band: string) => (document.querySelector(`[data-band="${band}"]`)?.getAttribute('d') ?? '').split('M');
 
-  it('is an image that is named by the week and shows it as bands', () => {
+  it('is an image whose name is the week and whose bands show it', () => {
     render(<WeekStrip week={weekOf([1, 2, 3, 4, 5], [1])} />);
     const picture = screen.getByRole('img', { name: 'Weekday mornings' });
     expect(picture.textContent).toBe('SMTWTFS');
@@ -64,7 +64,7 @@ describe('WeekStrip', () => {
     expect(screen.getByRole('img', { name: 'No availability provided' })).toBeInTheDocument();
   });
 
-  it('names days, windows and slots when large, and nothing when small', () => {
+  it('names days, time windows and slots if it is large, and nothing if it is small', () => {
     const { rerender } = render(<WeekStrip size="l" week={weekOf([6], [4])} />);
     const large = screen.getByRole('img', { name: 'Saturday: Night.' });
     expect(large.textContent).toBe('SunMonTueWedThuFriSatMorningMiddayEveningNight');
@@ -72,7 +72,7 @@ describe('WeekStrip', () => {
     expect(screen.getByRole('img', { name: 'Saturday nights' }).textContent).toBe('');
   });
 
-  it.each(['s', 'm', 'l'] as const)('keeps all cells within the picture of size %s', (size) => {
+  it.each(['s', 'm', 'l'] as const)('keeps all cells within a picture of size %s', (size) => {
     render(<WeekStrip size={size} week={weekOf([], [])} />);
     const [, , width = 0, height = 0] = (screen.getByRole('img').getAttribute('viewBox') ?? '').split(' ').map(Number);
     for (const band of ['1', '2', '3', '4']) {
@@ -91,7 +91,7 @@ describe('WeekStrip', () => {
 });
 
 describe('DefinitionList', () => {
-  it('ties each value to its term', () => {
+  it('connects each value to its term', () => {
     render(<DefinitionList items={[{ term: 'Experience', value: '3+ years' }]} />);
     expect(screen.getByRole('term').textContent).toBe('Experience');
     expect(screen.getByRole('definition').textContent).toBe('3+ years');

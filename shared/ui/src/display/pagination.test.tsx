@@ -21,7 +21,7 @@ describe('page numbers in the pagination', () => {
     expect(pageCells(page, lastPage, 5)).toEqual(cells);
   });
 
-  it('end at “100+” if there are more than a hundred', () => {
+  it('end at “100+” if there are more than a hundred pages', () => {
     expect(pageTotalText(100, 100)).toBe('100');
     expect(pageTotalText(101, 100)).toBe('100+');
   });
@@ -46,7 +46,7 @@ describe('Pagination', () => {
     expect(onChange.mock.calls.flat()).toEqual([1, 100, 6, 8, 9]);
   });
 
-  it('has no Next beyond page 100, the last page that can be shown', () => {
+  it('disables Next on page 100, the last page that can be shown', () => {
     render(<Pagination page={100} totalPages={240} onChange={() => {}} />);
     expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', false);

@@ -34,7 +34,7 @@ const MEASURES: Record<Size, Measures> = {
   l: { cell: { width: 29, height: 14, gap: 5, radius: 4 }, above: 20, before: 64, text: 13, scale: 1 },
 };
 
-/** Spanish names of time windows are longer than English ones. */
+/** Makes room for the names of time windows, which are longer in Spanish than in English. */
 const withRoomFor = (measures: Measures, names: readonly string[]): Measures => ({
   ...measures,
   before: Math.max(measures.before, ...names.map((name) => name.length * 0.6 * measures.text)),

@@ -27,7 +27,7 @@ describe('Toaster', () => {
     expect(onDismiss).toHaveBeenCalledWith('a');
   });
 
-  it('offers its action, and closes with it', async () => {
+  it('offers an action, and closes the toast when the action is used', async () => {
     const [onDismiss, onSelect] = [vi.fn(), vi.fn()];
     render(
       <Toaster toasts={[{ id: 'a', title: 'Hidden', action: { label: 'Undo', onSelect } }]} onDismiss={onDismiss} />,
@@ -39,14 +39,14 @@ describe('Toaster', () => {
 });
 
 describe('Spinner', () => {
-  it('is a status with its label', () => {
+  it('has the status role and shows its label', () => {
     render(<Spinner label="Loading..." />);
     expect(screen.getByRole('status').textContent).toBe('Loading...');
   });
 });
 
 describe('Alert', () => {
-  it('is announced only on request, assertively for danger and politely otherwise', () => {
+  it('is announced only on request: assertively for danger, and politely otherwise', () => {
     const { rerender } = render(<Alert tone="danger">Error loading candidates. Please try again.</Alert>);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     rerender(

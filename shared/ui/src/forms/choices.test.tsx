@@ -53,7 +53,7 @@ describe('CheckboxGroup', () => {
     expect(document.activeElement).toBe(box('English'));
   });
 
-  it('shows a notice if there is nothing to choose', () => {
+  it('shows a notice if it has no options', () => {
     render(
       <CheckboxGroup
         legend="Languages"
@@ -110,7 +110,7 @@ describe('Checkbox', () => {
 });
 
 describe('Switch', () => {
-  it('is a switch that toggles by click and by space bar', async () => {
+  it('has the switch role and toggles with a click or the space bar', async () => {
     const onCheckedChange = vi.fn();
     render(<Switch label="Currently Looking for Work" checked={false} onCheckedChange={onCheckedChange} />);
     const control = screen.getByRole('switch', { name: 'Currently Looking for Work' });

@@ -46,7 +46,7 @@ describe('Field', () => {
     expect(document.getElementById('own')?.getAttribute('aria-describedby')).toMatch(/^more \S+/);
   });
 
-  it('announces an error that appears while typing, but not an error after a submit', async () => {
+  it('announces an error that appears while the user types, but not an error after a submit', async () => {
     const form = (error?: string) => (
       <form aria-label="form">
         <Field label="City" error={error}>

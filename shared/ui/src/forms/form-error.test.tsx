@@ -20,7 +20,7 @@ function Form({ failure }: { failure: FormFailure | null }) {
 }
 
 describe('FormError', () => {
-  it('shows nothing while nothing has failed', () => {
+  it('shows nothing as long as nothing has failed', () => {
     render(<Form failure={null} />);
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
@@ -38,7 +38,7 @@ describe('FormError', () => {
     expect(screen.getByRole('group', { description: REFUSED })).toHaveFocus();
   });
 
-  it('stays visible without taking the focus while the form is corrected', () => {
+  it('stays visible without taking the focus while the user corrects the form', () => {
     const failure = { message: REFUSED };
     const { rerender } = render(<Form failure={failure} />);
     const field = screen.getByLabelText('First name');

@@ -13,8 +13,8 @@ interface FormErrorProps {
 }
 
 /**
- * Takes focus after each failed attempt, so that the error is visible and announced. Linked as a description, because
- * as a name 'Invalid email' would sound like a field.
+ * Takes focus after each failed attempt, so that the error is visible and announced. The message is the group's
+ * description: as its name, 'Invalid email' would sound like a field.
  */
 export function FormError({ failure }: FormErrorProps) {
   const message = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ const options = { fields: {}, names: ['email'], shouldUseNativeValidation: undef
   Resolver<SignIn>
 >[2];
 
-test('the validation is loaded once, when it is first needed', async () => {
+test('the validation code is loaded once, when it is first needed', async () => {
   const load = vi.fn(() => Promise.resolve(accepting));
   const checks = lazyResolver(load);
   expect(load).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ test('the validation is loaded once, when it is first needed', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('the first field gets an error if loading fails, and the next attempt loads again', async () => {
+test('the first field gets an error if the validation code fails to load, and the next attempt loads it again', async () => {
   const load = vi.fn(() => Promise.resolve(accepting)).mockRejectedValueOnce(new Error('offline'));
   const checks = lazyResolver(load);
   const message = 'We cannot reach the service right now. Check your connection and try again.';

@@ -31,7 +31,7 @@ export function lazyResolver<Values extends FieldValues, Context, Output>(
     return resolver(values, context, options);
   };
   return Object.assign(check, {
-    // A failure is shown when validation is needed.
+    // If preloading fails, the next validation retries, and shows an error if that fails too.
     preload: () => void start().catch(() => undefined),
   });
 }

@@ -5,7 +5,7 @@ import { PasswordChecklist } from './password-checklist.tsx';
 afterEach(cleanup);
 
 describe('PasswordChecklist', () => {
-  it('shows which rules are met, and how many', () => {
+  it('shows which password rules are met, and how many', () => {
     render(
       <PasswordChecklist
         rules={[

@@ -38,7 +38,7 @@ describe('Slider', () => {
     expect(onCommit.mock.calls).toEqual([[11], [10]]);
   });
 
-  it('stops at the ends', () => {
+  it('stops at its minimum and maximum', () => {
     const { unmount } = render(<Distance start={50} />);
     expect(screen.getByRole('button', { name: 'Increase distance' })).toHaveProperty('disabled', true);
     unmount();
@@ -46,7 +46,7 @@ describe('Slider', () => {
     expect(screen.getByRole('button', { name: 'Decrease distance' })).toHaveProperty('disabled', true);
   });
 
-  it('follows the handle, and commits once on release', () => {
+  it('follows the handle, and commits its value once on release', () => {
     const onCommit = vi.fn();
     render(<Distance start={10} onCommit={onCommit} />);
     const handle = screen.getByRole('slider');

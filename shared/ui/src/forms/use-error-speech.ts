@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether a live region should announce a new error. After a submit, focus moves to the error, which announces it;
- * after typing or blur, only the live region can.
+ * Decides whether a live region announces a new error. After a submit, focus moves to the error, which announces it.
+ * After typing or blur, only the live region can announce it.
  */
 export function useErrorSpeech() {
   const [speaks, setSpeaks] = useState(false);

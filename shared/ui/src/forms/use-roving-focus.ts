@@ -10,7 +10,7 @@ const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
 interface RovingFocus {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** 0 for the current Tab stop of the list, -1 for all others. */
+  /** 0 for the item that is the list's Tab stop; -1 for every other item. */
   tabIndexOf: (value: string) => 0 | -1;
 }
 

@@ -34,7 +34,7 @@ const show = () =>
     </BottomBar>,
   );
 
-it('the bottom bar hides while the page is scrolled down, and returns on the way up and at the top', () => {
+it('the bottom bar hides while the page is scrolled down, and returns when it is scrolled up or at the top', () => {
   show();
   expect(bar().dataset['away']).toBe('false');
   scrollTo(300);
@@ -48,7 +48,7 @@ it('the bottom bar hides while the page is scrolled down, and returns on the way
   expect(bar().dataset['away']).toBe('false');
 });
 
-it('the bottom bar stays when the page restores its scroll position', () => {
+it('the bottom bar stays visible when the page restores its scroll position', () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {

@@ -4,7 +4,7 @@ import { setToastProperty, PAGE_FOOT } from './toast-room.ts';
 
 type BottomBarProps = ComponentProps<'div'>;
 
-/** Smaller movements come from a resting finger or the browser's bars. */
+/** Minimum movement that counts. Smaller ones come from a resting finger or the browser's toolbars. */
 const MIN_PX = 8;
 
 const Root = styled.div`

@@ -8,8 +8,8 @@ export const PAGE_FOOT = '--page-foot';
 export const TOAST_ROOM = 'data-toast-room';
 
 /**
- * Sets a custom property for the toasts, or removes it if empty. Set on their element, because setting it on the root
- * would restyle the whole page. Found in the DOM, because each remote has a separate copy of this module.
+ * Sets a custom property on the toasts' element, or removes it if empty. Setting it on the root would restyle the whole
+ * page. Looks up the element in the DOM, because each remote has a separate copy of this module.
  */
 export function setToastProperty(property: string, value: string): void {
   document.querySelector<HTMLElement>(`[${TOAST_ROOM}]`)?.style.setProperty(property, value);

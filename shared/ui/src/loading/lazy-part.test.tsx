@@ -43,7 +43,7 @@ test('an offscreen part is deferred until the page is idle', async () => {
   expect(screen.getByText('Form of Dana')).toBeInTheDocument();
 });
 
-test('a part near the viewport loads without waiting for idle', async () => {
+test('a part near the viewport loads without waiting until the page is idle', async () => {
   renderPart();
   await act(async () => {
     seen?.([{ isIntersecting: false }]);

@@ -126,7 +126,7 @@ const Explanation = styled(Description)`
     margin-block-start: var(--space-4);
   }
 `;
-/** On a phone, buttons share a line if they fit; otherwise the last one is on top. */
+/** On a phone, buttons share a line if they fit; otherwise the last button is on top. */
 const FootBar = styled.footer`
   display: flex;
   flex-flow: row wrap-reverse;

@@ -57,7 +57,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('keeps the page from scrolling only while it is open', async () => {
+  it('prevents the page from scrolling while it is open, and allows scrolling again once it closes', async () => {
     render(<Unlock />);
     await userEvent.click(screen.getByRole('button', { name: 'Use Free Unlock' }));
     await screen.findByRole('dialog');
@@ -68,7 +68,7 @@ describe('Dialog', () => {
 });
 
 describe('Drawer', () => {
-  it('publishes its footer’s height on a phone, so that toasts do not cover it', async () => {
+  it('publishes the height of its footer on a phone, so that toasts do not cover it', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: BELOW_TABLET === `@media ${query}` }));
     render(<div data-testid="toasts" {...{ [TOAST_ROOM]: true }} />);
     const foot = () => screen.getByTestId('toasts').style.getPropertyValue('--overlay-foot');

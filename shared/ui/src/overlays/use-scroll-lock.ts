@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 let locks = 0;
 
-/** Overlays can be stacked. */
+/** Counts locks, because overlays can be stacked. */
 export function useScrollLock(active: boolean) {
   useLayoutEffect(() => {
     if (!active) return;

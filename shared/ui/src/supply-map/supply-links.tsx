@@ -72,7 +72,7 @@ const List = styled.ul`
   list-style: none;
   font-size: var(--text-s);
 
-  /* Without a state, the links are short: on a phone, two fit on a line. Only the last link is longer. */
+  /* Until a state is chosen, the links are short, so two fit on a phone's line. Only the last link is longer. */
   &[data-short='true'] {
     ${BELOW_TABLET} {
       grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));

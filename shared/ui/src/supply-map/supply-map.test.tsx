@@ -73,7 +73,7 @@ const state = (name: RegExp | string) => screen.getByRole('radio', { name });
 const week = () => screen.getByRole('table', { name: 'How many are available, by day and time' });
 
 describe('supply map', () => {
-  it('names each tile by state and number, and states the total in a sentence', async () => {
+  it('names each tile by its state and number, and states the total in a sentence', async () => {
     open();
     expect(await screen.findByText('At least 1,195 are looking for work right now, in 3 states.')).toBeVisible();
     expect(state('IN 1.1k, Indiana')).toBeInTheDocument();
@@ -184,7 +184,7 @@ describe('supply map', () => {
     expect(screen.getByRole('link', { name: 'See CNAs in Indiana' })).toHaveAttribute('href', '/iahhc/candidates/cna');
   });
 
-  it('starts at a given state, and its links keep the filters of a list', async () => {
+  it('starts at a given state, and its links keep the filters of the candidate list', async () => {
     open({
       initialState: 'OH',
       addressOf: ({ slug }, wanted) =>
@@ -207,7 +207,7 @@ describe('supply map in server-rendered HTML', () => {
     return root;
   };
 
-  it('has its numbers as tiles, a sentence and a table, and has links', () => {
+  it('shows its numbers as tiles, a sentence and a table, and has links', () => {
     const root = fromServer({ load: answering(), delivered });
     expect(root).toHaveTextContent('At least 1,195 are looking for work right now, in 3 states.');
     const map = within(root);
@@ -221,7 +221,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  it('is hydrated without a request, and later choices are fetched', async () => {
+  it('is hydrated without a request, and fetches the numbers for later choices', async () => {
     const load = vi.fn(answering());
     const root = fromServer({ load, delivered });
     const html = root.innerHTML;
@@ -237,7 +237,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  it('keeps a choice from before hydration', async () => {
+  it('keeps a choice that was made before hydration', async () => {
     const root = fromServer({ load: answering(), delivered });
     await userEvent.click(within(root).getByRole('radio', { name: 'CNA, Certified Nursing Assistant' }));
     await userEvent.click(within(root).getByRole('radio', { name: 'IN 1.1k, Indiana' }));
@@ -248,7 +248,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  it('has the numbers of the state on an association site', () => {
+  it('shows the numbers for the state on an association site', () => {
     const load = vi.fn(answering());
     const ofIndiana: Supply = { counted_at: COUNTED, ...summarizeSupply(GROUPS, { state: 'IN' }) };
     const root = fromServer({ load, delivered: ofIndiana }, true);
@@ -256,7 +256,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  it('has all tiles without numbers if the site server had none', () => {
+  it('shows all tiles without numbers if the site server had no numbers', () => {
     const root = fromServer({ load: answering() });
     expect(within(root).getByRole('radio', { name: 'IN, Indiana' })).toBeInTheDocument();
     expect(root.querySelector('details table')).not.toBeInTheDocument();

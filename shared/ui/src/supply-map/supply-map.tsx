@@ -26,8 +26,8 @@ import { WeekHeat } from './week-heat.tsx';
 export interface SupplyMapProps extends Partial<SupplyLinkProps> {
   load: LoadSupply;
   /**
-   * Counts that came with the page, included in its HTML. Null if the API just failed: then the map waits until the
-   * visitor chooses something or retries.
+   * Counts included in the page's HTML. Null if the API had just failed: the map then waits until the visitor chooses
+   * something or retries.
    */
   delivered?: Supply | null | undefined;
   discipline?: ListedDiscipline | undefined;
@@ -104,7 +104,7 @@ export function SupplyMap({
           <Counted discipline={discipline} state={state} supply={failed === null ? supply : undefined} />
           {failed === null && !waits ? null : <NotLoaded busy={failed?.isFetching} onTryAgain={tryAgain} />}
           <WeekHeat supply={supply} large={locked !== null} />
-          {/* In an association's list, the link would open the same page. */}
+          {/* On an association's list page, the link would open the same page. */}
           {only !== undefined && locked !== null ? null : (
             <SupplyLinks {...links} supply={supply} state={state} stateLocked={locked !== null} />
           )}

@@ -10,8 +10,8 @@ interface SupplyTableProps extends SupplyLinkProps {
 }
 
 /**
- * Counts of the map as a table. For a single discipline, each state links to its list. The 51 rows render when opened;
- * without JavaScript, the rows are in the HTML.
+ * Counts of the map as a table. For a single discipline, each state links to its list. The 51 rows render when the
+ * table is opened. For browsers without JavaScript, the HTML has all rows.
  */
 export function SupplyTable(props: SupplyTableProps) {
   const { t } = useLanguage();

@@ -28,7 +28,7 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
     if (!isArrow(event.key)) return;
     event.preventDefault();
     const next = from === null ? TILES.find(({ state }) => state === 'WA') : neighborOf(from, event.key);
-    // The 'All states' button is above the western states.
+    // The 'All states' button is above the western states, so Up and Left at the map's edge lead to it.
     const target = next ?? (event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? null : undefined);
     if (target === undefined) return;
     const wanted = target?.state ?? '';

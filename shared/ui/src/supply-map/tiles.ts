@@ -18,7 +18,7 @@ export interface Tile {
   state: StateCode;
   row: number;
   column: number;
-  /** Grid column, if the tile does not directly follow the previous one. */
+  /** Explicit grid column; undefined if the tile directly follows the previous one. */
   start: number | undefined;
 }
 
@@ -36,7 +36,7 @@ export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 /** Maximum sideways offset of a neighbor above or below. */
 const REACH = 3;
 
-/** Null at the edge of the map. */
+/** Returns null at the edge of the map. */
 export function neighborOf(from: Tile, direction: Direction): Tile | null {
   const along = direction === 'ArrowLeft' || direction === 'ArrowRight' ? 'column' : 'row';
   const across = along === 'column' ? 'row' : 'column';

@@ -22,7 +22,7 @@ describe('contrast of the tokens', () => {
     ['dark', {}],
     ['light', { '--brand-primary': '#6d1b3b', '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304' }],
     ['dark', { '--brand-primary': '#6d1b3b', '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304' }],
-  ] as const)('increases on a %s page with each step of the map, theme %o', (scheme, theme) => {
+  ] as const)('increases with each color step of the map on a %s page with theme %o', (scheme, theme) => {
     const tokens = tokensOf(styleSheet, 'light', scheme, theme);
     const paper = rgbOf(tokens, 'var(--color-paper)');
     const ratios = [1, 2, 3, 4, 5].map((step) => contrastRatio(rgbOf(tokens, `var(--color-step-${step})`), paper));
@@ -36,7 +36,7 @@ describe('contrast of the tokens', () => {
     ['dark', {}],
     ['light', { '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304', '--brand-accent-strong': '#b3541e' }],
     ['dark', { '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304', '--brand-accent-strong': '#b3541e' }],
-  ] as const)('distinguishes the time windows of a day on a %s page, theme %o', (scheme, theme) => {
+  ] as const)('distinguishes the time windows of a day on a %s page with theme %o', (scheme, theme) => {
     const tokens = tokensOf(styleSheet, 'light', scheme, theme);
     const color = (name: string) => rgbOf(tokens, `var(--color-${name})`);
     const windows = ['morning', 'midday', 'evening'].map(color);
@@ -49,7 +49,7 @@ describe('contrast of the tokens', () => {
     expect(contrastRatio(color('spare'), color('night'))).toBeGreaterThan(1.8);
   });
 
-  it('is reported by pair for a theme with a pale primary color', () => {
+  it('is reported by color pair for a theme with a pale primary color', () => {
     const failures = contrastFailures(styleSheet, { '--brand-primary': '#9fd8cf' });
     expect(failures).toContainEqual(
       expect.objectContaining({ text: '--color-on-primary', background: '--color-primary', surface: 'light' }),
@@ -60,7 +60,7 @@ describe('contrast of the tokens', () => {
     expect(contrastFailures(styleSheet, { '--brand-primary': '#1d3f72', '--brand-tint': '#e4e9f1' })).toEqual([]);
   });
 
-  it('is sufficient in the dark scheme for any theme that is readable in the light one', () => {
+  it('is sufficient in the dark scheme for any theme that is readable in the light scheme', () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     const names = ['primary', 'accent', 'on-accent', 'accent-strong', 'tint', 'paper', 'surface', 'ink'];
     const theme = fc.dictionary(fc.constantFrom(...names.map((name) => `--brand-${name}`)), hex, { maxKeys: 2 });

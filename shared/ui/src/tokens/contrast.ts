@@ -1,4 +1,4 @@
-/** Checks text contrast in tests, for the design tokens and association themes (`--brand-*`). No page loads it. */
+/** Checks the text contrast of the design tokens and of association themes (`--brand-*`). No page loads this module. */
 export type Surface = 'light' | 'deep';
 type Scheme = 'light' | 'dark';
 type TokenValues = ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ const TEXT_PAIRS: readonly (readonly [text: string, background: string, surface:
   ['--color-on-accent', '--color-accent', 'light'],
   ['--color-on-accent-soft', '--color-accent-soft', 'light'],
   ['--color-on-deep', '--color-deep', 'light'],
-  // Steps of the supply map. Steps 1 and 3 are the soft accent and the accent.
+  // Steps of the supply map. Pairs above cover steps 1 and 3, which are the soft accent and the accent.
   ['--color-on-step-2', '--color-step-2', 'light'],
   ['--color-on-step-4', '--color-step-4', 'light'],
   ['--color-on-step-5', '--color-step-5', 'light'],
@@ -85,7 +85,7 @@ export interface ContrastFailure {
 
 const MEDIA_RULE = /@media([^{]*)\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/g;
 
-/** Custom properties of a style sheet for one surface and scheme. Later declarations win. */
+/** Returns the custom properties that a style sheet sets for one surface and scheme. Later declarations win. */
 export function tokensOf(
   styleSheet: string,
   surface: Surface,
@@ -108,7 +108,7 @@ export function tokensOf(
 }
 
 /**
- * RGB (0 to 255) of a hex color, `var()` or `color-mix(in srgb, …)`.
+ * Converts a hex color, `var()` or `color-mix(in srgb, …)` to RGB (0 to 255).
  * @throws Error on other formats
  */
 export function rgbOf(tokens: TokenValues, value: string): Rgb {
@@ -145,8 +145,8 @@ export function contrastRatio(one: Rgb, other: Rgb): number {
 const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
 /**
- * Pairs whose contrast is too low in either color scheme. `styleSheet`: text of tokens.css. `theme`: overrides (`{
- * '--brand-primary': '#14564f' }`).
+ * Returns the pairs whose contrast is too low in either color scheme. `styleSheet`: content of tokens.css. `theme`:
+ * overrides, such as `{ '--brand-primary': '#14564f' }`.
  */
 export function contrastFailures(
   styleSheet: string,

@@ -25,8 +25,8 @@ const anyWeek = fc.oneof(
   fc.constantFrom(...AVAILABILITY_PRESETS.map((preset) => preset.week)),
 );
 
-describe('cells of a stroke', () => {
-  it('lead from the first to the last without a gap, and stay in the week', () => {
+describe('cells crossed by a stroke', () => {
+  it('form a line without gaps from the first cell to the last, and stay within the week', () => {
     fc.assert(
       fc.property(anySlot, anySlot, (from, to) => {
         const line = slotsBetween(from, to);
@@ -55,14 +55,14 @@ describe('cells of a stroke', () => {
   });
 });
 
-describe('direction of a finger', () => {
+describe('direction of a finger on the week grid', () => {
   it.each([
     [3, 4, 'none'],
     [20, 5, 'across'],
     [-20, 5, 'across'],
     [5, -20, 'along'],
     [12, 12, 'along'],
-  ] as const)('after a move by %i and %i px is: %s', (dx, dy, direction) => {
+  ] as const)('after a move by %i and %i px is %s', (dx, dy, direction) => {
     expect(swipeDirection(dx, dy)).toBe(direction);
   });
 });
@@ -107,7 +107,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('stroke by mouse', () => {
+describe('mouse stroke', () => {
   it('selects all crossed cells if the first cell was empty, including skipped cells', () => {
     render(<Trial start={slotBit(at(1, 2))} />);
     strike('mouse', at(1, 1), at(1, 4));
@@ -122,7 +122,7 @@ describe('stroke by mouse', () => {
     expect(shownWeek()).toBe(FULL_WEEK & ~weekOf([0], [1, 2, 3]));
   });
 
-  it('does not toggle its first cell when it returns there, unlike the next click', () => {
+  it('does not toggle its first cell again when it returns there, and the next click works normally', () => {
     render(<Trial />);
     strike('mouse', at(1, 1), at(1, 2), at(1, 1));
     mouseClick(at(1, 1));
@@ -132,7 +132,7 @@ describe('stroke by mouse', () => {
     expect(shownWeek()).toBe(weekOf([1], [1, 2]) | slotBit(at(4, 4)));
   });
 
-  it('ends when the button is released outside the grid, without affecting the keyboard', () => {
+  it('ends if the button is released outside the grid, and the keyboard still works', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'mouse');
     pointer('move', at(1, 2), 'mouse');
@@ -188,7 +188,7 @@ describe('finger on the week grid', () => {
     expect(moves()).toBe(true);
   });
 
-  it('toggles a cell when it only taps', () => {
+  it('toggles a cell if it taps without moving', () => {
     vi.useFakeTimers();
     render(<Trial start={slotBit(at(1, 2))} />);
     strike('touch', at(1, 2));

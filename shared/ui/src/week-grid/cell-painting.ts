@@ -2,7 +2,9 @@ import { slotBit, type AvailabilitySlot, type WeekMask } from '@marketplace/doma
 
 const MOVES_AFTER_PX = 8;
 
-/** Cells on the straight line between two cells, including both. Needed because a fast pointer skips cells. */
+/**
+ * Returns the cells on the straight line between two cells, including both. Needed because a fast pointer skips cells.
+ */
 export function slotsBetween(from: AvailabilitySlot, to: AvailabilitySlot): AvailabilitySlot[] {
   const days = to.day_of_week - from.day_of_week;
   const windows = to.time_window - from.time_window;

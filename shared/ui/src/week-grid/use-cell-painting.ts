@@ -13,7 +13,7 @@ interface Stroke {
   at: AvailabilitySlot;
   /** Whether painting selects or clears cells: the opposite of the first cell's state. */
   selects: boolean;
-  /** The week painted so far. Props may be one render older. */
+  /** The week painted so far. The `week` prop may be one render behind. */
   week: WeekMask;
   painting: boolean;
   hold: ReturnType<typeof setTimeout> | undefined;
@@ -40,8 +40,8 @@ const strokeFrom = (event: PointerEvent, at: AvailabilitySlot, week: WeekMask): 
 });
 
 /**
- * Paints cells by dragging: each gets the first cell's new state. A mouse paints from the second cell on. A finger
- * paints sideways, or in any direction after resting on a cell; vertical moves scroll.
+ * Paints cells by dragging: every cell gets the first cell's new state. A mouse starts painting at the second cell. A
+ * finger paints when it moves sideways, or in any direction after resting on a cell; otherwise, vertical moves scroll.
  */
 export function useCellPainting({ root, week, onChange, disabled, slotOf }: CellPaintingOptions) {
   const stroke = useRef<Stroke | null>(null);
@@ -110,7 +110,7 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
     onPointerCancel(event: PointerEvent) {
       if (ownStroke(event)) end();
     },
-    /** Ignores the click after a drag that ends where it began. Keyboard clicks have no detail. */
+    /** Ignores the click after a drag that ends where it began. Never ignores keyboard clicks, whose `detail` is 0. */
     onClickCapture(event: MouseEvent) {
       if (!swallowsClick.current || event.detail === 0) return;
       swallowsClick.current = false;

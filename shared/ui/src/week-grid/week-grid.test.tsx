@@ -72,7 +72,7 @@ describe('WeekGrid', () => {
     expect(cell('Night 10PM to 6AM, every day')).toHaveFocus();
   });
 
-  it('fills a row or column when its header is pressed, and clears a full row or column', () => {
+  it('fills a row or column when its header is pressed, or clears it if it is full', () => {
     render(<Trial />);
     fireEvent.click(cell('Tuesday, all day'));
     expect(shownWeek()).toBe(weekOf([2], []));
@@ -122,7 +122,7 @@ describe('row or column of the week', () => {
     fc.constantFrom(...TIME_WINDOWS).map((window) => weekOf([], [window.time_window])),
   );
 
-  it('is full or empty after its header was pressed, and the rest of the week stays', () => {
+  it('is full or empty after its header is pressed, and the rest of the week stays the same', () => {
     fc.assert(
       fc.property(week, line, (before, pressed) => {
         const after = toggleLine(before, pressed);
@@ -133,7 +133,7 @@ describe('row or column of the week', () => {
   });
 });
 
-describe('moving in the grid', () => {
+describe('keyboard movement in the grid', () => {
   it('never leaves the grid and never lands in the empty corner', () => {
     const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'];
     fc.assert(

@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an entry runs once for all its modules, and gets the page’s React and platform', async () => {
+test('an entry script runs once for all its modules, and gets React and the platform from the page', async () => {
   const only = container('one');
   entries = [sets(only)];
   const both = (['routes', 'slots'] as const).map((what) => exposedModule('rate-card-app', release('a'), what, false));
@@ -68,21 +68,21 @@ test('an entry runs once for all its modules, and gets the page’s React and pl
   expect((await react?.get())?.()).toHaveProperty('useState', useState);
 });
 
-test('an entry with a published hash is loaded with that hash', async () => {
+test('an entry script with a published hash is loaded with that hash', async () => {
   entries = [sets(container('one'))];
   await load(release('b', { integrity: 'sha384-published' }));
   expect(scripts[0]?.integrity).toBe('sha384-published');
   expect(scripts[0]?.getAttribute('src')).toBe('/remotes/rate-card-app/b/remoteEntry.js');
 });
 
-test('an entry that does not load is retried by a new script with another URL, because the first may hang', async () => {
+test('an entry script that does not load is retried at a different URL, because the first request may hang', async () => {
   entries = [isUnreachable, sets(container('second'))];
   await expect(load(release('c'))).rejects.toThrow('remoteEntry.js');
   expect(await load(release('c'), true)).toEqual({ default: './routes of second' });
   expect(scripts[1]?.getAttribute('src')).toBe('/remotes/rate-card-app/c/remoteEntry.js?again=1');
 });
 
-test('a hanging entry times out', async () => {
+test('a hanging entry script times out', async () => {
   vi.useFakeTimers();
   vi.mocked(document.head.appendChild).mockImplementation((script) => script);
   const failure = load(release('d')).catch(String);
@@ -91,14 +91,14 @@ test('a hanging entry times out', async () => {
   vi.useRealTimers();
 });
 
-test('a container with a failed module is replaced by a fresh load', async () => {
+test('a container whose module failed to load is replaced by loading it again', async () => {
   const broken = { ...container('first'), get: () => Promise.reject(new Error('chunk failed')) };
   entries = [sets(broken), sets(container('second'))];
   await expect(load(release('e'))).rejects.toThrow('chunk failed');
   expect(await load(release('e'), true)).toEqual({ default: './routes of second' });
 });
 
-test('two releases with one global variable run side by side', async () => {
+test('two releases that use the same global variable run side by side', async () => {
   entries = [sets(container('first')), sets(container('second'))];
   expect(await load(release('f'))).toEqual({ default: './routes of first' });
   expect(await load(release('g'))).toEqual({ default: './routes of second' });
@@ -106,13 +106,13 @@ test('two releases with one global variable run side by side', async () => {
   expect(scripts).toHaveLength(2);
 });
 
-test('an entry that throws does not get another release’s container', async () => {
+test('an entry script that throws does not get the container of a different release', async () => {
   entries = [sets(container('former')), () => undefined];
   await load(release('h'));
   await expect(load(release('i'))).rejects.toThrow('rate_card_app');
 });
 
-test('an entry with a wrong hash is distinguished from an entry that does not load', async () => {
+test('an entry script with a wrong hash is distinguished from one that does not load', async () => {
   entries = [isUnreachable, isUnreachable];
   vi.stubGlobal('fetch', async (_url: string, { integrity }: RequestInit) => {
     if (integrity !== undefined) throw new TypeError('Failed to fetch');
@@ -124,7 +124,7 @@ test('an entry with a wrong hash is distinguished from an entry that does not lo
   await expect(load(release('j', { integrity: 'sha384-published' }), true)).rejects.toThrow('remoteEntry.js');
 });
 
-test('an unlisted remote is never loaded', async () => {
+test('a remote that is not listed is never loaded', async () => {
   const instances: { name: string; registerRemotes(of: object[]): void; loadRemote(id: string): Promise<unknown> }[] =
     Reflect.get(globalThis, '__FEDERATION__').__INSTANCES__;
   const host = instances.findLast(({ name }) => name === 'shell');
@@ -133,7 +133,7 @@ test('an unlisted remote is never loaded', async () => {
   expect(scripts).toEqual([]);
 });
 
-test("tools of Module Federation find the host, the remotes' releases and what they share", async () => {
+test('Module Federation tools find the host, the releases of remotes and what they share', async () => {
   entries = [sets(container('one'))];
   await load(release('k'));
   const { moduleInfo } = Reflect.get(globalThis, '__FEDERATION__');

@@ -155,7 +155,7 @@ export async function startPaymentsStack(
 
 export type PaymentsStack = Awaited<ReturnType<typeof startPaymentsStack>>;
 
-/** Opens a port first: the simulator needs the API's URL before the API exists. */
+/** Opens the API's port before the API exists, because the simulator needs the API's URL first. */
 async function listenForApi() {
   let handler: RequestListener = (_request, response) => response.writeHead(503).end();
   const server = createServer((request, response) => handler(request, response));

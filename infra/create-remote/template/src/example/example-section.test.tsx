@@ -4,7 +4,7 @@ import slots from '../slots.ts';
 
 afterEach(cleanup);
 
-test('the section shows the candidate of its page', async () => {
+test('the section shows the candidate that the page passes to it', async () => {
   const { default: ExampleSection } = await slots['candidate-section']();
   const candidate = { uuid: '', discipline_short: 'LPN', preferred_city: 'Carmel', preferred_state: 'IN' };
   render(<ExampleSection candidate={candidate} />);

@@ -17,8 +17,8 @@ interface DevServerOptions {
 }
 
 /**
- * Development server on loopback, behind the site server. With `site`, it proxies a deployed site. Then it responds
- * only to this machine's names, because it carries a session of that site.
+ * Configures a development server on loopback, behind the site server. With `site`, the server proxies that deployed
+ * site. It then accepts only this machine's host names, because it carries a session of the site.
  */
 export function devServer({ port, publicPath, record, site = null }: DevServerOptions): Configuration {
   const inFront = site !== null && record !== undefined ? siteProxy(site, record) : null;
