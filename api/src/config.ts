@@ -89,7 +89,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const texts = [config.TWILIO_ACCOUNT_SID, config.TWILIO_AUTH_TOKEN, config.TWILIO_FROM];
   if (texts.includes(undefined) && texts.some((value) => value !== undefined)) {
     throw new Error(
-      'The configuration is invalid:\n  set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or none',
+      'The configuration is invalid:\n  set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or none of them',
     );
   }
   return config;

@@ -48,7 +48,7 @@ function releaseHashes(files: StoreFiles) {
   const readHashes = async (folder: string, integrity: string) => {
     const bytes = await files.read(folder + FILE_HASHES);
     if (bytes === null || subresourceIntegrity(bytes) !== integrity)
-      throw new Error(`${FILE_HASHES} of a listed release is missing or does not match its hash`);
+      throw new Error(`a listed release's ${FILE_HASHES} is missing or does not match its hash`);
     return fileHashesSchema.parse(JSON.parse(bytes.toString('utf8')));
   };
   return (folder: string, integrity: string): Promise<FileHashes> => {

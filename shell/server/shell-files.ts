@@ -59,7 +59,7 @@ export function findUnpublished(
       const paths = await filesOfBuild(dist);
       const there = await Promise.all(paths.map((path) => isThere(new URL(`${SHELL_FILES}/${path}`, list))));
       settled = !there.includes(false);
-      if (!settled && !said) log.error('files of this version are missing in release store; run publish-files.ts');
+      if (!settled && !said) log.error('files of this version are missing from release store; run publish-files.ts');
       said = true;
     } catch (error) {
       since ??= Date.now();

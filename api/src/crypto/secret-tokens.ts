@@ -29,7 +29,7 @@ export const keysFor = (secrets: TokenSecrets, purpose: string): readonly Buffer
  * @throws the last key's error if none works
  */
 export function withEither<T>([key, ...others]: readonly Buffer[], decrypt: (key: Buffer) => T): T {
-  if (key === undefined) throw new Error('there is no key to decrypt with');
+  if (key === undefined) throw new Error('no decryption key was given');
   try {
     return decrypt(key);
   } catch (error) {

@@ -71,7 +71,7 @@ export class ConnectionShares {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(waiter);
-        reject(new NoConnectionFree(`no connection free for ${kind}`));
+        reject(new NoConnectionFree(`no database connection is free for ${kind}`));
       }, this.#timeoutMs);
       const waiter: Waiter = {
         kind,

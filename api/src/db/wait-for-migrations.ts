@@ -30,7 +30,7 @@ export async function waitForMigrations(
     try {
       const missing = await missingMigrations(db);
       if (missing.length === 0) return;
-      if (!hasSaid) say(`Waiting until the database is migrated; it lacks ${missing.join(', ')} …`);
+      if (!hasSaid) say(`Waiting until the database is migrated; it lacks the migrations ${missing.join(', ')} …`);
       hasSaid = true;
     } catch (error) {
       // The database was available before, so wait for it.

@@ -99,7 +99,10 @@ describe('process that does not migrate the database', () => {
     const words = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     try {
       const starting = startServer(environment({ DATABASE_URL: earlier.url, MIGRATE_ON_START: 'false' }));
-      await vi.waitFor(() => expect(words.mock.calls.flat().join()).toContain('it lacks 0048-baseline'), 20_000);
+      await vi.waitFor(
+        () => expect(words.mock.calls.flat().join()).toContain('it lacks the migrations 0048-baseline'),
+        20_000,
+      );
       const queue = sql<{ queue: string | null }>`SELECT to_regnamespace('jobs')::text AS queue`.execute(earlier.db);
       expect((await queue).rows).toEqual([{ queue: null }]);
       await migrateDatabase({ DATABASE_URL: earlier.url });

@@ -81,7 +81,7 @@ async function settleNow(
     if (status === 'completed') await queue.complete(name, job);
     else await queue.fail(name, job, output);
   } catch (error) {
-    log.warn({ err: error, job: job.id }, 'could not settle email; its batch will settle it');
+    log.warn({ err: error, job: job.id }, 'could not store the outcome of an email; its batch will store it');
   }
 }
 
@@ -111,7 +111,7 @@ async function deliverOne(
     work.span?.end({ failure: failureCode(error) });
     if (isRefusedForGood(error)) {
       count('dropped');
-      log.error({ ...line, err: error }, 'the mail server permanently rejected an email; it is dropped');
+      log.error({ ...line, err: error }, 'the mail server permanently rejected an email; the email is dropped');
       await keep('dropped');
       await noteRefusal({ deps, log }, job.id, error);
       return { id: job.id, status: 'completed' };
@@ -175,7 +175,7 @@ async function isNeededAtStart<Dependencies>(job: Job<Dependencies>, deps: Depen
   try {
     return (await job.neededAtStart?.(deps)) === true;
   } catch (error) {
-    log.warn({ err: error, job: job.name }, 'could not check whether a job is due; it runs now');
+    log.warn({ err: error, job: job.name }, 'could not check whether a job is due; the job runs now');
     return true;
   }
 }

@@ -68,6 +68,6 @@ export async function agencyRecordsOf(
   agencyId: string,
 ): Promise<AgencyRecords> {
   const records = await caches.agencyRecords.ask(db, agencyId);
-  if (records === undefined) throw new Error('could not read agency records');
+  if (records === undefined) throw new Error('PostgreSQL returned no agency records');
   return records;
 }

@@ -26,7 +26,7 @@ export function settleClaimAs(
     const lines = [FOLLOWS[outcome]];
     if (claim.outcome === outcome) return { state: 'nothing', lines };
     if (claim.outcome !== null && claim.outcome !== 'support')
-      throw new SupportRefused(`The claim has ended as '${claim.outcome}'. Undo that first.`);
+      throw new SupportRefused(`The claim was already settled as '${claim.outcome}'. Undo that decision first.`);
     const blocker = outcome === 'kept' ? null : blockerOf(claim, outcome);
     if (blocker !== null) throw new SupportRefused(blocker);
     await logAct(inside, act, { act: `settle claim as ${outcome}`, subject: `claim ${claimId}` });
@@ -36,7 +36,7 @@ export function settleClaimAs(
 }
 
 function blockerOf({ unlockStatus, free }: StoredClaim, outcome: 'refund' | 'credit'): string | null {
-  if (unlockStatus === 'disputed') return 'The bank has not decided about the payment. Wait for its decision.';
+  if (unlockStatus === 'disputed') return 'The bank has not decided the dispute yet. Wait for its decision.';
   if (outcome === 'refund') return free ? 'Nothing was paid for this unlock. Settle the claim with a credit.' : null;
   return unlockStatus === 'refunded' ? 'The payment was already refunded. Settle the claim as a refund.' : null;
 }
@@ -47,7 +47,7 @@ function blockerOf({ unlockStatus, free }: StoredClaim, outcome: 'refund' | 'cre
  */
 export function undoClaim(deps: ServiceDependencies, claimId: string, act: SupportAct): Promise<ActReport> {
   return onClaim(deps, claimId, act, async (inside, claim) => {
-    if (claim.outcome === null) throw new SupportRefused('The claim is still open. Settle it, or wait.');
+    if (claim.outcome === null) throw new SupportRefused('The claim is still open, so there is no decision to undo.');
     const lines = ['The claim needs a decision again. The agency has the contact and no credit.'];
     if (claim.outcome === 'support') return { state: 'nothing', lines };
     await logAct(inside, act, { act: `undo claim settled as ${claim.outcome}`, subject: `claim ${claimId}` });

@@ -42,7 +42,9 @@ describe('claim', () => {
     expect(await actsOn(`claim ${claimId}`)).toMatchObject([{ act: 'settle claim as refund' }]);
     expect(['ruth', 'sam']).toContain((await stored(claimId)).settled_by);
     expect(await refusal(undoClaim(stack.deps, claimId, ACT))).toContain('money that goes back');
-    expect(await refusal(settle(claimId, 'credit'))).toBe("The claim has ended as 'refund'. Undo that first.");
+    expect(await refusal(settle(claimId, 'credit'))).toBe(
+      "The claim was already settled as 'refund'. Undo that decision first.",
+    );
     expect((await explainPayment(stack.deps, paymentId)).records.at(-1)).toMatch(/^Claim .*: refund, by (ruth|sam)\.$/);
   });
 

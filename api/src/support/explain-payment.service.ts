@@ -132,7 +132,7 @@ function nextOfReturned({ state }: Money, { refunds, disputes }: Returned): stri
 function nextOfLive({ claim }: BoughtUnlock, refunds: readonly Stripe.Refund[], now: Date): string {
   const failed = refunds.filter(({ status }) => FAILED_REFUNDS.has(status)).length;
   if (failed >= MAX_FAILED_REFUNDS) return 'Two refunds failed. Find another way to return the money.';
-  if (claim?.outcome === 'refund') return 'The job settle-claims refunds it within five minutes.';
+  if (claim?.outcome === 'refund') return 'The job settle-claims refunds the payment within five minutes.';
   if (claim?.outcome === 'support') return `Decide: npm run support -- claims settle ${claim.id} refund|credit|kept`;
   if (claim !== null && claim.outcome === null) {
     const due = claimDueAt(claim.madeAt);

@@ -30,7 +30,7 @@ export async function findKnownPayment(deps: BillingDependencies, id: string): P
   if (!/^pi_\w+$/.test(intentId))
     throw new SupportRefused(`'${id}' is not the id of a payment, charge, unlock or checkout.`);
   const intent = await findPayment(deps, intentId);
-  if (intent === null) throw new SupportRefused(`Stripe does not know the payment '${id}'.`);
+  if (intent === null) throw new SupportRefused(`Stripe has no payment '${id}'.`);
   return ofIntent(deps, intent);
 }
 
@@ -40,7 +40,9 @@ async function ofIntent(deps: BillingDependencies, intent: Stripe.PaymentIntent)
   if (checkout !== undefined && checkout.candidateUuid !== null)
     return { intent, checkout, agencyId: checkout.agencyId };
   if (checkoutId !== undefined && checkout === undefined)
-    throw new SupportRefused('We have no checkout for this payment; a restore may have lost it. Refund it in Stripe.');
+    throw new SupportRefused(
+      'We have no checkout for this payment; a restore may have lost it. Refund the payment in Stripe.',
+    );
   const customerId = idOf(intent.customer);
   const agencyId = customerId === null ? undefined : await findAgencyOfCustomer(deps.db, customerId);
   if (agencyId === undefined) throw new SupportRefused('This Stripe payment belongs to no purchase on this site.');
@@ -49,7 +51,7 @@ async function ofIntent(deps: BillingDependencies, intent: Stripe.PaymentIntent)
 
 async function paymentOfOurs(deps: BillingDependencies, id: string): Promise<KnownPayment> {
   const checkout = (await findCheckoutOfUnlock(deps.db, id)) ?? (await findCheckout(deps.db, id));
-  if (checkout === undefined) throw new SupportRefused(`There is no paid unlock and no checkout '${id}'.`);
+  if (checkout === undefined) throw new SupportRefused(`Neither a paid unlock nor a checkout has the id '${id}'.`);
   const { agencyId, sessionId } = checkout;
   const session = sessionId === null ? null : await findSession(deps, sessionId);
   const intentId = idOf(session?.payment_intent);
@@ -61,7 +63,7 @@ async function intentOfCharge(deps: BillingDependencies, id: string): Promise<st
     const charge = await callStripe(deps, () => deps.stripe.charges.retrieve(id), { expects: [MISSING] });
     return idOf(charge.payment_intent) ?? '';
   } catch (error) {
-    if (isMissing(error)) throw new SupportRefused(`Stripe does not know the charge '${id}'.`);
+    if (isMissing(error)) throw new SupportRefused(`Stripe has no charge '${id}'.`);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { checkedReason, isUuid, logAct, SupportRefused, type ActReport, type Sup
 export function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge {
   const charge = intent?.latest_charge ?? null;
   if (intent?.status !== 'succeeded' || charge === null || typeof charge === 'string')
-    throw new SupportRefused('Nothing was paid.');
+    throw new SupportRefused('Nothing was paid, so there is nothing to refund.');
   return charge;
 }
 
@@ -21,13 +21,13 @@ export function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge {
 export async function refundPaymentOf(deps: BillingDependencies, id: string, act: SupportAct): Promise<ActReport> {
   checkedReason(act.why);
   if (isUuid(id) && (await isFreeUnlock(deps.db, id)))
-    throw new SupportRefused('Nothing was paid for this unlock: it was free. Grant a credit instead.');
+    throw new SupportRefused('This unlock was free, so there is nothing to refund. Grant a credit instead.');
   const { intent, checkout } = await findKnownPayment(deps, id);
   const charge = chargeOf(intent);
   const paymentIntentId = intent?.id ?? '';
   const money = await moneyOf(deps, charge);
   if (money.state === 'disputed')
-    throw new SupportRefused('The bank has taken the money for a dispute. Answer the dispute in Stripe.');
+    throw new SupportRefused('The bank took the money back because of a dispute. Answer the dispute in Stripe.');
   const left = charge.amount - money.returnedCents;
   if (left === 0) {
     // The process may have crashed between Stripe's refund and our record.

@@ -24,15 +24,15 @@ export async function replayEvent(deps: BillingDependencies, id: string, act: Su
 }
 
 async function fetchEvent(deps: BillingDependencies, id: string): Promise<StripeEvent> {
-  if (!/^evt_\w+$/.test(id)) throw new SupportRefused(`'${id}' is not the id of an event.`);
+  if (!/^evt_\w+$/.test(id))
+    throw new SupportRefused(`'${id}' is not the id of a Stripe event; such an id starts with evt_.`);
   try {
     const stripeEvent = await callStripe(deps, () => deps.stripe.events.retrieve(id), { expects: [MISSING] });
     const event = readStripeEvent(stripeEvent);
     if (event === null) throw new SupportRefused(NOT_OURS);
     return event;
   } catch (error) {
-    if (isMissing(error))
-      throw new SupportRefused(`Stripe does not know the event '${id}'. It keeps events for 30 days.`);
+    if (isMissing(error)) throw new SupportRefused(`Stripe has no event '${id}'. Stripe keeps events for 30 days.`);
     throw error;
   }
 }

@@ -35,7 +35,7 @@ export async function logAct(
 /** @throws SupportRefused if the reason is empty or too long */
 export function checkedReason(why: string): string {
   const reason = why.trim();
-  if (reason === '') throw new SupportRefused('Say why.');
+  if (reason === '') throw new SupportRefused('Give a reason: --why TEXT');
   if (reason.length > MAX_REASON_LENGTH)
     throw new SupportRefused(`The reason must be at most ${MAX_REASON_LENGTH} characters.`);
   return reason;

@@ -102,10 +102,14 @@ describe('refund by support', () => {
 
   it('is rejected without a reason, for an unknown or disputed payment, and for a free unlock', async () => {
     const { paymentId, unlockId } = await agency.buy();
-    expect(await refusal(refundPaymentOf(stack.deps, paymentId, { ...ACT, why: ' ' }))).toBe('Say why.');
-    expect(await refusal(refundPaymentOf(stack.deps, randomUUID(), ACT))).toContain('There is no paid unlock');
-    expect(await refusal(refundPaymentOf(stack.deps, 'pi_unknown', ACT))).toContain('Stripe does not know');
-    expect(await refusal(refundPaymentOf(stack.deps, 'ch_unknown', ACT))).toContain('Stripe does not know');
+    expect(await refusal(refundPaymentOf(stack.deps, paymentId, { ...ACT, why: ' ' }))).toBe(
+      'Give a reason: --why TEXT',
+    );
+    expect(await refusal(refundPaymentOf(stack.deps, randomUUID(), ACT))).toContain(
+      'Neither a paid unlock nor a checkout',
+    );
+    expect(await refusal(refundPaymentOf(stack.deps, 'pi_unknown', ACT))).toContain('Stripe has no payment');
+    expect(await refusal(refundPaymentOf(stack.deps, 'ch_unknown', ACT))).toContain('Stripe has no charge');
     expect(await refusal(refundPaymentOf(stack.deps, agency.email, ACT))).toContain('is not the id of a payment');
     await agency.dispute(paymentId);
     expect(await refusal(refundPaymentOf(stack.deps, unlockId, ACT))).toContain('Answer the dispute in Stripe.');
@@ -117,7 +121,7 @@ describe('refund by support', () => {
       .where('free', '=', true)
       .select('id')
       .executeTakeFirstOrThrow();
-    expect(await refusal(refundPaymentOf(stack.deps, free.id, ACT))).toContain('it was free');
+    expect(await refusal(refundPaymentOf(stack.deps, free.id, ACT))).toContain('This unlock was free');
     expect(await actsOn(`payment ${paymentId}`)).toEqual([]);
   });
 });
@@ -179,8 +183,8 @@ describe('Stripe event that support replays', () => {
     ).caregiver_uuid ?? '';
 
   it('is rejected if its ID is unknown or it does not concern a purchase', async () => {
-    expect(await refusal(replayEvent(stack.deps, 'evt_unknown', ACT))).toContain('Stripe does not know');
-    expect(await refusal(replayEvent(stack.deps, 'pi_1', ACT))).toContain('is not the id of an event');
+    expect(await refusal(replayEvent(stack.deps, 'evt_unknown', ACT))).toContain('Stripe has no event');
+    expect(await refusal(replayEvent(stack.deps, 'pi_1', ACT))).toContain('is not the id of a Stripe event');
     await agency.buy();
     const other = (await stack.stripe.events.list({ type: 'customer.created', limit: 1 })).data[0]?.id ?? '';
     if (other !== '') expect(await refusal(replayEvent(stack.deps, other, ACT))).toContain('about nothing');

@@ -124,7 +124,7 @@ describe('support timeline', () => {
     const shown = await read(email, { by: 'ruth', why: 'she called' });
     expect(shown.heading.join()).toContain('Guadalupe Quill, (317) 555-0142');
     expect(plain(shown).at(-1)).toBe('support: ruth: show timeline , because: she called');
-    await expect(read(email, { by: 'ruth', why: ' ' })).rejects.toThrow('Say why.');
+    await expect(read(email, { by: 'ruth', why: ' ' })).rejects.toThrow('Give a reason: --why TEXT');
   });
 
   it('excludes the actions, unlocks and emails of other agencies', async () => {

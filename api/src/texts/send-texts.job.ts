@@ -112,14 +112,14 @@ async function send(
   } catch (error) {
     if (error instanceof TextRefusedError) {
       metrics.texts.inc({ outcome: 'refused' });
-      log.warn({ ...line, err: error }, 'the text provider permanently rejected a text');
+      log.warn({ ...line, err: error }, 'the text provider permanently rejected a text message');
       await endText(db, id, 'refused', deps.now());
       if (error.stopped) await noteStopped(deps, phone);
     } else if (error instanceof TextUnansweredError) {
       metrics.texts.inc({ outcome: 'unknown' });
       log.warn(
         { ...line, err: error },
-        'the text provider did not respond; the text may have been sent, so it is not sent again',
+        'the text provider did not respond; the text message may have been sent, so it is not sent again',
       );
       await endText(db, id, 'unknown', deps.now());
     } else {

@@ -27,7 +27,7 @@ export function readOptions<D extends Defaults>(defaults: D): Options<D> {
   const read = Object.entries(defaults).map(([name, value]) => {
     if (typeof value !== 'number') return [name, values[name]];
     const number = Number(values[name]);
-    if (!(number >= 0)) throw new CommandError(`--${name} must be a number that is not negative.`);
+    if (!(number >= 0)) throw new CommandError(`--${name} must be 0 or more.`);
     return [name, number];
   });
   return Object.fromEntries(read) as Options<D>;

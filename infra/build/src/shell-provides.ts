@@ -20,10 +20,11 @@ export function readShellProvides(release: string): ShellProvides {
 export function exportedValues(source: string): string[] {
   const names = parseTypeScript(source).body.flatMap((item) => {
     if (item.type === 'ExportAllDeclaration')
-      throw new Error('The platform’s entry must name each symbol instead of export *.');
+      throw new Error('The platform’s entry must export each symbol by name, not with export *.');
     if (item.type !== 'ExportNamedDeclaration' || item.typeOnly) return [];
     return item.specifiers.flatMap((specifier) => {
-      if (specifier.type !== 'ExportSpecifier') throw new Error('The platform’s entry must name each symbol.');
+      if (specifier.type !== 'ExportSpecifier')
+        throw new Error('The platform’s entry must export each symbol by name.');
       return specifier.isTypeOnly ? [] : [(specifier.exported ?? specifier.orig).value];
     });
   });

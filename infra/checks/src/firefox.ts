@@ -38,6 +38,6 @@ export function findOrInstallFirefox(): string | null {
   if (present !== null) return present;
   installFromDebian('firefox-esr');
   const installed = existingFirefox();
-  if (installed === null) console.log('No Firefox found: skipping its journeys. Set FIREFOX_PATH to run them.');
+  if (installed === null) console.log('No Firefox found: skipping the Firefox journeys. Set FIREFOX_PATH to run them.');
   return installed;
 }

@@ -25,6 +25,6 @@ export function pathWithPromtool(): string {
       runs('dpkg-deb', ['--extract', file, '.']);
   }
   if (existsSync(join(PROGRAMS, 'promtool'))) return `${PROGRAMS}:${path}`;
-  console.log('No promtool found: skipping the tests of alerts that need it.');
+  console.log('No promtool found: skipping the alert tests that need it.');
   return path;
 }

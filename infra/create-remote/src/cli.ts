@@ -10,7 +10,7 @@ const program = createProgram('create-remote')
   .option('--packages <folder>', 'install our packages from tarballs in this folder instead of a registry')
   .action(async (name: string, options: { packages?: string }) => {
     const versions = await readVersions();
-    if (versions === null) throw new CommandError('In the repository of the site, run: npm run new-remote -- NAME');
+    if (versions === null) throw new CommandError('In the site’s repository, run: npm run new-remote -- NAME');
     const packages = options.packages === undefined ? null : resolve(options.packages);
     const files = await createRepository(resolve(name), name, { versions, packages });
     console.log(`

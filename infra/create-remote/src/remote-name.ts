@@ -19,7 +19,7 @@ const MAX_LENGTH = 40;
 export function readRemoteName(name: string): RemoteName {
   if (!PATTERN.test(name) || name.length > MAX_LENGTH) {
     throw new CommandError(
-      `A remote's name is lower-case words with hyphens that end in -app, such as rate-card-app; not "${name}".`,
+      `A remote's name consists of lowercase words with hyphens and ends in -app, such as rate-card-app. "${name}" does not.`,
     );
   }
   const path = name.slice(0, -'-app'.length);

@@ -50,7 +50,7 @@ export function measuredFigure(benchmarks: string, reference: string): number {
     });
   const [figure = Number.NaN] = figures;
   if (figures.length !== 1 || Number.isNaN(figure))
-    throw new Error(`docs/benchmarks.md has ${figures.length} figures for ${reference}`);
+    throw new Error(`docs/benchmarks.md must have one figure for ${reference}, but has ${figures.length}`);
   return figure;
 }
 

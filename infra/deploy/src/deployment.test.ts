@@ -334,7 +334,7 @@ test('each reference between Kubernetes documents names an existing document', (
     [planted('site.yaml', '"kind":"Deployment","name":"site"', '"kind":"Deployment","name":"sites"'), 'scales nothing'],
     [planted('ingress.yaml', '"name":"api","port"', '"name":"apis","port"'), 'no Service apis'],
     [planted('ingress.yaml', '"port":{"name":"http"}', '"port":{"name":"web"}'), 'with a port web'],
-    [planted('migrate.yaml', '"name":"POSTGRES_URI"', '"name":"POSTGRES_URL"'), 'no POSTGRES_URI before its use'],
+    [planted('migrate.yaml', '"name":"POSTGRES_URI"', '"name":"POSTGRES_URL"'), 'uses POSTGRES_URI before it is set'],
     [planted('jobs.yaml', '{"name":"postgres-ca","mount', '{"name":"ca","mount'), 'no volume ca'],
   ];
   for (const [documents, problem] of faults) expect(danglingReferences(documents).join()).toContain(problem);

@@ -103,7 +103,7 @@ export function workloadsOf(documents: readonly Document[]): Workload[] {
   ];
   return all.flatMap(({ name, id, deployment, content }) => {
     const { metadata, spec: pod } = content.spec?.template ?? {};
-    if (pod === undefined) throw new Error(`${name}: no pod`);
+    if (pod === undefined) throw new Error(`${name} has no pod template`);
     const containers = pod.containers.map((one) => ({
       ...one,
       env: one.env ?? [],

@@ -42,7 +42,7 @@ export function danglingReferences(documents: readonly Document[]): string[] {
       for (const [index, { value = '' }] of env.entries())
         for (const used of usedIn(value))
           if (!env.slice(0, index).some((one) => one.name === used))
-            problems.push(`${name}: no ${used} before its use`);
+            problems.push(`${name}: uses ${used} before it is set`);
       for (const mount of volumeMounts)
         if (!pod.volumes?.some((volume) => volume.name === mount.name))
           problems.push(`${name}: no volume ${mount.name}`);

@@ -45,7 +45,7 @@ function addressReader(address: string): Reader {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 304) return null;
-    if (!response.ok) throw new Error(`the list's URL responded with ${response.status}`);
+    if (!response.ok) throw new Error(`the remotes list's URL responded with ${response.status}`);
     const text = await response.text();
     return { version: response.headers.get('etag') ?? text, text };
   };
@@ -56,10 +56,10 @@ function parseList(text: string): RemotesList {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new Error('the list is not JSON');
+    throw new Error('the remotes list is not JSON');
   }
   const result = remotesListSchema.safeParse(content);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw new Error(`the list has an invalid format: ${issue?.path.join('.')} ${issue?.message}`);
+  throw new Error(`the remotes list has an invalid format: ${issue?.path.join('.')} ${issue?.message}`);
 }

@@ -6,6 +6,6 @@ export const byOption = (description: string): Option =>
   new Option('--by <name>', description).default(userInfo().username).argParser(parsedBy(readName));
 
 function readName(text: string): string {
-  if (text.trim() === '') throw new CommandError('Enter a name.');
+  if (text.trim() === '') throw new CommandError('The name must not be empty.');
   return text.trim();
 }

@@ -59,7 +59,9 @@ test('describe rejects a build in dist, where the release goes, and explains wha
   await writePages("[{ path: '/rates', title: 'Rates', access: 'public', indexed: false }]");
   const { code, said } = await kit('describe', 'dist');
   expect(code).toBe(1);
-  expect(said.trim()).toBe('The release is written to dist. Build into another folder, such as build.');
+  expect(said.trim()).toBe(
+    'The build cannot be in dist, because the release is written there. Build into another folder, such as build.',
+  );
 });
 
 test('describe reports which manifest entry is wrong', async () => {

@@ -42,7 +42,7 @@ test.each(['/remotes/../secret.js', '/remotes/rates-app/%2e%2e/a.js', '/remotes/
   '%s is never read as a release file',
   async (path) => {
     for (const list of [join(folder, 'remotes.json'), `${storeUrl}/bucket/remotes.json`, undefined]) {
-      await expect(releaseFiles({}, list)('rates-app', path)).rejects.toThrow('no location');
+      await expect(releaseFiles({}, list)('rates-app', path)).rejects.toThrow('could not locate a release file');
     }
   },
 );

@@ -15,7 +15,7 @@ export function releaseFiles(servers: Readonly<Record<string, string>>, list?: s
     if (server !== undefined) return download(server + path);
     const relative = path.slice(PREFIX.length);
     if (list === undefined || !path.startsWith(PREFIX) || !isServed(relative)) {
-      throw new Error('this remote has no location for its files');
+      throw new Error('could not locate a release file: there is no remotes list, or the path is invalid');
     }
     return isUrl(list)
       ? download(new URL(relative, list).href)

@@ -15,7 +15,7 @@ export async function reencryptSecrets({ db, config, log }: ServiceDependencies)
     await updateFactorSecret(db, { personId, from, to: encryptSecret(secret, own, personId) });
     changed += 1;
   }
-  log.info({ changed }, 're-encrypted secrets of second factors with the current TOKEN_SECRET');
+  log.info({ changed }, 're-encrypted second-factor secrets with the current TOKEN_SECRET');
 }
 
 function opened(stored: Buffer, key: Buffer, personId: string): string | null {

@@ -60,7 +60,7 @@ export async function refundAndConverge(
 ): Promise<boolean> {
   const intent = await findPayment(deps, paymentIntentId);
   const chargeId = idOf(intent?.latest_charge ?? null);
-  if (chargeId === null) throw new Error('The payment to refund does not exist, or has no charge.');
+  if (chargeId === null) throw new Error('could not refund: Stripe has no such payment, or the payment has no charge');
   const failedRefunds = await countFailedRefunds(deps, chargeId);
   if (failedRefunds >= MAX_FAILED_REFUNDS) return false;
   await refundPayment(deps, {
@@ -84,7 +84,7 @@ export async function convergePaidUnlock(
 ): Promise<CheckoutStatus> {
   const ticket = await takeSyncTicket(deps.db);
   const intent = await findPayment(deps, paymentIntentId, options);
-  if (intent === null) throw new Error('The payment of a paid checkout does not exist.');
+  if (intent === null) throw new Error('Stripe has no payment for a paid checkout');
   return convergeUnlock(deps, { checkout, candidateUuid, intent, ticket });
 }
 

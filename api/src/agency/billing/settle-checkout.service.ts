@@ -81,7 +81,7 @@ async function completeSubscription(
   session: Stripe.Checkout.Session,
 ): Promise<SettledCheckout> {
   const customerId = idOf(session.customer);
-  if (customerId === null) throw new Error('A paid subscription checkout has no customer.');
+  if (customerId === null) throw new Error('Stripe has no customer for a paid subscription checkout');
   await syncCustomerSubscriptions(deps, { agencyId, customerId });
   const subscriptionId = idOf(session.subscription);
   const returned = subscriptionId !== null && (await isSecondSubscription(deps.db, subscriptionId));
@@ -97,7 +97,7 @@ async function completeUnlock(
   session: Stripe.Checkout.Session,
 ): Promise<SettledCheckout> {
   const paymentIntentId = idOf(session.payment_intent);
-  if (paymentIntentId === null) throw new Error('A paid checkout has no payment.');
+  if (paymentIntentId === null) throw new Error('Stripe has no payment for a paid checkout');
   const status = await convergePaidUnlock(deps, {
     checkout,
     candidateUuid,

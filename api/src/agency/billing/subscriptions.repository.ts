@@ -49,7 +49,7 @@ export async function isPlanInDoubt(db: Database, agencyId: string, now: Date): 
 export async function takeSyncTicket(db: Database): Promise<number> {
   const { rows } = await sql<{ ticket: number }>`SELECT nextval('subscription_sync_tickets') AS ticket`.execute(db);
   const ticket = rows[0]?.ticket;
-  if (ticket === undefined) throw new Error('Could not take a sync ticket.');
+  if (ticket === undefined) throw new Error('PostgreSQL returned no sync ticket');
   return ticket;
 }
 

@@ -89,7 +89,7 @@ export function callsOf(host: Host) {
 export function invitationToken({ sentMails }: Pick<TestApp, 'sentMails'>, email: string): string {
   const mail = sentMails.findLast(({ to, text }) => to === email.toLowerCase() && text.includes('/join-agency?token='));
   const token = /join-agency\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  if (token === undefined) throw new Error(`no invitation was mailed to ${email}`);
+  if (token === undefined) throw new Error(`no invitation was emailed to ${email}`);
   return token;
 }
 

@@ -70,7 +70,7 @@ async function mailSearch(
 ): Promise<void> {
   const discipline = disciplineById(saved.discipline);
   if (discipline === null || discipline.slug === null)
-    throw new Error('the discipline of a saved search has no candidate list');
+    throw new Error("a saved search's discipline has no candidate list");
   const furtherDisciplines = saved.further_disciplines.flatMap((id) => disciplineById(id) ?? []);
   const criteria = storedCriteria(saved.criteria);
   const association = saved.association === null ? null : await findAssociation(deps.db, saved.association);

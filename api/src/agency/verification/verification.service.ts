@@ -46,17 +46,19 @@ export async function verifyAgency(
 ): Promise<{ agency_name: string; license: string; namesakes: number }> {
   const { account, by, expectedName } = verification;
   const checked = verification.checked.trim();
-  if (checked === '') throw new VerificationRefused('Say what was checked.');
+  if (checked === '') throw new VerificationRefused('Say what you checked: --checked TEXT');
   if (checked.length > MAX_CHECKED_LENGTH) {
     throw new VerificationRefused(`The --checked text can have at most ${MAX_CHECKED_LENGTH} characters.`);
   }
   return db.transaction().execute(async (trx) => {
     const agency = await findAgencyOf(trx, account);
     if (agency.email_confirmed_at === null) {
-      throw new VerificationRefused('This account has not confirmed its email address yet.');
+      throw new VerificationRefused("This account's email address is not confirmed yet.");
     }
     if (expectedName !== undefined && agency.agency_name !== expectedName) {
-      throw new VerificationRefused(`The agency's name is now '${agency.agency_name}'.`);
+      throw new VerificationRefused(
+        `The agency's name is '${agency.agency_name}', not '${expectedName}'. Check the new name, then pass it with --name.`,
+      );
     }
     const { id, agency_name, license } = agency;
     await insertVerification(trx, {

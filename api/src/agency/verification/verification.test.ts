@@ -77,7 +77,7 @@ describe('verification', () => {
   });
 
   it.each([
-    ['an empty check', { checked: '  ' }, 'Say what was checked.'],
+    ['an empty check', { checked: '  ' }, 'Say what you checked: --checked TEXT'],
     ['a check that is too long', { checked: 'x'.repeat(501) }, 'The --checked text can have at most 500 characters.'],
     [
       'an unknown address',
@@ -88,7 +88,7 @@ describe('verification', () => {
     [
       'a different name from the one that was checked',
       { expectedName: 'Oak Care' },
-      "The agency's name is now 'Maple Home Care'.",
+      "The agency's name is 'Maple Home Care', not 'Oak Care'. Check the new name, then pass it with --name.",
     ],
   ])('is rejected with %s', async (_case, changes, words) => {
     const agency = await signUpAgency(host);
@@ -102,7 +102,7 @@ describe('verification', () => {
     const who = { account: agency.agencyId, by: 'ruth' };
     expect(await refusal(unverifyAgency(host.deps, who))).toBe("'Maple Home Care' is not verified.");
     await host.db.updateTable('people').set({ email_confirmed_at: null }).where('id', '=', agency.agencyId).execute();
-    expect(await refusal(verifyAgency(host.deps, { ...who, checked: 'license' }))).toContain('has not confirmed');
+    expect(await refusal(verifyAgency(host.deps, { ...who, checked: 'license' }))).toContain('is not confirmed');
   });
 
   it('reports how many other verified agencies have the same name', async () => {

@@ -16,7 +16,7 @@ export function tokensOf(testApp: TestApp, email: string): { token: string; stop
   const text = questionsTo(testApp, email).at(-1)?.text ?? '';
   const token = /confirm-availability\?token=([\w-]+)/.exec(text)?.[1];
   const stopToken = /availability-mail-stopped\?token=([\w-]+)/.exec(text)?.[1];
-  if (token === undefined || stopToken === undefined) throw new Error(`no question was sent to ${email}`);
+  if (token === undefined || stopToken === undefined) throw new Error(`no availability email was sent to ${email}`);
   return { token, stopToken };
 }
 

@@ -25,8 +25,10 @@ interface EvidenceDecision {
 function readWords(text: string): string {
   const words = text.trim();
   if (words === '') throw new EvidenceRefused('Say where you checked the fact, or why you refuse it.');
-  if (words.length > MAX_WORDS) throw new EvidenceRefused(`The text can have at most ${MAX_WORDS} characters.`);
-  if (hasHiddenCharacters(words)) throw new EvidenceRefused('The text has a hidden character. Type it again.');
+  if (words.length > MAX_WORDS)
+    throw new EvidenceRefused(`What you write to the caregiver can have at most ${MAX_WORDS} characters.`);
+  if (hasHiddenCharacters(words))
+    throw new EvidenceRefused('What you write to the caregiver has a hidden character. Type it again.');
   return words;
 }
 
@@ -40,7 +42,8 @@ export async function decideEvidence(
   { id, outcome, expires, by, apply, ...decision }: EvidenceDecision,
 ): Promise<{ fact: StoredEvidence; state: 'planned' | 'done' | 'nothing' }> {
   const words = readWords(decision.words);
-  if (!z.uuid().safeParse(id).success) throw new EvidenceRefused(`'${id}' is not an id.`);
+  if (!z.uuid().safeParse(id).success)
+    throw new EvidenceRefused(`'${id}' is not a record's id. The list command shows the ids.`);
   if (expires !== undefined && !isDay(expires))
     throw new EvidenceRefused(`'${expires}' is not a date like 2028-10-31.`);
   return withTransaction(deps, async ({ db }) => {

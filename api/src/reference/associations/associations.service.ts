@@ -49,7 +49,7 @@ export async function addAssociation(
   const definition = readDefinition(code, rest);
   await db.transaction().execute(async (trx) => {
     if (!(await insertAssociation(trx, code, definition, logo))) {
-      throw new AssociationRefused([`code: there is an association '${code}' already; change it instead`]);
+      throw new AssociationRefused([`code: association '${code}' already exists; use change instead of add`]);
     }
   });
 }

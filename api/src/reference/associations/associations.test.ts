@@ -126,7 +126,7 @@ describe('new association', () => {
 
   test('cannot be created twice or with invalid values', async () => {
     await expect(addAssociation(host.deps, { code, ...definition, logo: logo('#222222') })).rejects.toThrow(
-      /there is an association/,
+      /already exists/,
     );
     for (const wrong of [{ code: 'signup' }, { code: 'ohio', name: '' }]) {
       await expect(addAssociation(host.deps, { ...definition, logo: logo('#222222'), ...wrong })).rejects.toThrow(

@@ -67,9 +67,9 @@ test.each([
   ['a GIF', Buffer.from('GIF89a'), /neither an SVG/],
   ['a PDF', Buffer.from('%PDF-1.7'), /neither an SVG/],
   ['text in another encoding', Buffer.from([0x3c, 0x73, 0xff, 0xfe]), /UTF-8/],
-  ['half a PNG', png(64, 64).subarray(0, 20), /broken/],
-  ['half a JPEG', jpeg(64, 64).subarray(0, 9), /broken/],
-  ['half a WebP', webp('VP8X', 64, 64).subarray(0, 20), /broken/],
+  ['half a PNG', png(64, 64).subarray(0, 20), /PNG cannot be read/],
+  ['half a JPEG', jpeg(64, 64).subarray(0, 9), /JPEG cannot be read/],
+  ['half a WebP', webp('VP8X', 64, 64).subarray(0, 20), /WebP cannot be read/],
   ['an empty file', Buffer.alloc(0), /neither an SVG/],
 ])('%s is rejected as a logo, and the message has the reason', (_what, bytes, message) => {
   expect(() => readLogo(bytes)).toThrow(LogoRefused);

@@ -91,6 +91,6 @@ function rasterOf(bytes: Buffer): Raster | null {
     const { width, height } = imageSize(new Uint8Array(bytes));
     return { mediaType: kind.mediaType, width, height };
   } catch (error) {
-    throw new LogoRefused(`The ${kind.name} is broken.`, { cause: error });
+    throw new LogoRefused(`The ${kind.name} cannot be read. Export it again.`, { cause: error });
   }
 }

@@ -27,7 +27,9 @@ function escaped(text: string): string {
 function requirePlainStyle(css: string): void {
   const withoutInternal = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   if (/url\s*\(|@import|image-set|expression\s*\(|\\|\/\*|javascript:/i.test(withoutInternal)) {
-    throw new LogoRefused('The SVG’s styles load something from elsewhere. The file must contain everything it shows.');
+    throw new LogoRefused(
+      'The SVG’s styles load something from outside the file. The file must contain everything it shows.',
+    );
   }
 }
 
@@ -38,10 +40,10 @@ function safeAttributes(element: string, attributes: Readonly<Record<string, str
     const reference = name === 'xlink:href' ? 'href' : name;
     if (reference === 'href') {
       if (!/^#[\w.:-]+$/.test(value)) {
-        throw new LogoRefused(`The SVG’s <${element}> refers to something outside of it (${name}).`);
+        throw new LogoRefused(`The SVG’s <${element}> refers to something outside the file (${name}).`);
       }
     } else if (name === 'xmlns') {
-      if (value !== SVG_NAMESPACE) throw new LogoRefused('The SVG contains another kind of document.');
+      if (value !== SVG_NAMESPACE) throw new LogoRefused('The SVG contains a document of another type.');
       continue;
     } else if (name.includes(':')) {
       // Skips data from drawing programs, and namespace prefixes that no kept element uses.

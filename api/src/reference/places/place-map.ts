@@ -57,7 +57,7 @@ export class PlaceMap {
   /** Center of the area that contains this place. Searches use it instead of the caregiver's exact place. */
   areaOf(id: number): number {
     const area = this.#areas[id];
-    if (area === undefined) throw new RangeError(`There is no place ${id}.`);
+    if (area === undefined) throw new RangeError(`There is no place with the id ${id}.`);
     return area;
   }
 

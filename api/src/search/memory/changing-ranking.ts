@@ -48,7 +48,8 @@ export class ChangingRanking {
     this.#unranked.set(caregiver.id, caregiver);
     if (this.#unranked.size < MAX_UNRANKED) return;
     const [loaded, ...later] = this.#rankings;
-    if (loaded === undefined) throw new Error('the loaded ranking is missing');
+    if (loaded === undefined)
+      throw new Error('could not rank changed caregivers: the ranking from the last load is missing');
     const kept = later.filter((ranking) => !ranking.isEmpty);
     const growing = (kept.at(-1)?.size ?? MAX_GROWING) < MAX_GROWING ? kept.pop() : undefined;
     this.#rankings = [loaded, ...kept, rankTogether(growing, this.unranked)];

@@ -40,7 +40,7 @@ export function inOrder(matches: readonly Ranked[], order: GroupedOrder): Ranked
     length: sorted.length,
     at(index) {
       const ranked = sorted[index];
-      if (ranked === undefined) throw new RangeError(`There is no caregiver ${index}.`);
+      if (ranked === undefined) throw new RangeError(`No caregiver has the index ${index}.`);
       return ranked;
     },
   };

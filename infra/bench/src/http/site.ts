@@ -91,7 +91,10 @@ async function measure(pid: number, url: string, encoding: string, { connections
   const before = await cpuSeconds([pid]);
   const result = await ask(seconds);
   const used = usedBetween(before, await cpuSeconds([pid]));
-  if (result.errors + result.timeouts + result.non2xx > 0) throw new Error(`${pathname} failed.`);
+  if (result.errors + result.timeouts + result.non2xx > 0)
+    throw new Error(
+      `${pathname}: ${result.errors} errors, ${result.timeouts} timeouts, ${result.non2xx} responses other than 2xx.`,
+    );
   return [
     ((used / result.requests.total) * 1000).toFixed(2),
     result.requests.average.toFixed(0),

@@ -71,7 +71,7 @@ export const activitiesIn = (town: Town): Activities => ({ ...agencyActivities(t
 
 function inTurn<T>(all: readonly T[], number: number): T {
   const one = all[number % all.length];
-  if (one === undefined) throw new Error('The list is empty.');
+  if (one === undefined) throw new Error('There is nothing to choose from.');
   return one;
 }
 

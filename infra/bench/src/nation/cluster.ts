@@ -84,7 +84,7 @@ export async function startCluster(databaseUrl: string, smtpPort: number, folder
       stripeUrl: environment.STRIPE_API_URL,
       async killApi(number) {
         const api = apis[number];
-        if (api === undefined) throw new RangeError(`There is no API process ${number}.`);
+        if (api === undefined) throw new RangeError(`There is no API process number ${number}.`);
         process.kill(api.pid, 'SIGKILL');
         const again = await start(`${names[number]}-${Date.now()}`, new URL(api.url).port);
         apis[number] = again;

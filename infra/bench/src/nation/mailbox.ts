@@ -46,7 +46,7 @@ export async function openMailbox(onMail?: (data: string) => void): Promise<Mail
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           waiting.delete(address);
-          reject(new Error(`no email in ${NO_MAIL_MS / 1000} s`));
+          reject(new Error(`no email arrived within ${NO_MAIL_MS / 1000} s`));
         }, NO_MAIL_MS);
         waiting.set(address, { resolve, timer });
       }),

@@ -35,7 +35,7 @@ export async function prepareTown({ database, cluster, mailbox }: Nation, { seco
   );
   if (returning.length < visits) {
     throw new CommandError(
-      `The run needs ${visits} returning caregivers, but there are only ${returning.length}: shorten it.`,
+      `The run needs ${visits} returning caregivers, but there are only ${returning.length}. Shorten the run.`,
     );
   }
   const searches = queryMix(SEED, SEARCHES_PER_KIND, zips);

@@ -96,7 +96,7 @@ function metric(text: string, name: string): number {
   const values = [...text.matchAll(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'gm'))].map(([, value]) =>
     Number(value),
   );
-  if (values.length === 0) throw new Error(`/metrics has no ${name}.`);
+  if (values.length === 0) throw new Error(`/metrics has no metric ${name}.`);
   return values.reduce((sum, value) => sum + value, 0);
 }
 

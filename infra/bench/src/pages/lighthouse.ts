@@ -44,7 +44,7 @@ async function runOnce(demo: Demo, page: Examined, attempts = ATTEMPTS): Promise
 async function signInBrowser(port: number, { siteUrl, agency }: Demo): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
-  if (context === undefined) throw new Error('The browser has no profile.');
+  if (context === undefined) throw new Error('The browser has no context to sign in with.');
   await signIn(context, siteUrl, agency);
   // Opens a page, because its init script sets the session flag in local storage.
   const page = await context.newPage();
@@ -97,7 +97,7 @@ async function firstPerson({ siteUrl, agency }: Demo): Promise<string> {
     const page = await context.newPage();
     await page.goto(siteUrl + LIST);
     const href = await page.locator(`main article a[href^="${LIST}/"]`).first().getAttribute('href');
-    if (href === null) throw new Error('The list has no link to a person.');
+    if (href === null) throw new Error('The candidate list has no link to a candidate.');
     return href;
   } finally {
     await browser.close();

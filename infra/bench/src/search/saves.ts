@@ -57,7 +57,10 @@ async function measure(
  * checkpoint, the first change of a page logs the whole page ('first'); later changes log only the change ('again').
  */
 export async function measureSaves({ pool, db, caregivers }: BenchDatabase, count: number): Promise<Measured> {
-  if (!hasPlainDesign(caregivers)) throw new Error('Saves are compared with the plain design: use fewer caregivers.');
+  if (!hasPlainDesign(caregivers))
+    throw new Error(
+      'There are too many caregivers for the plain design, with which saves are compared. Use fewer caregivers.',
+    );
   await openLog(pool);
   const everyone = await peopleWhoSave(pool, 2 * count);
   const random = seededRandom(SEED);

@@ -85,7 +85,7 @@ test('a release that is incompatible with the live shell is rejected and never s
   const unfit = await changedBuild('agency-app', { from: '"^2.', to: '"^9.' });
   try {
     const refused = release('publish', 'agency-app', '--built', unfit.dist, '--site', site.url, '--api', API_URL);
-    await expect(refused).rejects.toThrow('ended with 1');
+    await expect(refused).rejects.toThrow('exited with code 1');
     await visitorSees(page, FORMER, former);
   } finally {
     await unfit.remove();

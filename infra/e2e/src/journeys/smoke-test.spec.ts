@@ -179,7 +179,13 @@ for (const [what, planted, words] of [
         h('img', { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', width: 40, height: 40 }),
         h('input', { 'aria-label': 'Name', onFocus() { throw new Error('in a handler'); } }))`,
     },
-    ['changes what others keep in localStorage', 'in a handler', 'nobody waits', 'opens a dialog', 'image-alt'],
+    [
+      'changes what other parts of the site keep in localStorage',
+      'in a handler',
+      'nobody waits',
+      'opens a dialog',
+      'image-alt',
+    ],
   ],
   [
     'renders forever',

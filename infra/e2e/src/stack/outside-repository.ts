@@ -13,7 +13,7 @@ export function runOutside(folder: string, command: string): Promise<string> {
     child.once('close', (code) => {
       const said = Buffer.concat(output).toString('utf8');
       if (code === 0) resolve(said);
-      else reject(new Error(`${command} ended with ${String(code)}:\n${said}`));
+      else reject(new Error(`${command} exited with code ${String(code)}:\n${said}`));
     });
   });
 }

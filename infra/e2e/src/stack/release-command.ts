@@ -22,6 +22,6 @@ export async function releaseCommandWith(environment: NodeJS.ProcessEnv, ...args
     child.once('close', resolve);
   });
   const said = Buffer.concat(output).toString('utf8');
-  if (code !== 0) throw new Error(`release ${args.join(' ')} ended with ${String(code)}:\n${said}`);
+  if (code !== 0) throw new Error(`release ${args.join(' ')} exited with code ${String(code)}:\n${said}`);
   return said;
 }

@@ -23,8 +23,8 @@ export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, te
   await migrateDatabase(urls).catch((error: unknown) => {
     throw new CommandError(
       `Could not migrate the database: ${error instanceof Error ? error.message : String(error)}\n` +
-        'Check that DATABASE_URL (or the embedded PostgreSQL) is reachable. If its user may not create tables, set\n' +
-        'MIGRATION_DATABASE_URL with a user that may.',
+        'Check that DATABASE_URL (or the embedded PostgreSQL) is reachable. If its user cannot create tables, set\n' +
+        'MIGRATION_DATABASE_URL to a URL whose user can.',
     );
   });
   const db = openAsOwner(urls);

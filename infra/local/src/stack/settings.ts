@@ -56,7 +56,9 @@ export async function readSettings(variables: NodeJS.ProcessEnv = process.env): 
   }
   const environment = parsed.data;
   if (environment.STRIPE_SECRET_KEY && !environment.STRIPE_WEBHOOK_SECRET) {
-    throw new CommandError('STRIPE_SECRET_KEY is set: also set STRIPE_WEBHOOK_SECRET of your webhook endpoint.');
+    throw new CommandError(
+      'STRIPE_SECRET_KEY is set: also set STRIPE_WEBHOOK_SECRET to your webhook endpoint’s secret.',
+    );
   }
   const remotes = remotesOf(await readFile(join(REPOSITORY, 'package.json'), 'utf8'), {
     ...variables,

@@ -96,7 +96,7 @@ test('a command reports a database with an older schema and does not change it',
     await client.connect();
     await client.query('SELECT 1 FROM caregivers').finally(() => client.end());
   };
-  await expect(withUsableDatabase(settings(), ask)).rejects.toThrow('older than these sources');
+  await expect(withUsableDatabase(settings(), ask)).rejects.toThrow('schema is older than the code');
 });
 
 test('a command ignores the record of a site that is no longer running', async () => {

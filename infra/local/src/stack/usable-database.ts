@@ -38,7 +38,7 @@ export async function withUsableDatabase<T>(
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && OLDER_SCHEMA.has(String(error.code)))) throw error;
     throw new CommandError(
-      'This database is older than these sources. Run npm start once, or the migration, to update it.',
+      'This database’s schema is older than the code. To update it, run npm start once, or run the migration.',
     );
   } finally {
     await stop();

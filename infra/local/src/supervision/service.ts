@@ -100,7 +100,7 @@ async function waitUntilReady(
   const deadline = Date.now() + readyWithinSeconds * 1000;
   while (Date.now() < deadline) {
     signal?.throwIfAborted();
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error('ended');
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('the service exited');
     const up = await (typeof ready === 'string' ? answers(ready) : ready()).catch(() => false);
     if (up) return;
     await new Promise((resolve) => setTimeout(resolve, 60));

@@ -100,7 +100,7 @@ test('the agencies command escapes user input in the list, messages and JSON', a
   expect((await listed()).map(({ agency_name }) => agency_name)).toContain(planted);
   expect(await run(['verify', email, '--checked', `planted ${planted}`, '--by', planted])).toBe(0);
   expect(await run(['verify', email, '--checked', 'license', '--name', 'Other'])).toBe(1);
-  expect(errors.join('\n')).toContain(`The agency's name is now '${shown}'.`);
+  expect(errors.join('\n')).toContain(`The agency's name is '${shown}', not 'Other'.`);
   expect(await run(['unverify', email])).toBe(0);
   expect(await run(['unverify', email])).toBe(1);
   await run(['list']);
@@ -112,7 +112,7 @@ test('a rejected command changes nothing and prints the reason', async () => {
   expect(await run(['verify', 'nobody@agency.example.test', '--checked', 'license'])).toBe(1);
   expect(errors.join('\n')).toContain("Nothing was changed: There is no agency 'nobody@agency.example.test'.");
   expect(await run(['verify', LANTERN, '--checked', 'license', '--name', 'Lantern Home'])).toBe(1);
-  expect(errors.join('\n')).toContain("The agency's name is now 'Lantern Care'.");
+  expect(errors.join('\n')).toContain("The agency's name is 'Lantern Care', not 'Lantern Home'.");
 });
 
 test('the agencies command prints the database without its password and runs no migration', async () => {
@@ -123,7 +123,7 @@ test('the agencies command prints the database without its password and runs no 
       errors.length = 0;
       expect(await run(args)).toBe(1);
       expect(errors[0]).toMatch(/^Database: empty on [^@]*$/);
-      expect(errors.join('\n')).toContain('This database is older than these sources.');
+      expect(errors.join('\n')).toContain('This database’s schema is older than the code.');
     }
   } finally {
     vi.stubEnv('DATABASE_URL', url);

@@ -47,7 +47,7 @@ export function run(args: string[]): Promise<number> {
     .option('--name <name>', 'the name that you checked; fails if the agency has since changed it')
     .action((account: string, options: Options) => onAgencies((deps) => verify(deps, account, options)));
   ofOne('unverify', 'who revoked it')
-    .description('revoke a verification. Its history is kept. Applications by name are held again.')
+    .description('revoke a verification. Its history is kept. Applications with only this name are held again.')
     .action((account: string, options: Options) => onAgencies((deps) => unverify(deps, account, options)));
   program
     .command('end-sessions')
@@ -102,8 +102,8 @@ async function verify(deps: OperatorDependencies, account: string, { checked, na
   );
   if (namesakes > 0) {
     console.log(
-      `${namesakes === 1 ? 'Another verified agency has' : `${namesakes} other verified agencies have`} this name, so applications by name\n` +
-        'go to the support inbox. This agency still receives applications through its job links.',
+      `${namesakes === 1 ? 'Another verified agency has' : `${namesakes} other verified agencies have`} this name, so applications with only\n` +
+        'this name go to the support inbox. This agency still receives applications through its job links.',
     );
   } else {
     console.log('Pending applications for this name are delivered within a minute.');
@@ -112,7 +112,7 @@ async function verify(deps: OperatorDependencies, account: string, { checked, na
 
 async function unverify(deps: OperatorDependencies, account: string, { by }: Options): Promise<void> {
   const name = await unverifyAgency(deps, { account, by });
-  console.log(`No longer verified: ${terminalText(name)}. Applications by name are held again.`);
+  console.log(`No longer verified: ${terminalText(name)}. Applications with only this name are held again.`);
 }
 
 async function endSessions(deps: OperatorDependencies, email: string, { by }: Options): Promise<void> {

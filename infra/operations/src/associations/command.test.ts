@@ -63,7 +63,9 @@ test('the associations command does not wait for the local site if DATABASE_URL 
   const state = join(folder, 'state');
   await recordRunningSite(state, { site_url: 'http://localhost:1', ports: {}, other_database: null });
   expect(await add('firefly')).toBe(0);
-  expect(output.join('\n')).toContain('DATABASE_URL is set. Pass --site URL');
+  expect(output.join('\n')).toContain(
+    'DATABASE_URL is set. To wait for the site that uses this database, pass --site URL',
+  );
   expect(output.join('\n')).not.toContain('Waiting for');
 });
 
@@ -128,7 +130,7 @@ test('the associations command lists all problems at once, including contrast fa
   expect(await add('firefly', '--theme', '{not json')).toBe(1);
   expect(await add('firefly', '--theme', join(folder, 'none.json'))).toBe(1);
   expect(await add('iahhc')).toBe(1);
-  expect(errors.at(-1)).toContain("there is an association 'iahhc' already");
+  expect(errors.at(-1)).toContain("association 'iahhc' already exists");
   expect(await run(['change', 'nowhere', '--name', 'Some name'])).toBe(1);
   expect(await listed()).toHaveLength(1);
 });

@@ -233,7 +233,9 @@ async function waitForSite(
   const site = await siteToWatch(siteOption, isOtherDatabase);
   if (site === null) {
     if (isOtherDatabase)
-      console.log('Not waiting for a site: DATABASE_URL is set. Pass --site URL to wait for its site.');
+      console.log(
+        'Not waiting for a site: DATABASE_URL is set. To wait for the site that uses this database, pass --site URL.',
+      );
     return;
   }
   console.log(`Waiting for ${site} …`);

@@ -35,7 +35,7 @@ export function run(args: string[]): Promise<number> {
   program
     .command('list')
     .description('list licenses and certificates to check, disputed ones first')
-    .option('--all', 'include decided ones')
+    .option('--all', 'include facts that were already decided')
     .option('--show', 'show names and numbers, which is logged')
     .addOption(byOption('who looks'))
     .option('--json', 'print complete records as JSON')
@@ -47,14 +47,14 @@ export function run(args: string[]): Promise<number> {
       .addOption(byOption('who did it'))
       .option('--yes', 'do it; otherwise only show what would be done');
   ofOne('check')
-    .description('record that you found it at its source')
+    .description('record that you found the fact at its source')
     .requiredOption('--source <text>', 'where you checked it; the caregiver reads this')
     .option('--expires <date>', 'the expiry at the source, such as 2028-10-31')
     .action((id: string, options: Options) =>
       onEvidence((deps) => decide(deps, id, { ...options, outcome: 'checked', words: options.source })),
     );
   ofOne('refuse')
-    .description('record that it cannot be confirmed. Agencies no longer see it.')
+    .description('record that you cannot confirm the fact. Agencies no longer see the fact.')
     .requiredOption('--why <text>', 'why; the caregiver reads this')
     .action((id: string, options: Options) =>
       onEvidence((deps) => decide(deps, id, { ...options, outcome: 'refused', words: options.why })),

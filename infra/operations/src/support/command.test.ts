@@ -110,13 +110,13 @@ test('the support command lists, settles and undoes claims', async () => {
 
 test.each([
   [['timeline', 'nobody@agency.example.test'], 'No account or profile has this address'],
-  [['explain', 'pi_unknown'], "Stripe does not know the payment 'pi_unknown'."],
+  [['explain', 'pi_unknown'], "Stripe has no payment 'pi_unknown'."],
   [['explain', HOSTILE], 'is not the id of a payment'],
-  [['refund', crypto.randomUUID(), ...WHY, '--yes'], 'There is no paid unlock and no checkout'],
+  [['refund', crypto.randomUUID(), ...WHY, '--yes'], 'Neither a paid unlock nor a checkout has the id'],
   [['credit', 'nobody@agency.example.test', ...WHY, '--yes'], 'There is no agency'],
   [['claims', 'undo', crypto.randomUUID(), ...WHY, '--yes'], 'There is no claim'],
-  [['replay', 'evt_unknown', ...WHY, '--yes'], "Stripe does not know the event 'evt_unknown'."],
-  [['credit', EMAIL, '--why', ' ', '--yes'], 'Say why.'],
+  [['replay', 'evt_unknown', ...WHY, '--yes'], "Stripe has no event 'evt_unknown'."],
+  [['credit', EMAIL, '--why', ' ', '--yes'], 'Give a reason: --why TEXT'],
 ])('a command with an unknown ID or without a reason changes nothing: %j', async (args, reason) => {
   expect(await run(args)).toBe(1);
   expect(lines()).toContain(reason);

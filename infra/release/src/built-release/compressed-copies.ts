@@ -15,7 +15,7 @@ export function requireFaithfulCopies(files: ReleaseFiles): void {
   for (const [path, bytes] of files) {
     for (const [extension, decompress] of DECOMPRESS) {
       if (path.endsWith(extension) && !isCopyOf(files.get(path.slice(0, -extension.length)), () => decompress(bytes))) {
-        throw new CommandError(`${path} does not decompress to its file. Build the remote again.`);
+        throw new CommandError(`${path} does not match the original file after decompression. Rebuild the remote.`);
       }
     }
   }

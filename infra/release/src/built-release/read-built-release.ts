@@ -141,6 +141,6 @@ async function readFirstLoads(
 
 function bytesOf(files: ReleaseFiles, path: string): Uint8Array {
   const bytes = files.get(path);
-  if (bytes === undefined) throw new CommandError(`The release has no ${path}.`);
+  if (bytes === undefined) throw new CommandError(`The release does not contain ${path}.`);
   return bytes;
 }

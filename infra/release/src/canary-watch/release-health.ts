@@ -25,7 +25,7 @@ export function healthAt(api: string): AskHealth {
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       throw new CommandError(
-        `The API at ${api} does not report the health of releases: ${why}. Is this the API's own address? Without --api and API_URL, status shows what the watch last saw.`,
+        `The API at ${api} does not report release health: ${why}. Is this the API's own address? Without --api and API_URL, status shows what the watch last saw.`,
       );
     }
   };

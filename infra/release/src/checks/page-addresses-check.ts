@@ -16,7 +16,7 @@ export async function checkPageAddresses({ entry }: BuiltRelease, api: string): 
   const taken = await Promise.all(codes.map(async (code) => ((await isTaken(code, api)) ? [code] : [])));
   const [first] = taken.flat();
   if (first === undefined) return `${pages.length} page paths, none of them an association’s`;
-  throw new CommandError(`/${first} is the code of an association. Give the page another path.`);
+  throw new CommandError(`/${first} is an association's code. Choose another path for the page.`);
 }
 
 async function isTaken(code: string, api: string): Promise<boolean> {

@@ -28,7 +28,7 @@ export const checkSizes: Check = ({ built }) => {
   }
   if (all > RELEASE_BUDGET) {
     throw new CommandError(
-      `The release has ${kilobytes(all)} in all, over its budget of ${kilobytes(RELEASE_BUDGET)}. Serve large files from elsewhere.`,
+      `The release weighs ${kilobytes(all)} in total, over its budget of ${kilobytes(RELEASE_BUDGET)}. Serve large files from elsewhere.`,
     );
   }
   return `the heaviest page, ${heaviest.page}, takes ${kilobytes(heaviest.bytes)} of ${kilobytes(PAGE_BUDGET)}`;

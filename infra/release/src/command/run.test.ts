@@ -183,8 +183,8 @@ test('a release’s server bundle is listed with its own hash', async () => {
 });
 
 test.each([
-  [200, 'is the code of an association'],
-  [410, 'is the code of an association'],
+  [200, "is an association's code"],
+  [410, "is an association's code"],
   [503, 'Is the live API reachable there?'],
 ])('a page is not published under the code of an association (the API responds with %s)', async (status, words) => {
   association = status;

@@ -167,7 +167,7 @@ function releaseProgram(tools: ReleaseTools): Command {
     .option('--every <seconds>', 'seconds between checks', wholeNumber(1, 86_400), 60)
     .option('--once', 'checks once, for a scheduler');
   changing(ofOne('prune', 'removes the files of old releases', prune))
-    .option('--keep <n>', 'keeps the n newest ones', wholeNumber(0, 1_000), 10)
+    .option('--keep <n>', 'keeps the n newest releases', wholeNumber(0, 1_000), 10)
     .option('--older-than <days>', 'keeps releases from the last n days', wholeNumber(0, 3_650), 7);
   return program;
 }
@@ -183,7 +183,7 @@ const withHealth = (command: Command) =>
 
 function remoteName(text: string, ownRemote: string | null): string {
   if (ownRemote !== null && text !== ownRemote)
-    throw new CommandError(`The remote of this repository is ${ownRemote}.`);
+    throw new CommandError(`This repository's remote is ${ownRemote}, not ${text}.`);
   if (remoteNameSchema.safeParse(text).success) return text;
   throw new CommandError('Pass the name of a remote, such as agency-app.');
 }
@@ -329,7 +329,7 @@ function watchOptions({ options, store, tools }: Call): WatchOptions {
 async function showStatus(call: Call, name: string): Promise<void> {
   const { options, store, tools, command } = call;
   const remote = (await store.readList()).remotes[name];
-  if (remote === undefined) throw new CommandError(`The list has no remote ${name}.`);
+  if (remote === undefined) throw new CommandError(`The remotes list has no remote named "${name}".`);
   const asksApi = (options.api ?? tools.environment['API_URL'] ?? '') !== '';
   if (!asksApi && options.networks !== undefined) return command.error('status needs --api with --networks.');
   const look = asksApi ? null : await lastCheckAt(name, remote, store);

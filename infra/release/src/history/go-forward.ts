@@ -27,7 +27,9 @@ export async function forwardChange(
     );
   if (target === from) throw new CommandError(`${target} is already the current release of ${name}.`);
   if (list.remotes[name]?.earlier.some(({ release }) => release === target)) {
-    throw new CommandError(`${target} is an earlier release of ${name}: rollback ${name} --to ${target}`);
+    throw new CommandError(
+      `${target} is an earlier release of ${name}. To go back to it, run: rollback ${name} --to ${target}`,
+    );
   }
   const steps = later.includes(target) ? later.slice(0, later.indexOf(target) + 1) : [target];
   const stored = await Promise.all(steps.map((step) => storedRelease(store, name, step, now)));
@@ -41,7 +43,7 @@ export async function forwardChange(
   return (list) => {
     if (list.remotes[name]?.current?.release !== from) {
       throw new CommandError(
-        `Another command changed ${name} first, so this one changed nothing. Run 'list', then try again.`,
+        `Another command changed ${name} first, so this command changed nothing. Check the state with 'list', then try again.`,
       );
     }
     return releases.reduce((changed, release) => publishRelease(changed, name, release), list);

@@ -75,7 +75,7 @@ export async function publish(built: BuiltRelease, options: PublishOptions): Pro
   const { list, unrecorded } = await changeRemote(store, name, { ...noted, at: options.now() }, change);
   say(
     'list',
-    canary === null ? `all visitors get ${release.release}` : `${canary} % of the visitors get ${release.release}`,
+    canary === null ? `all visitors get ${release.release}` : `${canary} % of visitors get ${release.release}`,
   );
   if (unrecorded !== null) say('warning', `could not record this change in the history: ${unrecorded}`);
   if (list.remotes[name]?.disabled)

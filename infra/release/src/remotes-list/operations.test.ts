@@ -113,7 +113,7 @@ test('a rollback can name any earlier release, and the error for an unknown ID l
     ['a', 'b', 'c'].map((r) => (now: RemotesList) => publishRelease(now, NAME, release(r))),
   );
   expect(rollBack(list, NAME, 'a').remotes[NAME]).toMatchObject({ current: { release: 'a' }, earlier: [] });
-  expect(() => rollBack(list, NAME, 'z')).toThrow('Earlier ones: b, a.');
+  expect(() => rollBack(list, NAME, 'z')).toThrow('Earlier releases: b, a.');
 });
 
 test('the list keeps twenty earlier releases', () => {

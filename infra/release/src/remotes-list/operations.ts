@@ -60,7 +60,7 @@ export function rollBack(list: RemotesList, name: string, to?: string): RemotesL
     throw new CommandError(
       to === undefined
         ? `${name} has no earlier release to roll back to.`
-        : `${to} is not an earlier release of ${name}. Earlier ones: ${names || 'none'}.`,
+        : `${to} is not an earlier release of ${name}. Earlier releases: ${names || 'none'}.`,
     );
   }
   return withRemote(list, name, {
@@ -101,7 +101,9 @@ function earlierReleases({ current, earlier }: ListedRemote, next: string): Remo
 function listed(list: RemotesList, name: string): ListedRemote {
   const remote = list.remotes[name];
   if (remote !== undefined) return remote;
-  throw new CommandError(`The list has no remote ${name}. It has: ${Object.keys(list.remotes).join(', ') || 'none'}.`);
+  throw new CommandError(
+    `The remotes list has no remote named "${name}". It has: ${Object.keys(list.remotes).join(', ') || 'none'}.`,
+  );
 }
 
 function withCanary(list: RemotesList, name: string) {

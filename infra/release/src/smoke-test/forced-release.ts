@@ -73,7 +73,7 @@ export function forcedHtml(html: string, built: BuiltRelease): string {
 
 function withRelease(config: unknown, { name, entry }: BuiltRelease): object {
   const list = withListing(config, { name, current: entry }, withoutSlots);
-  if (list === null) throw new Error('The live site does not list its remotes as expected.');
+  if (list === null) throw new Error("The live site's page does not contain the expected list of remotes.");
   return list;
 }
 

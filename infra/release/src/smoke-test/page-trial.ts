@@ -111,7 +111,7 @@ async function look(
   const { renderers, commits, replaced, changed } = await whatItDid(page);
   if (renderers !== 1) say(`renders with ${renderers} copies of React.`);
   for (const name of replaced) say(`replaces ${name}, which every part of the site uses.`);
-  for (const name of changed) say(`changes what others keep in ${name}.`);
+  for (const name of changed) say(`changes what other parts of the site keep in ${name}.`);
   if (commits > MAX_RENDERS) return say(`renders forever: ${commits} times in a second for no reason.`);
   for (let tab = 0; tab < TABS; tab += 1) await page.keyboard.press('Tab');
   for (const problem of await frameProblems(page)) say(problem);

@@ -183,7 +183,7 @@ export class ReleaseStore {
       await backOff(attempt);
     }
     throw new CommandError(
-      `${this.place}/${document.file} was changed by others ${ATTEMPTS} times. Nothing was changed; try again.`,
+      `${this.place}/${document.file} was changed by other commands ${ATTEMPTS} times, so this command changed nothing. Try again.`,
     );
   }
 }

@@ -38,7 +38,7 @@ export class S3Storage implements FileStorage {
       const Key = this.#prefix + path;
       const { Body, ETag } = await client.send(new sdk.GetObjectCommand({ Bucket: this.#bucket, Key }));
       if (!Body || !ETag)
-        throw new CommandError(`${this.place} sends no ETag, so concurrent changes of the remotes list would be lost.`);
+        throw new CommandError(`${this.place} sends no ETag, so concurrent changes to the remotes list would be lost.`);
       return { bytes: await Body.transformToByteArray(), version: ETag };
     } catch (error) {
       if (error instanceof sdk.NoSuchKey) return null;
@@ -91,7 +91,7 @@ export class S3Storage implements FileStorage {
     for (let from = 0; from < keys.length; from += 1_000) {
       const Delete = { Objects: keys.slice(from, from + 1_000), Quiet: true };
       const { Errors } = await client.send(new sdk.DeleteObjectsCommand({ Bucket: this.#bucket, Delete }));
-      if (Errors?.length) throw new CommandError(`Could not remove ${Errors.length} files of ${folder}.`);
+      if (Errors?.length) throw new CommandError(`Could not remove ${Errors.length} files from ${folder}.`);
     }
   }
 }

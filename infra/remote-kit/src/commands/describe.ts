@@ -36,7 +36,9 @@ export function run(words: string[]): Promise<number> {
 async function describe(folder: string): Promise<void> {
   const dist = distFolder();
   if (resolve(folder) === dist) {
-    throw new CommandError('The release is written to dist. Build into another folder, such as build.');
+    throw new CommandError(
+      'The build cannot be in dist, because the release is written there. Build into another folder, such as build.',
+    );
   }
   const { metaData, shared, exposes } = await readPluginManifest(folder);
   const routes = exposes.find(({ path }) => path === './routes');

@@ -24,7 +24,7 @@ export async function readContractedApi(): Promise<unknown> {
   const file = join(packageFolder('@marketplace/contracts', process.cwd()), 'openapi.json');
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) {
-    throw new CommandError(`${file} does not exist. In the repository of the site, use: npm run release`);
+    throw new CommandError(`${file} does not exist. In the site’s repository, use: npm run release`);
   }
   return JSON.parse(text);
 }

@@ -15,7 +15,7 @@ function readBudget(text: string): number {
   const budget = Number(text);
   if (budget > 0 && budget <= PAGE_BUDGET) return budget;
   throw new CommandError(
-    `The budget must be a number of bytes, at most the ${PAGE_BUDGET} that a publication accepts.`,
+    `The budget must be a number of bytes, at most ${PAGE_BUDGET}, which is the limit for publishing.`,
   );
 }
 
@@ -33,5 +33,5 @@ async function weigh(budget: number): Promise<void> {
       "A slot loads on other remotes' pages: lazy-load what is not visible at first, or link to your own page.",
     );
   const big = weights.filter(({ bytes, of }) => bytes > of).length;
-  if (big > 0) throw new CommandError(`Over the budget: ${big} of ${weights.length}.`);
+  if (big > 0) throw new CommandError(`${big} of ${weights.length} first loads are over the budget.`);
 }

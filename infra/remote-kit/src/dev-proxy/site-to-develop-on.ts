@@ -16,7 +16,7 @@ const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
  */
 export async function siteToDevelopOn(address: string): Promise<URL> {
   const url = URL.parse(address);
-  if (url === null) throw new CommandError('Give the address of the site: --site https://www.example.org', 2);
+  if (url === null) throw new CommandError("Specify the site's address: --site https://www.example.org", 2);
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && OWN_MACHINE.has(url.hostname));
   if (!isSafe) throw new CommandError('The address must begin with https://, because you may sign in there.', 2);
   const answer = await askForShell(url).catch((error: unknown) => {

@@ -80,7 +80,7 @@ export function textsReadyIn(load: LoadTexts, language: LanguageCode): Promise<v
   if (texts === undefined) {
     texts = needsCatalog(language)
       ? loadTexts(load, language).catch((error: unknown) => {
-          console.error('Could not load the texts of this language', error);
+          console.error('Could not load this language’s translations', error);
         })
       : Promise.resolve();
     waiting.set(language, texts);

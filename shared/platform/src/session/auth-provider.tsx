@@ -171,7 +171,7 @@ function useAgencyRecord(personId: string | null) {
     ]);
     for (const result of [profile, subscription]) {
       if (result.status === 'rejected')
-        console.warn('Could not load agency record:', errorText(result.reason, 'unknown'));
+        console.warn('Could not load the agency record:', errorText(result.reason, 'unknown'));
     }
     setAgency((before) => {
       const kept = before?.personId === id ? before : null;

@@ -161,7 +161,7 @@ async function listenForApi() {
   const server = createServer((request, response) => handler(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  if (address === null || typeof address === 'string') throw new Error('the simulator has no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
     handOverTo(next: RequestListener): void {
