@@ -65,10 +65,13 @@ const Hero = styled.section`
   padding-block: clamp(2.25rem, 1.2rem + 4.2vw, 5.5rem) clamp(3rem, 2rem + 4vw, 6rem);
 `;
 
-/** Rendered only near the viewport, because a layout of the whole page takes a phone 0.2 s. */
+/**
+ * Rendered only near the viewport, because a layout of the whole page takes a phone 0.2 s. The estimated height exceeds
+ * the first section's, so that the map below it is not part of the first frame.
+ */
 const BelowTheFold = styled.div`
   content-visibility: auto;
-  contain-intrinsic-block-size: auto 60rem;
+  contain-intrinsic-block-size: auto 100rem;
 `;
 
 const HeroGrid = styled.div`

@@ -88,7 +88,6 @@ function countText(count: SupplyCount | undefined, few: string): string {
 }
 
 const Root = styled.fieldset`
-  container: supply-tiles / inline-size;
   min-width: 0;
 `;
 
@@ -97,19 +96,23 @@ const Tiles = styled.div`
   flex-wrap: wrap;
   gap: 0.375rem;
 
-  @container supply-tiles (min-width: 19em) {
+  @container supply (min-width: 19em) {
     display: grid;
     grid-template-columns: repeat(${TILE_COLUMNS}, minmax(0, 1fr));
-    gap: clamp(3px, 0.8cqi, 7px);
+    gap: 3px;
+  }
+  @container supply (min-width: 32em) {
+    gap: 5px;
   }
 `;
 
 const TileRoot = styled.label<{ $step: TintStep }>`
   ${tint}
   position: relative;
-  display: grid;
-  place-content: center;
-  justify-items: center;
+  /* Blocks, because 51 grids take a phone 10 ms more. */
+  display: block;
+  align-content: center;
+  text-align: center;
   min-width: 2.5rem;
   min-height: max(2.5rem, var(--target-min));
   padding: 0 0.125rem;
@@ -138,15 +141,24 @@ const TileRoot = styled.label<{ $step: TintStep }>`
     outline-offset: 2px;
     z-index: 1;
   }
-  @container supply-tiles (min-width: 19em) {
+  @container supply (min-width: 19em) {
     min-width: 0;
     padding: 0;
-    font-size: clamp(0.75rem, 3.6cqi, 0.8125rem);
+    font-size: 0.75rem;
   }
-  @container supply-tiles (min-width: 32em) {
+  @container supply (min-width: 24em) {
+    font-size: 0.8125rem;
+  }
+  @container supply (min-width: 32em) {
     min-height: 3.625rem;
-    font-size: clamp(0.8125rem, 2.1cqi, 0.9375rem);
     border-radius: var(--radius-m);
+  }
+  @container supply (min-width: 44em) and (max-width: 55.99em) {
+    font-size: 0.9375rem;
+  }
+  /* From 56em, the map is beside the panel and has 58 % of the width. */
+  @container supply (min-width: 78em) {
+    font-size: 0.9375rem;
   }
   /* Without JavaScript, the map is only a picture. */
   @media (scripting: none) {
@@ -166,7 +178,7 @@ const AllTile = styled(TileRoot)`
   padding-inline: var(--space-3);
   font-weight: var(--weight-bold);
 
-  @container supply-tiles (min-width: 19em) {
+  @container supply (min-width: 19em) {
     grid-area: 1 / 1 / 2 / 5;
   }
   @media (scripting: none) {
@@ -175,14 +187,16 @@ const AllTile = styled(TileRoot)`
 `;
 
 const Code = styled.span`
+  display: block;
   font-weight: var(--weight-bold);
 `;
 
 const Count = styled.span`
+  display: block;
   font-variant-numeric: tabular-nums;
 
   /* The Spanish word is wider than a tile on a phone. */
-  @container supply-tiles (min-width: 19em) and (max-width: 31.99em) {
+  @container supply (min-width: 19em) and (max-width: 31.99em) {
     &[data-few='true'] {
       font-size: 0.84em;
       letter-spacing: -0.03em;
