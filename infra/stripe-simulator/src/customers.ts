@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { ApiRoute } from './protocol/api-route.ts';
+import { findRoute, listRoute, type ApiRoute } from './protocol/lists.ts';
+import { email, metadata, readParameters, text } from './protocol/parameters.ts';
 import { newIdentifier } from './state/object-table.ts';
-import { findRoute, listRoute } from './protocol/lists.ts';
-import { email, mergedMetadata, metadata, readParameters, text } from './protocol/parameters.ts';
 import type { StoredCustomer } from './state/stored-objects.ts';
 import type { World } from './state/world.ts';
 
@@ -11,20 +10,16 @@ const customerParameters = z.strictObject({
   metadata: metadata.optional(),
   name: text.optional(),
 });
-type CustomerParameters = z.output<typeof customerParameters>;
 
-export function createCustomer(world: World, parameters: CustomerParameters): StoredCustomer {
-  const customer: StoredCustomer = {
+export function createCustomer(world: World, parameters: z.output<typeof customerParameters>): StoredCustomer {
+  return world.store.customers.insert({
     id: newIdentifier('cus_', 14),
     object: 'customer',
     created: world.clock.now(),
     email: parameters.email ?? null,
-    invoice_prefix: newIdentifier('', 8).toUpperCase(),
-    metadata: mergedMetadata({}, parameters.metadata),
+    metadata: parameters.metadata ?? {},
     name: parameters.name ?? null,
-    next_invoice_sequence: 1,
-  };
-  return world.store.customers.insert(customer);
+  });
 }
 
 export function customerRoutes(world: World): ApiRoute[] {

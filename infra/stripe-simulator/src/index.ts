@@ -1,8 +1,7 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerCheckoutPages } from './checkout/checkout-page-routes.ts';
-import { checkoutRoutes } from './checkout/checkout-routes.ts';
-import { expireOverdueSessions } from './checkout/checkout-sessions.ts';
+import { checkoutRoutes, expireOverdueSessions } from './checkout/checkout-sessions.ts';
 import { registerControls } from './controls/controls.ts';
 import { customerRoutes } from './customers.ts';
 import { EventLog } from './state/event-log.ts';
@@ -11,12 +10,10 @@ import { Faults } from './protocol/faults.ts';
 import { preparePages } from './pages/page-server.ts';
 import { chargeRoutes } from './payments/charges.ts';
 import { disputeRoutes } from './payments/disputes.ts';
-import { paymentIntentRoutes } from './payments/payment-intents.ts';
 import { refundRoutes } from './payments/refunds.ts';
 import { portalRoutes, registerPortalPages } from './portal/portal.ts';
 import { parseForm, type FormParameters } from './protocol/form-encoding.ts';
-import { findRoute, listRoute } from './protocol/lists.ts';
-import type { ApiRoute } from './protocol/api-route.ts';
+import { findRoute, listRoute, type ApiRoute } from './protocol/lists.ts';
 import { registerRestApi } from './protocol/rest-api.ts';
 import { SimulatorClock } from './state/clock.ts';
 import { StateFile } from './state/state-file.ts';
@@ -25,14 +22,13 @@ import type { World } from './state/world.ts';
 import { registerInvoicePages } from './subscriptions/invoice-pages.ts';
 import { invoiceRoutes } from './subscriptions/invoices.ts';
 import { settleSubscriptions } from './subscriptions/renewals.ts';
-import { subscriptionRoutes } from './subscriptions/subscription-routes.ts';
+import { subscriptionRoutes } from './subscriptions/subscriptions.ts';
 
 const SETTLING_INTERVAL_MS = 5_000;
 const DEFAULT_MERCHANT_NAME = 'Test Merchant';
 
 interface StripeSimulatorOptions {
   port: number;
-  publicUrl?: string | undefined;
   webhooks?: WebhookReceiver | undefined;
   /** JSON file that persists the state. Without it, the state is in memory. */
   stateFile?: string | undefined;
@@ -69,7 +65,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions): Pro
     clock,
     events: new EventLog(store, clock, webhookDispatcher),
     merchantName: options.merchantName ?? DEFAULT_MERCHANT_NAME,
-    publicUrl: () => options.publicUrl ?? addressOf(app),
+    publicUrl: () => addressOf(app),
   };
   const stateFile =
     options.stateFile === undefined
@@ -119,7 +115,6 @@ function addressOf(app: FastifyInstance): string {
 
 const apiRoutes = (world: World): ApiRoute[] => [
   ...customerRoutes(world),
-  ...paymentIntentRoutes(world),
   ...chargeRoutes(world),
   ...refundRoutes(world),
   ...disputeRoutes(world),

@@ -3,7 +3,6 @@ import { startStripeSimulator } from './index.ts';
 
 const environmentSchema = z.object({
   STRIPE_SIMULATOR_PORT: z.coerce.number().int().min(0).max(65_535).default(4027),
-  STRIPE_SIMULATOR_PUBLIC_URL: z.url().optional(),
   STRIPE_SIMULATOR_STATE_FILE: z.string().min(1).optional(),
   STRIPE_WEBHOOK_URL: z.url().default('http://127.0.0.1:4001/api/stripe-webhook'),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).default('whsec_local_simulator'),
@@ -21,7 +20,6 @@ if (!environment.success) {
 const settings = environment.data;
 const simulator = await startStripeSimulator({
   port: settings.STRIPE_SIMULATOR_PORT,
-  publicUrl: settings.STRIPE_SIMULATOR_PUBLIC_URL?.replace(/\/$/, ''),
   webhooks: { url: settings.STRIPE_WEBHOOK_URL, secret: settings.STRIPE_WEBHOOK_SECRET },
   stateFile: settings.STRIPE_SIMULATOR_STATE_FILE,
   merchantName: settings.PRODUCT_NAME,

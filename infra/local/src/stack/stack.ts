@@ -195,7 +195,6 @@ function stripeSimulator({ environment: e, stateDirectory }: Settings): ServiceP
     environment: {
       PRODUCT_NAME: e.PRODUCT_NAME,
       STRIPE_SIMULATOR_PORT: String(e.STRIPE_SIMULATOR_PORT),
-      STRIPE_SIMULATOR_PUBLIC_URL: `http://localhost:${e.STRIPE_SIMULATOR_PORT}`,
       STRIPE_SIMULATOR_STATE_FILE: join(stateDirectory, 'stripe-simulator.json'),
       STRIPE_WEBHOOK_URL: `${LOOPBACK}:${e.API_PORT}/api/stripe-webhook`,
       STRIPE_WEBHOOK_SECRET: LOCAL_WEBHOOK_SECRET,

@@ -3,7 +3,6 @@ import { messagePage } from '../pages/page-layout.ts';
 import { allowImagesFrom, sendPage } from '../pages/page-server.ts';
 import type { StoredCheckoutSession } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
-import { brandingOrigin, brandingStyles } from './checkout-branding.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { payCheckoutSession } from './checkout-payment.ts';
 import { expireOverdueSessions } from './checkout-sessions.ts';
@@ -16,7 +15,7 @@ interface SessionAddress {
 /** Registers the hosted checkout page. Calls `onChange` after every payment attempt. */
 export function registerCheckoutPages(app: FastifyInstance, world: World, onChange: () => void): void {
   const knownEmail = (session: StoredCheckoutSession): string | null =>
-    session.customer_email ?? world.store.customers.find(session.customer ?? '')?.email ?? null;
+    world.store.customers.find(session.customer ?? '')?.email ?? null;
 
   function sendForm(
     reply: FastifyReply,
@@ -34,8 +33,8 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
       errors: problem.errors,
       decline: problem.decline,
     });
-    const origin = brandingOrigin(session);
-    if (origin !== null) allowImagesFrom(reply, origin);
+    const logo = session.branding_settings?.logo;
+    if (logo !== undefined) allowImagesFrom(reply, new URL(logo.url).origin);
     return sendPage(reply, markup, problem.status);
   }
 
@@ -69,9 +68,7 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
   });
 
   app.get<SessionAddress>('/c/pay/:id/branding.css', (request, reply) =>
-    reply
-      .type('text/css; charset=utf-8')
-      .send(brandingStyles(world.store.checkoutSessions.get(request.params.id)) ?? ''),
+    reply.type('text/css; charset=utf-8').send(brandingStyles(world.store.checkoutSessions.get(request.params.id))),
   );
 
   app.post<SessionAddress>('/c/pay/:id', (request, reply) => {
@@ -94,4 +91,22 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
 
 function successAddress(session: StoredCheckoutSession): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
+/** The checkout's colors as a style sheet, because the page's CSP forbids inline styles; empty without branding. */
+function brandingStyles({ branding_settings: branding }: StoredCheckoutSession): string {
+  if (branding === undefined) return '';
+  const { background_color: background, button_color: button } = branding;
+  return `:root {
+  --tint: ${background};
+  --accent: ${button};
+  --accent-strong: ${button};
+  --on-accent: ${isLight(button) ? '#000000' : '#ffffff'};
+}
+`;
+}
+
+function isLight(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 150;
 }

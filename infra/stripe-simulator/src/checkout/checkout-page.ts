@@ -1,8 +1,6 @@
-import { brandLogo } from './checkout-branding.ts';
-import { money } from '../pages/page-layout.ts';
 import { html, type Html } from '../pages/html.ts';
-import { page } from '../pages/page-layout.ts';
-import { cardNumberInGroups, TEST_CARDS } from '../payments/test-cards.ts';
+import { money, page } from '../pages/page-layout.ts';
+import { TEST_CARDS } from '../payments/test-cards.ts';
 import type { StoredCheckoutOrder, StoredCheckoutSession } from '../state/stored-objects.ts';
 import { PAYMENT_FIELDS, type PaymentErrors, type PaymentField, type TypedPayment } from './payment-form.ts';
 
@@ -35,7 +33,9 @@ export function checkoutPage(view: CheckoutPage): string {
         <h2 id="test-cards-heading">Test cards</h2>
         <p>Any future expiry, any CVC and any name work with these.</p>
         <ul>
-          ${TEST_CARDS.map(({ number, effect }) => html`<li><code>${cardNumberInGroups(number)}</code> ${effect}</li>`)}
+          ${TEST_CARDS.map(
+            ({ number, effect }) => html`<li><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code> ${effect}</li>`,
+          )}
         </ul>
       </section>
     </main>`,
@@ -45,16 +45,16 @@ export function checkoutPage(view: CheckoutPage): string {
 
 function summary({ session, order, merchantName }: CheckoutPage): Html {
   const isSubscription = session.mode === 'subscription';
-  const total = money(session.amount_total, session.currency);
+  const logo = session.branding_settings?.logo;
   return html`<section class="summary" aria-label="Order summary">
     ${session.cancel_url === null ? null : html`<a href="${session.cancel_url}">Back to ${merchantName}</a>`}
-    ${brandLogo(session)}
+    ${logo === undefined ? null : html`<img class="brand-logo" src="${logo.url}" alt="" />`}
     <h1>${isSubscription ? 'Subscribe to' : 'Pay'} ${merchantName}</h1>
-    <p class="total">${total}${isSubscription ? ' per month' : null}</p>
+    <p class="total">${money(session.amount_total)}${isSubscription ? ' per month' : null}</p>
     <ul>
       ${order.line_items.map(
-        ({ description, quantity, amount_total, currency }) =>
-          html`<li>${description}${quantity > 1 ? ` × ${quantity}` : null}: ${money(amount_total, currency)}</li>`,
+        ({ description, quantity, amount_total }) =>
+          html`<li>${description}${quantity > 1 ? ` × ${quantity}` : null}: ${money(amount_total)}</li>`,
       )}
     </ul>
   </section>`;
@@ -79,9 +79,7 @@ function paymentForm({ session, typed, emailIsKnown, errors, decline }: Checkout
         : html`<p class="alert" role="alert">Please check what is marked below. Nothing was charged.</p>`
     }
     ${PAYMENT_FIELDS.map(input)}
-    <button class="button" type="submit">
-      ${isSubscription ? 'Subscribe' : `Pay ${money(session.amount_total, session.currency)}`}
-    </button>
+    <button class="button" type="submit">${isSubscription ? 'Subscribe' : `Pay ${money(session.amount_total)}`}</button>
   </form>`;
 }
 

@@ -1,57 +1,95 @@
-import { createPrice } from '../catalog.ts';
+import { z } from 'zod';
+import { createPrice, priceData } from '../catalog.ts';
 import { StripeApiError } from '../errors.ts';
+import { findRoute, listRoute, type ApiRoute } from '../protocol/lists.ts';
+import { boolean, integer, metadata, positiveInteger, readParameters, text, url } from '../protocol/parameters.ts';
 import { newIdentifier } from '../state/object-table.ts';
-import { mergedMetadata } from '../protocol/parameters.ts';
 import type { StoredCheckoutSession, StoredLineItem } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
-import type { CheckoutParameters } from './checkout-parameters.ts';
 
 const SHORTEST_LIFE_SECONDS = 30 * 60;
 const MAX_LIFE_SECONDS = 24 * 60 * 60;
 
-type Branding = NonNullable<StoredCheckoutSession['branding_settings']>;
+const color = z.string().regex(/^#[\da-f]{6}$/i, 'Invalid hex color');
+const withMetadata = z.strictObject({ metadata: metadata.optional() }).optional();
+const lineItems = (price: z.ZodType<z.output<typeof priceData>>) =>
+  z
+    .array(z.strictObject({ price_data: price, quantity: positiveInteger }))
+    .min(1)
+    .max(20);
 
-function brandingOf(settings: NonNullable<CheckoutParameters['branding_settings']>, merchantName: string): Branding {
-  return {
-    background_color: settings.background_color ?? '#ffffff',
-    border_style: 'rounded',
-    button_color: settings.button_color ?? '#0074d4',
-    display_name: merchantName,
-    font_family: 'default',
-    icon: null,
-    logo: settings.logo ?? null,
-  };
-}
+const sharedParameters = {
+  success_url: url.max(5000),
+  cancel_url: url.max(5000).optional(),
+  client_reference_id: text.max(200).optional(),
+  customer: text.optional(),
+  expires_at: integer.optional(),
+  metadata: metadata.optional(),
+  allowed_payment_method_types: z.tuple([z.literal('card')]).optional(),
+  branding_settings: z
+    .strictObject({
+      background_color: color.default('#ffffff'),
+      button_color: color.default('#0074d4'),
+      logo: z.strictObject({ type: z.literal('url'), url }).optional(),
+    })
+    .optional(),
+};
+
+/** Parameters of a hosted checkout. Like Stripe, rejects unknown ones. */
+const createParameters = z.discriminatedUnion('mode', [
+  z.strictObject({
+    ...sharedParameters,
+    mode: z.literal('payment'),
+    line_items: lineItems(priceData),
+    invoice_creation: z.strictObject({ enabled: boolean }).optional(),
+    payment_intent_data: withMetadata,
+  }),
+  z.strictObject({
+    ...sharedParameters,
+    mode: z.literal('subscription'),
+    line_items: lineItems(priceData.extend({ recurring: z.strictObject({ interval: z.literal('month') }) })),
+    subscription_data: withMetadata,
+  }),
+]);
+
+type CheckoutParameters = z.output<typeof createParameters>;
 
 /** @throws StripeApiError for invalid parameters */
-export function createCheckoutSession(world: World, parameters: CheckoutParameters): StoredCheckoutSession {
+function createCheckoutSession(world: World, parameters: CheckoutParameters): StoredCheckoutSession {
   const { store, clock, publicUrl } = world;
   const now = clock.now();
-  checkCombination(parameters, now);
+  const expiresAt = parameters.expires_at ?? now + MAX_LIFE_SECONDS;
+  if (expiresAt - now < SHORTEST_LIFE_SECONDS || expiresAt - now > MAX_LIFE_SECONDS) {
+    throw new StripeApiError(
+      'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from Checkout Session creation.',
+      { code: 'parameter_invalid_value', param: 'expires_at' },
+    );
+  }
   const customer = parameters.customer === undefined ? null : store.customers.get(parameters.customer, 'customer');
   const items = lineItemsOf(world, parameters);
-  const total = items.reduce((sum, item) => sum + item.amount_total, 0);
   const id = newIdentifier('cs_test_', 58);
-  const isPayment = parameters.mode === 'payment';
-  const session: StoredCheckoutSession = {
+  const given = parameters.mode === 'payment' ? parameters.payment_intent_data : parameters.subscription_data;
+  store.checkoutOrders.insert({
+    id,
+    object: 'simulator.checkout_order',
+    created: now,
+    line_items: items,
+    metadata: given?.metadata ?? {},
+    creates_invoice: parameters.mode === 'payment' && parameters.invoice_creation?.enabled === true,
+  });
+  return store.checkoutSessions.insert({
     id,
     object: 'checkout.session',
-    amount_subtotal: total,
-    amount_total: total,
-    ...(parameters.branding_settings === undefined
-      ? {}
-      : { branding_settings: brandingOf(parameters.branding_settings, world.merchantName) }),
+    amount_total: items.reduce((sum, item) => sum + item.amount_total, 0),
+    branding_settings: parameters.branding_settings,
     cancel_url: parameters.cancel_url ?? null,
     client_reference_id: parameters.client_reference_id ?? null,
     created: now,
-    currency: items[0]?.currency ?? 'usd',
+    currency: 'usd',
     customer: customer?.id ?? null,
-    customer_creation: customer === null ? (isPayment ? 'if_required' : 'always') : null,
-    customer_details: null,
-    customer_email: parameters.customer_email ?? null,
-    expires_at: parameters.expires_at ?? now + MAX_LIFE_SECONDS,
+    expires_at: expiresAt,
     invoice: null,
-    metadata: mergedMetadata({}, parameters.metadata),
+    metadata: parameters.metadata ?? {},
     mode: parameters.mode,
     payment_intent: null,
     payment_status: 'unpaid',
@@ -59,82 +97,21 @@ export function createCheckoutSession(world: World, parameters: CheckoutParamete
     subscription: null,
     success_url: parameters.success_url,
     url: `${publicUrl()}/c/pay/${id}`,
-  };
-  store.checkoutOrders.insert({
-    id,
-    object: 'simulator.checkout_order',
-    created: now,
-    line_items: items,
-    payment_metadata: mergedMetadata({}, parameters.payment_intent_data?.metadata),
-    subscription_metadata: mergedMetadata({}, parameters.subscription_data?.metadata),
-    creates_invoice: parameters.invoice_creation?.enabled === true,
-    attempted_payment_intent: null,
   });
-  return store.checkoutSessions.insert(session);
-}
-
-function checkCombination(parameters: CheckoutParameters, now: number): void {
-  if (parameters.customer !== undefined && parameters.customer_email !== undefined) {
-    throw new StripeApiError('You may only specify one of these parameters: customer, customer_email.', {
-      code: 'parameter_invalid_combination',
-    });
-  }
-  const others =
-    parameters.mode === 'payment'
-      ? (['subscription_data'] as const)
-      : (['payment_intent_data', 'invoice_creation'] as const);
-  const misplaced = others.find((name) => parameters[name] !== undefined);
-  if (misplaced !== undefined) {
-    throw new StripeApiError(`You can not pass \`${misplaced}\` in \`${parameters.mode}\` mode.`, {
-      code: 'parameter_unknown',
-      param: misplaced,
-    });
-  }
-  const life = (parameters.expires_at ?? now + MAX_LIFE_SECONDS) - now;
-  if (life < SHORTEST_LIFE_SECONDS || life > MAX_LIFE_SECONDS) {
-    throw new StripeApiError(
-      'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from Checkout Session creation.',
-      { code: 'parameter_invalid_value', param: 'expires_at' },
-    );
-  }
 }
 
 function lineItemsOf(world: World, parameters: CheckoutParameters): StoredLineItem[] {
-  const items = parameters.line_items.map((item): StoredLineItem => {
-    const price = createPrice(world, item.price_data);
-    const amount = price.unit_amount * item.quantity;
-    return {
-      id: newIdentifier('li_'),
-      object: 'item',
-      amount_total: amount,
-      currency: price.currency,
-      description: item.price_data.product_data.name,
-      price,
-      quantity: item.quantity,
-    };
-  });
-  const wanted = parameters.mode === 'payment' ? 'one_time' : 'recurring';
-  if (parameters.mode === 'payment' && items.some((item) => item.price.type === 'recurring')) {
-    throw new StripeApiError(
-      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
-      { param: 'line_items' },
-    );
-  }
-  if (items.some((item) => item.price.type !== wanted)) {
-    throw new StripeApiError(
-      'You must provide at least one recurring price in `subscription` mode when using prices.',
-      {
-        param: 'line_items',
-      },
-    );
-  }
-  if (items.some((item) => item.currency !== items[0]?.currency)) {
-    throw new StripeApiError('All line items must use the same currency.', { param: 'line_items' });
-  }
-  return items;
+  return parameters.line_items.map(({ price_data, quantity }) => ({
+    id: newIdentifier('li_'),
+    object: 'item',
+    amount_total: price_data.unit_amount * quantity,
+    description: price_data.product_data.name,
+    price: createPrice(world, price_data),
+    quantity,
+  }));
 }
 
-export function expireCheckoutSession({ events }: World, session: StoredCheckoutSession): void {
+function expireCheckoutSession({ events }: World, session: StoredCheckoutSession): void {
   session.status = 'expired';
   session.url = null;
   events.record('checkout.session.expired', session);
@@ -148,4 +125,32 @@ export function expireOverdueSessions(world: World): boolean {
     .filter((session) => session.status === 'open' && session.expires_at <= now);
   for (const session of overdue) expireCheckoutSession(world, session);
   return overdue.length > 0;
+}
+
+export function checkoutRoutes(world: World): ApiRoute[] {
+  const { checkoutSessions } = world.store;
+  return [
+    {
+      method: 'POST',
+      url: '/v1/checkout/sessions',
+      answer: ({ parameters }) => createCheckoutSession(world, readParameters(createParameters, parameters)),
+    },
+    listRoute('/v1/checkout/sessions', () => checkoutSessions.newestFirst(), ['customer']),
+    findRoute('/v1/checkout/sessions', checkoutSessions, 'session'),
+    {
+      method: 'POST',
+      url: '/v1/checkout/sessions/:id/expire',
+      answer: ({ id, parameters }) => {
+        readParameters(z.strictObject({}), parameters);
+        const session = checkoutSessions.get(id, 'session');
+        if (session.status !== 'open') {
+          throw new StripeApiError(
+            `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+          );
+        }
+        expireCheckoutSession(world, session);
+        return session;
+      },
+    },
+  ];
 }

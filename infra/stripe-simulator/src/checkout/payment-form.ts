@@ -41,7 +41,7 @@ export function readPayment(
   if (name === '') errors.name = 'Enter the name on the card.';
   if (expiry === null || !email.success || Object.keys(errors).length > 0) return { payment: null, errors };
   return {
-    payment: { email: email.data, number, expMonth: expiry.month, expYear: expiry.year, name },
+    payment: { email: email.data, number, name },
     errors: null,
   };
 }

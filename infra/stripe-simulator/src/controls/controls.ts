@@ -16,11 +16,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 const noParameters = z.strictObject({});
 const renewal = z.strictObject({ outcome: z.enum(['succeed', 'fail']).optional() });
-const refund = z.strictObject({
-  amount: z.int().positive().optional(),
-  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
-});
-const dispute = z.strictObject({ reason: z.string().default('fraudulent'), inquiry: z.boolean().default(false) });
+const refund = z.strictObject({ amount: z.int().positive().optional() });
+const dispute = z.strictObject({ inquiry: z.boolean().default(false) });
 const disputeOutcome = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 const webhooks = z.strictObject({
   mode: z.enum(WEBHOOK_MODES),
@@ -72,7 +69,7 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
   );
 
   app.post<ObjectAddress>('/_simulator/charges/:id/dispute', (request, reply) =>
-    reply.send(disputeCharge(world, store.charges.get(request.params.id), read(dispute, request.body))),
+    reply.send(disputeCharge(world, store.charges.get(request.params.id), read(dispute, request.body).inquiry)),
   );
 
   app.post<ObjectAddress>('/_simulator/disputes/:id/close', (request, reply) =>

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { createPrice } from '../catalog.ts';
 import { createCustomer } from '../customers.ts';
-import { SUCCEEDING_CARD_NUMBER } from '../payments/test-cards.ts';
 import type { StoredCustomer, StoredInvoice, StoredSubscription } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
-import { startSubscription } from '../subscriptions/subscription-start.ts';
-
-const CARD_VALID_YEARS = 4;
+import { startSubscription } from '../subscriptions/subscriptions.ts';
 
 export const seedParameters = z.strictObject({
   /** Email of the customer. Reuses an existing customer. */
   email: z.email(),
-  name: z.string().min(1).optional(),
   customer: z.string().optional(),
   /** Set on the subscription, and on the customer if it is new. */
   metadata: z.record(z.string(), z.string()).default({}),
@@ -44,22 +40,17 @@ export function seedSubscription(world: World, parameters: SeedParameters): Seed
     return { created: false, customer: existingCustomer, subscription: active, invoice };
   }
   const start = () => {
-    const price = createPrice(world, {
-      currency: 'usd',
-      unit_amount: parameters.unit_amount,
-      recurring: { interval: 'month' },
-      product_data: { name: parameters.product_name },
+    const { email, metadata, product_name: name, unit_amount, first_payment: firstPayment } = parameters;
+    const price = createPrice(world, { unit_amount, product_data: { name } });
+    const customer = existingCustomer ?? createCustomer(world, { email, metadata });
+    const started = startSubscription(world, {
+      customer: customer.id,
+      cardNumber: '4242424242424242',
+      lines: [{ price, quantity: 1 }],
+      metadata,
+      firstPayment,
     });
-    const { email, name, metadata, first_payment: firstPayment } = parameters;
-    const customer = existingCustomer ?? createCustomer(world, { email, name, metadata });
-    const expYear = new Date(world.clock.now() * 1000).getUTCFullYear() + CARD_VALID_YEARS;
-    const card = { number: SUCCEEDING_CARD_NUMBER, expMonth: 12, expYear };
-    const lines = [{ price, quantity: 1 }];
-    return {
-      created: true,
-      customer,
-      ...startSubscription(world, { customer, card, lines, metadata, firstPayment }),
-    };
+    return { created: true, customer, ...started };
   };
   return parameters.send_webhooks ? start() : world.events.withoutWebhooks(start);
 }

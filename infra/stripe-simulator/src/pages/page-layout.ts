@@ -35,8 +35,8 @@ export function messagePage(title: string, message: string, link: { href: string
 }
 
 /** Formats cents as dollars: $400.00 */
-export function money(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
+export function money(cents: number): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 }
 
 /** Formats a Unix second as a date: November 21, 2026 (UTC) */

@@ -1,43 +1,56 @@
-import type { ApiRoute } from '../protocol/api-route.ts';
+import { findRoute, listRoute, type ApiRoute } from '../protocol/lists.ts';
 import { newIdentifier } from '../state/object-table.ts';
-import { findRoute, listRoute } from '../protocol/lists.ts';
-import type { StoredCharge, StoredPaymentIntent, StoredPaymentMethod } from '../state/stored-objects.ts';
+import type { StoredPaymentIntent } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 import type { CardDecline } from './test-cards.ts';
 
-/** Records an attempt to charge a card, which succeeds unless `decline` is given. */
-export function recordCharge(
-  world: World,
+type NewPaymentIntent = Pick<StoredPaymentIntent, 'amount' | 'customer' | 'metadata'>;
+
+export function createPaymentIntent({ store, clock }: World, parameters: NewPaymentIntent): StoredPaymentIntent {
+  return store.paymentIntents.insert({
+    id: newIdentifier('pi_'),
+    object: 'payment_intent',
+    created: clock.now(),
+    latest_charge: null,
+    status: 'requires_payment_method',
+    ...parameters,
+  });
+}
+
+/** Charges a card, which succeeds unless `decline` is given. A declined intent can be retried with another card. */
+export function payWithCard(
+  { store, clock, events }: World,
   intent: StoredPaymentIntent,
-  method: StoredPaymentMethod,
   decline: CardDecline | null,
-): StoredCharge {
-  const succeeded = decline === null;
-  return world.store.charges.insert({
+): void {
+  const charge = store.charges.insert({
     id: newIdentifier('ch_'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: succeeded ? intent.amount : 0,
     amount_refunded: 0,
-    created: world.clock.now(),
-    currency: intent.currency,
+    created: clock.now(),
     customer: intent.customer,
-    description: intent.description,
     disputed: false,
     failure_code: decline?.code ?? null,
-    failure_message: decline?.message ?? null,
     metadata: { ...intent.metadata },
-    paid: succeeded,
+    paid: decline === null,
     payment_intent: intent.id,
-    payment_method: method.id,
-    payment_method_details: { card: method.card, type: 'card' },
     refunded: false,
-    status: succeeded ? 'succeeded' : 'failed',
+    status: decline === null ? 'succeeded' : 'failed',
   });
+  intent.latest_charge = charge.id;
+  if (decline !== null) {
+    events.record('payment_intent.payment_failed', intent);
+    return;
+  }
+  intent.status = 'succeeded';
+  events.record('charge.succeeded', charge);
+  events.record('payment_intent.succeeded', intent);
 }
 
 export function chargeRoutes({ store }: World): ApiRoute[] {
   return [
+    findRoute('/v1/payment_intents', store.paymentIntents, 'intent'),
     listRoute('/v1/charges', () => store.charges.newestFirst(), ['customer', 'payment_intent']),
     findRoute('/v1/charges', store.charges, 'charge'),
   ];

@@ -1,7 +1,6 @@
-import type { ApiRoute } from '../protocol/api-route.ts';
 import { StripeApiError } from '../errors.ts';
+import { listRoute, type ApiRoute } from '../protocol/lists.ts';
 import { newIdentifier } from '../state/object-table.ts';
-import { listRoute } from '../protocol/lists.ts';
 import type { StoredCharge, StoredDispute } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 
@@ -11,30 +10,23 @@ const RESPONSE_SECONDS = 9 * 86_400;
  * Opens a dispute, which withdraws the money unless it is an inquiry.
  * @throws StripeApiError if the charge is unpaid or already disputed
  */
-export function disputeCharge(
-  world: World,
-  charge: StoredCharge,
-  { reason, inquiry = false }: { reason: string; inquiry?: boolean },
-): StoredDispute {
+export function disputeCharge({ store, clock, events }: World, charge: StoredCharge, inquiry: boolean): StoredDispute {
   if (!charge.paid || charge.disputed) {
     throw new StripeApiError(`Charge ${charge.id} cannot be disputed.`, { param: 'charge' });
   }
-  const dispute: StoredDispute = {
+  const dispute = store.disputes.insert({
     id: newIdentifier('du_'),
     object: 'dispute',
     amount: charge.amount,
     charge: charge.id,
-    created: world.clock.now(),
-    currency: charge.currency,
-    evidence_details: { due_by: world.clock.now() + RESPONSE_SECONDS },
+    created: clock.now(),
+    evidence_details: { due_by: clock.now() + RESPONSE_SECONDS },
     payment_intent: charge.payment_intent,
-    reason,
     status: inquiry ? 'warning_needs_response' : 'needs_response',
-  };
-  world.store.disputes.insert(dispute);
+  });
   charge.disputed = true;
-  world.events.record('charge.dispute.created', dispute);
-  if (!inquiry) world.events.record('charge.dispute.funds_withdrawn', dispute);
+  events.record('charge.dispute.created', dispute);
+  if (!inquiry) events.record('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
@@ -42,20 +34,18 @@ export function disputeCharge(
  * Closes a dispute. As at Stripe, the charge stays `disputed` even if we win.
  * @throws StripeApiError if the dispute is already closed
  */
-export function closeDispute(world: World, dispute: StoredDispute, outcome: 'won' | 'lost'): StoredDispute {
+export function closeDispute({ events }: World, dispute: StoredDispute, outcome: 'won' | 'lost'): StoredDispute {
   if (!isOpen(dispute)) {
     throw new StripeApiError(`Dispute ${dispute.id} is already closed.`, { param: 'dispute' });
   }
-  const isInquiry = dispute.status.startsWith('warning_');
+  const isInquiry = dispute.status === 'warning_needs_response';
   dispute.status = isInquiry ? 'warning_closed' : outcome;
-  world.events.record('charge.dispute.closed', dispute);
-  if (!isInquiry && outcome === 'won') world.events.record('charge.dispute.funds_reinstated', dispute);
+  events.record('charge.dispute.closed', dispute);
+  if (!isInquiry && outcome === 'won') events.record('charge.dispute.funds_reinstated', dispute);
   return dispute;
 }
 
-function isOpen({ status }: StoredDispute): boolean {
-  return status === 'needs_response' || status === 'under_review' || status.startsWith('warning_needs_');
-}
+const isOpen = ({ status }: StoredDispute) => status === 'needs_response' || status === 'warning_needs_response';
 
 /** Whether the charge has an open or lost dispute, which blocks refunds. */
 export function isChargedBack({ store }: World, charge: StoredCharge): boolean {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { ApiRoute } from '../protocol/api-route.ts';
 import { StripeApiError } from '../errors.ts';
+import { listRoute, type ApiRoute } from '../protocol/lists.ts';
+import { metadata, positiveInteger, readParameters, text } from '../protocol/parameters.ts';
 import { newIdentifier } from '../state/object-table.ts';
-import { listRoute } from '../protocol/lists.ts';
-import { mergedMetadata, metadata, positiveInteger, readParameters, text } from '../protocol/parameters.ts';
 import type { StoredCharge, StoredRefund } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 import { isChargedBack } from './disputes.ts';
@@ -15,18 +14,18 @@ const createParameters = z.strictObject({
   metadata: metadata.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
 });
+
 interface RefundRequest {
   amount?: number | undefined;
-  metadata?: Record<string, string> | null | undefined;
-  reason?: StoredRefund['reason'] | undefined;
+  metadata?: Record<string, string> | undefined;
 }
 
 /**
  * Refunds `amount`, or everything that is left of the charge.
  * @throws StripeApiError if the charge is unpaid, disputed or fully refunded, or if less than `amount` is left
  */
-export function refundCharge(world: World, charge: StoredCharge, request: RefundRequest = {}): StoredRefund {
-  const left = charge.amount_captured - charge.amount_refunded;
+export function refundCharge(world: World, charge: StoredCharge, request: RefundRequest): StoredRefund {
+  const left = charge.amount - charge.amount_refunded;
   if (!charge.paid) {
     throw new StripeApiError(`Charge ${charge.id} was not successful and cannot be refunded.`, { param: 'charge' });
   }
@@ -42,26 +41,21 @@ export function refundCharge(world: World, charge: StoredCharge, request: Refund
   if (amount > left) {
     throw new StripeApiError(
       `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
-      {
-        param: 'amount',
-      },
+      { param: 'amount' },
     );
   }
-  const refund: StoredRefund = {
+  const refund = world.store.refunds.insert({
     id: newIdentifier('re_'),
     object: 'refund',
     amount,
     charge: charge.id,
     created: world.clock.now(),
-    currency: charge.currency,
-    metadata: mergedMetadata({}, request.metadata),
+    metadata: request.metadata ?? {},
     payment_intent: charge.payment_intent,
-    reason: request.reason ?? null,
     status: 'succeeded',
-  };
-  world.store.refunds.insert(refund);
+  });
   charge.amount_refunded += amount;
-  charge.refunded = charge.amount_refunded === charge.amount_captured;
+  charge.refunded = charge.amount_refunded === charge.amount;
   world.events.record('charge.refunded', charge);
   return refund;
 }
@@ -75,7 +69,6 @@ export function failRefund(world: World, refund: StoredRefund): StoredRefund {
     throw new StripeApiError(`Refund ${refund.id} has already failed.`, { param: 'refund' });
   }
   refund.status = 'failed';
-  refund.failure_reason = 'expired_or_canceled_card';
   const charge = world.store.charges.get(refund.charge);
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
@@ -93,9 +86,7 @@ export function refundRoutes(world: World): ApiRoute[] {
     if (paymentIntent === undefined) {
       throw new StripeApiError(
         'One of the following params should be provided for this request: payment_intent or charge.',
-        {
-          code: 'parameter_missing',
-        },
+        { code: 'parameter_missing' },
       );
     }
     const intent = store.paymentIntents.get(paymentIntent, 'payment_intent');

@@ -27,7 +27,6 @@ test('a customer schedules the end of a subscription, cancels that schedule, and
   expect(await press('resume')).toContain('Renews on');
   expect(await stripe.subscriptions.retrieve(subscription)).toMatchObject({
     cancel_at_period_end: false,
-    cancel_at: null,
   });
   expect(await press('cancel-now')).toContain('Your subscription is canceled.');
   expect((await stripe.subscriptions.retrieve(subscription)).status).toBe('canceled');

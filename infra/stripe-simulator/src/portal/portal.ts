@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { html, type Html } from '../pages/html.ts';
 import { date, messagePage, money, page } from '../pages/page-layout.ts';
 import { sendPage } from '../pages/page-server.ts';
-import type { ApiRoute } from '../protocol/api-route.ts';
+import type { ApiRoute } from '../protocol/lists.ts';
 import { noSuch } from '../errors.ts';
 import { readParameters, text, url } from '../protocol/parameters.ts';
 import { newIdentifier } from '../state/object-table.ts';
@@ -64,7 +64,7 @@ const ACTIONS = new Map<string, PortalAction>([
     'cancel-now',
     {
       notice: 'Your subscription is canceled.',
-      run: (world, subscription) => cancelSubscription(world, subscription, 'cancellation_requested'),
+      run: (world, subscription) => cancelSubscription(world, subscription),
     },
   ],
 ]);
@@ -129,7 +129,7 @@ function subscriptionCard(world: World, session: StoredPortalSession, subscripti
     </form>`;
   return html`<section class="card" aria-label="${names}">
     <h2>${names}</h2>
-    <p>${money(amount, subscription.currency)} per month. ${whatComesNext(subscription)}</p>
+    <p>${money(amount)} per month. ${whatComesNext(subscription)}</p>
     ${
       subscription.status === 'canceled'
         ? null

@@ -1,10 +1,23 @@
 import { z } from 'zod';
 import type { WireList } from '../state/stored-objects.ts';
-import type { ApiRoute } from './api-route.ts';
 import type { ObjectTable } from '../state/object-table.ts';
 import { noSuch } from '../errors.ts';
 import type { FormParameters } from './form-encoding.ts';
 import { integer, readParameters, text } from './parameters.ts';
+
+interface ApiCall {
+  /** From the path; empty if the path has none. */
+  id: string;
+  /** Query or body without `expand`. */
+  parameters: FormParameters;
+}
+
+/** A REST API route. `answer` is synchronous, so a retry cannot start before the first call has finished. */
+export interface ApiRoute {
+  method: 'GET' | 'POST' | 'DELETE';
+  url: string;
+  answer: (call: ApiCall) => object;
+}
 
 const pageParameters = {
   limit: integer
@@ -20,25 +33,21 @@ type PageParameters = z.output<z.ZodObject<typeof pageParameters>>;
  * Returns the page of `rows` (newest first) that starts after the cursor `starting_after`.
  * @throws StripeApiError resource_missing for an unknown cursor
  */
-function pageOf<Row extends { id: string; created?: number }>(
+function pageOf<Row extends { id: string; created: number }>(
   rows: Row[],
   { limit = 10, starting_after, created }: PageParameters,
   url: string,
 ): WireList<Row> {
   const { gte = 0, lt = Number.POSITIVE_INFINITY } = created ?? {};
-  const within = rows.filter(({ created: at = 0 }) => at >= gte && at < lt);
-  const start = starting_after === undefined ? 0 : positionOf(within, starting_after) + 1;
+  const within = rows.filter(({ created: at }) => at >= gte && at < lt);
+  const cursor = within.findIndex((row) => row.id === starting_after);
+  if (starting_after !== undefined && cursor === -1) throw noSuch('object', starting_after, 'starting_after');
+  const start = cursor + 1;
   return { object: 'list', data: within.slice(start, start + limit), has_more: within.length > start + limit, url };
 }
 
-function positionOf(rows: { id: string }[], id: string): number {
-  const position = rows.findIndex((row) => row.id === id);
-  if (position === -1) throw noSuch('object', id, 'starting_after');
-  return position;
-}
-
 /** Creates a list route. The route filters by the parameters in `fields`; `rows` applies the parameters in `others`. */
-export function listRoute<Row extends { id: string; created?: number }>(
+export function listRoute<Row extends { id: string; created: number }>(
   url: string,
   rows: (given: FormParameters) => Row[],
   fields: readonly (keyof Row & string)[],
@@ -65,5 +74,5 @@ export function findRoute<Row extends { id: string; object: string; created: num
   table: ObjectTable<Row>,
   param?: string,
 ): ApiRoute {
-  return { method: 'GET', url: `${url}/:id`, answer: ({ pathValue }) => table.get(pathValue('id'), param) };
+  return { method: 'GET', url: `${url}/:id`, answer: ({ id }) => table.get(id, param) };
 }

@@ -24,7 +24,6 @@ export class EventLog {
       api_version: Stripe.API_VERSION,
       created: this.#clock.now(),
       data: { object: structuredClone(object) },
-      pending_webhooks: 0,
       type,
     };
     this.#store.events.insert(event);

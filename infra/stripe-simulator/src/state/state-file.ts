@@ -6,7 +6,6 @@ import type { Store } from './store.ts';
 const SAVE_DELAY_MS = 200;
 
 interface State {
-  version: 1;
   clock_offset: number;
   rows: Record<string, never[]>;
 }
@@ -36,7 +35,7 @@ export class StateFile {
     try {
       const state: State = JSON.parse(content);
       this.#store.restore(state.rows);
-      this.#clock.restoreOffset(state.clock_offset);
+      this.#clock.offset = state.clock_offset;
     } catch (cause) {
       throw new Error(`The state file ${this.#path} is invalid. Move it away to start over.`, { cause });
     }
@@ -58,8 +57,7 @@ export class StateFile {
 
   async #write(): Promise<void> {
     const content = JSON.stringify({
-      version: 1,
-      clock_offset: this.#clock.offsetInSeconds,
+      clock_offset: this.#clock.offset,
       rows: this.#store.snapshot(),
     });
     await mkdir(dirname(this.#path), { recursive: true });

@@ -10,7 +10,6 @@ import type {
   StoredInvoice,
   StoredInvoicePayment,
   StoredPaymentIntent,
-  StoredPaymentMethod,
   StoredPortalSession,
   StoredPrice,
   StoredProduct,
@@ -23,7 +22,6 @@ export class Store {
   readonly products = new ObjectTable<StoredProduct>('product');
   readonly prices = new ObjectTable<StoredPrice>('price');
   readonly customers = new ObjectTable<StoredCustomer>('customer');
-  readonly paymentMethods = new ObjectTable<StoredPaymentMethod>('payment_method');
   readonly paymentIntents = new ObjectTable<StoredPaymentIntent>('payment_intent');
   readonly charges = new ObjectTable<StoredCharge>('charge');
   readonly refunds = new ObjectTable<StoredRefund>('refund');

@@ -62,7 +62,6 @@ export class WebhookDispatcher {
   send(event: StoredEvent): void {
     const receiver = this.#receiver;
     if (receiver === null) return;
-    event.pending_webhooks += 1;
     // First attempts keep the order of events. Retries do not delay later events.
     const first = this.#lastFirstAttempt.then(() => this.#attempt(event, receiver));
     this.#lastFirstAttempt = first;
@@ -102,9 +101,7 @@ export class WebhookDispatcher {
     if (this.#stopping.signal.aborted) return true;
     const body = JSON.stringify(event, null, 2);
     const status = await this.#post(receiver, body);
-    const delivered = status !== null && status >= 200 && status < 300;
-    if (delivered) event.pending_webhooks -= 1;
-    return delivered;
+    return status !== null && status >= 200 && status < 300;
   }
 
   async #post(receiver: WebhookReceiver, body: string): Promise<number | null> {

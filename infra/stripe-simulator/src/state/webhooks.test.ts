@@ -15,8 +15,6 @@ test('an event is retried with a new signature until the receiver accepts it', a
   const types = running.receiver.types();
   expect(types).toHaveLength(PAYMENT_EVENTS.length + 2);
   expect(new Set(types)).toEqual(new Set(PAYMENT_EVENTS));
-  const { data } = await running.stripe.events.list();
-  expect(data.map((event) => event.pending_webhooks)).toEqual(data.map(() => 0));
 });
 
 test('a webhook is not retried after the last attempt, and a webhook mode can be limited to certain event types', async () => {

@@ -1,4 +1,4 @@
-import { declinesLaterCharges, GENERIC_DECLINE } from '../payments/test-cards.ts';
+import { GENERIC_DECLINE } from '../payments/test-cards.ts';
 import { StripeApiError } from '../errors.ts';
 import type { StoredInvoice, StoredSubscription } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
@@ -25,20 +25,19 @@ export function renewSubscription(
     });
   }
   if (subscription.cancel_at_period_end) {
-    cancelSubscription(world, subscription, 'cancellation_requested');
+    cancelSubscription(world, subscription);
     return null;
   }
   const start = currentPeriodEnd(subscription);
-  const end = periodEndAfter(subscription.billing_cycle_anchor, start);
-  const invoice = createSubscriptionInvoice(world, subscription, { start, end }, 'subscription_cycle');
+  const end = periodEndAfter(subscription.created, start);
+  const invoice = createSubscriptionInvoice(world, subscription, { start, end });
   // The period also advances if the payment fails.
-  changeSubscription(world, subscription, (changed) => {
-    changed.latest_invoice = invoice.id;
-    for (const item of changed.items.data) {
-      item.current_period_start = start;
-      item.current_period_end = end;
-    }
-  });
+  const data = subscription.items.data.map((item) => ({
+    ...item,
+    current_period_start: start,
+    current_period_end: end,
+  }));
+  changeSubscription(world, subscription, { latest_invoice: invoice.id, items: { ...subscription.items, data } });
   attemptPayment(world, subscription, invoice, outcome);
   return invoice;
 }
@@ -49,25 +48,16 @@ function attemptPayment(
   invoice: StoredInvoice,
   outcome?: 'succeed' | 'fail',
 ): void {
-  const method = world.store.paymentMethods.find(subscription.default_payment_method);
-  const declines = outcome === undefined ? declinesLaterCharges(method?.card.last4) : outcome === 'fail';
-  const paid = method !== undefined && collectInvoice(world, invoice, method, declines ? GENERIC_DECLINE : null);
-  if (paid) {
-    changeSubscription(world, subscription, (changed) => {
-      changed.status = 'active';
-    });
+  const declines = outcome === undefined ? subscription.renewals_fail : outcome === 'fail';
+  if (collectInvoice(world, invoice, declines ? GENERIC_DECLINE : null)) {
+    changeSubscription(world, subscription, { status: 'active' });
     return;
   }
   const isLast = invoice.attempt_count >= MAX_ATTEMPTS;
   invoice.next_payment_attempt = isLast ? null : world.clock.now() + RETRY_AFTER_SECONDS;
   world.events.record('invoice.payment_failed', invoice);
-  if (isLast) {
-    cancelSubscription(world, subscription, 'payment_failed');
-    return;
-  }
-  changeSubscription(world, subscription, (changed) => {
-    changed.status = 'past_due';
-  });
+  if (isLast) cancelSubscription(world, subscription);
+  else changeSubscription(world, subscription, { status: 'past_due' });
 }
 
 /** Processes due retries, cancellations and renewals. Returns whether there were any. */

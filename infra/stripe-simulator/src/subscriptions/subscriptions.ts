@@ -1,48 +1,50 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { noSuch, StripeApiError } from '../errors.ts';
+import { PAYS_ONCE } from '../payments/test-cards.ts';
+import type { FormParameters } from '../protocol/form-encoding.ts';
+import { findRoute, listRoute, type ApiRoute } from '../protocol/lists.ts';
+import { boolean, metadata, readParameters } from '../protocol/parameters.ts';
 import { newIdentifier } from '../state/object-table.ts';
-import type { StoredPaymentMethod, StoredPrice, StoredSubscription } from '../state/stored-objects.ts';
+import type { StoredInvoice, StoredPrice, StoredSubscription } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
 import { periodEndAfter } from './billing-period.ts';
+import { collectInvoice, createSubscriptionInvoice } from './invoices.ts';
 
 interface NewSubscription {
   customer: string;
+  cardNumber: string;
   lines: { price: StoredPrice; quantity: number }[];
-  paymentMethod: StoredPaymentMethod;
   metadata: Record<string, string>;
-  start: number;
+  firstPayment: 'paid' | 'pending';
 }
 
 export function currentPeriodEnd(subscription: StoredSubscription): number {
-  return subscription.items.data[0]?.current_period_end ?? subscription.start_date;
+  return subscription.items.data[0]?.current_period_end ?? subscription.created;
 }
 
-/** Creates an incomplete subscription, without a payment. */
-export function createSubscription(world: World, parameters: NewSubscription): StoredSubscription {
+export function startSubscription(
+  world: World,
+  { customer, cardNumber, lines, metadata, firstPayment }: NewSubscription,
+): { subscription: StoredSubscription; invoice: StoredInvoice } {
   const id = newIdentifier('sub_');
   const now = world.clock.now();
-  const end = periodEndAfter(parameters.start, parameters.start);
-  const subscription: StoredSubscription = {
+  const period = { start: now, end: periodEndAfter(now, now) };
+  const subscription = world.store.subscriptions.insert({
     id,
     object: 'subscription',
-    billing_cycle_anchor: parameters.start,
-    cancel_at: null,
     cancel_at_period_end: false,
-    canceled_at: null,
-    cancellation_details: { reason: null },
     created: now,
-    currency: parameters.lines[0]?.price.currency ?? 'usd',
-    customer: parameters.customer,
-    default_payment_method: parameters.paymentMethod.id,
+    customer,
     ended_at: null,
     items: {
       object: 'list',
-      data: parameters.lines.map(({ price, quantity }) => ({
+      data: lines.map(({ price, quantity }) => ({
         id: newIdentifier('si_', 14),
         object: 'subscription_item',
         created: now,
-        current_period_end: end,
-        current_period_start: parameters.start,
+        current_period_end: period.end,
+        current_period_start: period.start,
         price,
         quantity,
         subscription: id,
@@ -51,23 +53,28 @@ export function createSubscription(world: World, parameters: NewSubscription): S
       url: `/v1/subscription_items?subscription=${id}`,
     },
     latest_invoice: null,
-    metadata: parameters.metadata,
-    start_date: parameters.start,
+    metadata: { ...metadata },
+    renewals_fail: cardNumber === PAYS_ONCE,
     status: 'incomplete',
-  };
-  world.store.subscriptions.insert(subscription);
+  });
   world.events.record('customer.subscription.created', subscription);
-  return subscription;
+  const invoice = createSubscriptionInvoice(world, subscription, period);
+  if (firstPayment === 'paid') collectInvoice(world, invoice, null);
+  changeSubscription(world, subscription, {
+    latest_invoice: invoice.id,
+    status: firstPayment === 'paid' ? 'active' : 'incomplete',
+  });
+  return { subscription, invoice };
 }
 
 /** Changes a subscription. Records customer.subscription.updated if anything changed. */
 export function changeSubscription(
   world: World,
   subscription: StoredSubscription,
-  change: (subscription: StoredSubscription) => void,
+  changes: Partial<StoredSubscription>,
 ): void {
   const before = structuredClone(subscription);
-  change(subscription);
+  Object.assign(subscription, changes);
   if (!isDeepStrictEqual(before, subscription)) world.events.record('customer.subscription.updated', subscription);
 }
 
@@ -78,29 +85,63 @@ export function setCancelAtPeriodEnd(world: World, subscription: StoredSubscript
       code: 'subscription_canceled',
     });
   }
-  changeSubscription(world, subscription, (changed) => {
-    if (changed.cancel_at_period_end === cancels) return;
-    changed.cancel_at_period_end = cancels;
-    changed.cancel_at = cancels ? currentPeriodEnd(changed) : null;
-    changed.canceled_at = cancels ? world.clock.now() : null;
-    changed.cancellation_details = { reason: cancels ? 'cancellation_requested' : null };
-  });
+  changeSubscription(world, subscription, { cancel_at_period_end: cancels });
 }
 
 /**
  * Cancels a subscription immediately.
  * @throws StripeApiError resource_missing if it has ended
  */
-export function cancelSubscription(
-  world: World,
-  subscription: StoredSubscription,
-  reason: 'cancellation_requested' | 'payment_failed',
-): void {
+export function cancelSubscription({ clock, events }: World, subscription: StoredSubscription): void {
   if (subscription.status === 'canceled') throw noSuch('subscription', subscription.id);
-  const now = world.clock.now();
   subscription.status = 'canceled';
-  subscription.ended_at = now;
-  subscription.canceled_at ??= now;
-  subscription.cancellation_details = { reason };
-  world.events.record('customer.subscription.deleted', subscription);
+  subscription.ended_at = clock.now();
+  events.record('customer.subscription.deleted', subscription);
+}
+
+const updateParameters = z.strictObject({
+  cancel_at_period_end: boolean.optional(),
+  metadata: metadata.optional(),
+});
+const cancelParameters = z.strictObject({ prorate: z.literal('false').optional() });
+
+export function subscriptionRoutes(world: World): ApiRoute[] {
+  const { subscriptions } = world.store;
+  return [
+    listRoute(
+      '/v1/subscriptions',
+      ({ status: wanted }: FormParameters) =>
+        subscriptions.newestFirst().filter(({ status }) => wanted === 'all' || status !== 'canceled'),
+      ['customer'],
+      ['status'],
+    ),
+    findRoute('/v1/subscriptions', subscriptions),
+    {
+      method: 'POST',
+      url: '/v1/subscriptions/:id',
+      answer: ({ id, parameters }) => {
+        const subscription = subscriptions.get(id);
+        const input = readParameters(updateParameters, parameters);
+        if (input.cancel_at_period_end !== undefined) {
+          setCancelAtPeriodEnd(world, subscription, input.cancel_at_period_end);
+        }
+        // An empty value removes its key.
+        const merged = Object.entries({ ...subscription.metadata, ...input.metadata });
+        changeSubscription(world, subscription, {
+          metadata: Object.fromEntries(merged.filter(([, value]) => value !== '')),
+        });
+        return subscription;
+      },
+    },
+    {
+      method: 'DELETE',
+      url: '/v1/subscriptions/:id',
+      answer: ({ id, parameters }) => {
+        const subscription = subscriptions.get(id);
+        readParameters(cancelParameters, parameters);
+        cancelSubscription(world, subscription);
+        return subscription;
+      },
+    },
+  ];
 }
