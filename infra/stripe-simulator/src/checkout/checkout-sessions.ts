@@ -68,13 +68,13 @@ function createCheckoutSession(world: World, parameters: CheckoutParameters): St
   const customer = parameters.customer === undefined ? null : store.customers.get(parameters.customer, 'customer');
   const items = lineItemsOf(world, parameters);
   const id = newIdentifier('cs_test_', 58);
-  const given = parameters.mode === 'payment' ? parameters.payment_intent_data : parameters.subscription_data;
+  const itsMetadata = parameters.mode === 'payment' ? parameters.payment_intent_data : parameters.subscription_data;
   store.checkoutOrders.insert({
     id,
     object: 'simulator.checkout_order',
     created: now,
     line_items: items,
-    metadata: given?.metadata ?? {},
+    metadata: itsMetadata?.metadata ?? {},
     creates_invoice: parameters.mode === 'payment' && parameters.invoice_creation?.enabled === true,
   });
   return store.checkoutSessions.insert({

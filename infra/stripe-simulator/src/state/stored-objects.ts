@@ -129,7 +129,7 @@ export interface StoredCheckoutOrder {
   object: 'simulator.checkout_order';
   created: number;
   line_items: StoredLineItem[];
-  /** Of the payment intent or the subscription. */
+  /** Metadata for the payment intent or the subscription. */
   metadata: Stripe.Metadata;
   creates_invoice: boolean;
 }
