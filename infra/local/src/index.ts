@@ -1,9 +1,14 @@
 export { DEMO_AGENCY } from './demo-data/agencies.ts';
 export { DEMO_ASSOCIATION } from './demo-data/associations.ts';
-export { backdateUnlocks, settleClaimsNow, unlockRecords } from './demo-data/claims.ts';
-export { checkEvidenceNow, expireEvidenceNow } from './demo-data/evidence.ts';
 export { generateCaregivers } from './demo-data/caregivers.ts';
-export { askAboutAvailabilityNow } from './demo-data/monthly-question.ts';
+export {
+  askAboutAvailabilityNow,
+  backdateUnlocks,
+  checkEvidenceNow,
+  expireEvidenceNow,
+  settleClaimsNow,
+  unlockRecords,
+} from './demo-data/journey-acts.ts';
 export { newProfile } from './demo-data/new-profile.ts';
 export { seededRandom, type SeededRandom } from './demo-data/seeded-random.ts';
 export {
@@ -12,10 +17,10 @@ export {
   startEmbeddedPostgres,
   type RunningPostgres,
 } from './postgres/embedded-postgres.ts';
+export { withClient } from './postgres/local-roles.ts';
 export { inStep, type Tell } from './progress/steps.ts';
 export { REPOSITORY } from './repository.ts';
 export { apiEnvironmentFor } from './stack/api-environment.ts';
-export { runBuild } from './stack/build.ts';
 export { releaseStoreOf } from './stack/release-store.ts';
 export { findRunningSite, recordRunningSite } from './stack/running-site.ts';
 export { readSettings, type Settings } from './stack/settings.ts';
@@ -23,4 +28,4 @@ export { startStack, type Stack } from './stack/stack.ts';
 export { withUsableDatabase } from './stack/usable-database.ts';
 export { freePort, requireFreePorts } from './supervision/ports.ts';
 export { startService, type Service } from './supervision/service.ts';
-export { runTool, runToolForOutput, runToolQuietly } from './supervision/tool.ts';
+export { runBuild, runTool, runToolForOutput, runToolQuietly } from './supervision/tool.ts';

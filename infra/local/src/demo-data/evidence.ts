@@ -1,11 +1,9 @@
-import { decideEvidence, JOB_NAMES, openDatabase, openQueue, refreshShown, type Database } from '@marketplace/api';
+import { refreshShown, type Database } from '@marketplace/api';
 import { addDays, credentialsFor, dayInUtc, disciplineById, stateByNumber } from '@marketplace/domain';
-import { DATABASE_NAME, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
 import { seededRandom } from './seeded-random.ts';
 
 const BATCH = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const report = (error: unknown) => console.error('Database:', error);
 
 /** Gives some caregivers licenses, certificates and CPR; most of these are checked. */
 export async function stateDemoEvidence(db: Database, seed: number, now = new Date()): Promise<void> {
@@ -40,44 +38,4 @@ export async function stateDemoEvidence(db: Database, seed: number, now = new Da
       now,
     );
   }
-}
-
-async function onEvidence(postgresPort: number, work: (db: Database) => Promise<unknown>): Promise<void> {
-  const url = localDatabaseUrl(postgresPort, DATABASE_NAME);
-  const { db } = openDatabase({ url, onConnectionError: report });
-  const log = { info: () => undefined, warn: report, error: report };
-  const queue = await openQueue({ DATABASE_URL: url, RUN_JOBS: false }, JOB_NAMES, log);
-  try {
-    await work(db);
-    await queue.send('keep-evidence');
-  } finally {
-    await queue.stop();
-    await db.destroy();
-  }
-}
-
-const factsOf = (db: Database, email: string) =>
-  db
-    .selectFrom('caregiver_evidence as e')
-    .innerJoin('caregiver_contacts as c', 'c.caregiver_id', 'e.caregiver_id')
-    .where('c.email', '=', email)
-    .select('e.id');
-
-export function checkEvidenceNow(postgresPort: number, email: string, source: string): Promise<void> {
-  return onEvidence(postgresPort, async (db) => {
-    for (const { id } of await factsOf(db, email).execute()) {
-      const decision = { id, outcome: 'checked', words: source, by: 'journey', apply: true } as const;
-      await decideEvidence({ db, now: () => new Date() }, decision);
-    }
-  });
-}
-
-export function expireEvidenceNow(postgresPort: number, email: string): Promise<void> {
-  return onEvidence(postgresPort, (db) =>
-    db
-      .updateTable('caregiver_evidence')
-      .set({ expires_on: new Date(Date.now() - 3 * DAY_MS) })
-      .where('id', 'in', factsOf(db, email))
-      .execute(),
-  );
 }

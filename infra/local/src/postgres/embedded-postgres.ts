@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Client } from 'pg';
-import { LOCAL_PASSWORD, LOCAL_ROLES, prepareRoles, type LocalRole } from './local-roles.ts';
+import { LOCAL_PASSWORD, LOCAL_ROLES, prepareRoles, withClient, type LocalRole } from './local-roles.ts';
 import { isAlive } from '../supervision/service.ts';
 import { loadReachablePostgres, reachableDirectory } from './reachable.ts';
 
@@ -18,7 +17,7 @@ interface EmbeddedPostgresOptions {
 
 export interface RunningPostgres {
   url(database: string, role?: LocalRole): string;
-  /** Creates the database and its roles. Transfers objects of earlier versions from the superuser to the owner. */
+  /** Creates the database and its roles. */
   ensureDatabase(name: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,32 +28,16 @@ export function localDatabaseUrl(port: number, database: string, role: LocalRole
   return `postgres://${LOCAL_ROLES[role]}:${LOCAL_PASSWORD}@127.0.0.1:${port}/${database}`;
 }
 
-export async function canConnect(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  // A server that shuts down may close the connection. An unhandled error event would end this process.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end();
-  }
+export function canConnect(url: string): Promise<boolean> {
+  return withClient(url, async () => true).catch(() => false);
 }
 
 /** Whether a table exists, may be read, and has rows. */
 export async function hasRows(url: string, table: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query(`SELECT FROM ${client.escapeIdentifier(table)} LIMIT 1`)).rowCount === 1;
-  } catch {
-    return false;
-  } finally {
-    await client.end();
-  }
+  return withClient(
+    url,
+    async (client) => (await client.query(`SELECT FROM ${client.escapeIdentifier(table)} LIMIT 1`)).rowCount === 1,
+  ).catch(() => false);
 }
 
 /**

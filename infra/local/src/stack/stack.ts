@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CommandError } from '@marketplace/cli/error';
 import {
   describeDatabase,
   canConnect,
@@ -10,11 +11,11 @@ import type { DemoAgency } from '../demo-data/agencies.ts';
 import type { ListedAssociation } from '../demo-data/database.ts';
 import { inStep, inSteps, type Step, type Tell } from '../progress/steps.ts';
 import { apiEnvironment, LOCAL_WEBHOOK_SECRET } from './api-environment.ts';
-import { buildApps } from './build.ts';
 import { requireFreePorts, type NeededPort } from '../supervision/ports.ts';
 import { releaseStoreOf, seedReleaseStore, watchLocalCanaries } from './release-store.ts';
 import { forgetRunningSite, recordRunningSite } from './running-site.ts';
 import { startService, type Service, type ServiceOptions } from '../supervision/service.ts';
+import { runBuild } from '../supervision/tool.ts';
 import { type Settings } from './settings.ts';
 import { REPOSITORY } from '../repository.ts';
 
@@ -146,7 +147,10 @@ function once<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...arg
 
 const buildStep = (settings: Settings, signal?: AbortSignal): Step => ({
   title: 'Builds of shell and remotes',
-  work: () => buildApps(signal).then(() => seedReleaseStore(settings)),
+  work: async () => {
+    if ((await runBuild(signal)) !== 0) throw new CommandError('The build failed: see above.');
+    await seedReleaseStore(settings);
+  },
 });
 
 type ServicePlan = Omit<ServiceOptions, 'logDirectory'>;
@@ -214,28 +218,14 @@ function publishedRemotes({ remotes, stateDirectory }: Settings): ServicePlan[] 
 
 function developmentServers({ environment: e, remotes }: Settings): ServicePlan[] {
   const apps = [
-    ...remotes.map((remote) => ({
-      ...remote,
-      script: [join(REPOSITORY, 'infra', 'remote-kit', 'src', 'cli.ts'), 'dev'],
-      ready: `/remotes/${remote.name}/release.json`,
-    })),
-    {
-      name: 'shell',
-      script: [join(REPOSITORY, 'infra', 'remote-kit', 'src', 'cli.ts'), 'dev'],
-      port: e.SHELL_DEV_PORT,
-      variable: 'SHELL_DEV_PORT',
-      ready: '/',
-    },
+    ...remotes.map((remote) => ({ ...remote, ready: `/remotes/${remote.name}/release.json` })),
+    { name: 'shell', port: e.SHELL_DEV_PORT, variable: 'SHELL_DEV_PORT', ready: '/' },
   ];
-  return apps.map(({ name, script, port, variable, ready }) => ({
+  return apps.map(({ name, port, variable, ready }) => ({
     name: `${name}-dev`,
-    script,
+    script: [join(REPOSITORY, 'infra', 'remote-kit', 'src', 'cli.ts'), 'dev'],
     folder: join(REPOSITORY, name),
-    environment: {
-      NODE_ENV: 'development',
-      [variable]: String(port),
-      REMOTE_PORT: String(port),
-    },
+    environment: { NODE_ENV: 'development', [variable]: String(port), REMOTE_PORT: String(port) },
     ready: `${LOOPBACK}:${port}${ready}`,
     readyWithinSeconds: 180,
   }));

@@ -62,6 +62,11 @@ export async function runToolQuietly(
   return code;
 }
 
+export function runBuild(signal?: AbortSignal): Promise<number> {
+  const quiet = ['--output-logs=errors-only', '--log-prefix=none'];
+  return runToolQuietly('turbo', ['run', 'build', ...quiet], { NODE_ENV: 'production' }, signal);
+}
+
 export async function runToolForOutput(
   tool: string,
   args: readonly string[],
