@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CommandError } from '@marketplace/cli/error';
 import { measureParts, milliseconds, readOptions, type Measured } from './harness.ts';
 import type { Nation } from './nation/cluster.ts';
@@ -9,7 +7,6 @@ import { inNation, loadNation } from './nation/nation.ts';
 import type { Results } from './nation/results.ts';
 import { ratesAt } from './nation/traffic.ts';
 import { watchProcesses, type Watched } from './nation/watched-processes.ts';
-import type { Timing } from './timing.ts';
 
 /**
  * Runs a nation's peak load of mixed activities on two API processes behind HAProxy, with PostgreSQL, the Stripe
@@ -31,29 +28,6 @@ const { minutes, peak, changes } = options;
 const MIN_PEAK = 0.05;
 if (peak < MIN_PEAK) throw new CommandError(`--peak must be a number of at least ${MIN_PEAK}.`);
 
-interface LogLine {
-  /** Milliseconds since 1970. */
-  time: number;
-  msg?: string;
-  code?: string;
-  err?: { type?: string; code?: string; message?: string };
-}
-
-async function warningsIn(folder: string, since: number): Promise<Map<string, number>> {
-  const warnings = new Map<string, number>();
-  for (const name of (await readdir(folder)).filter((file) => file.startsWith('api-'))) {
-    for (const line of (await readFile(join(folder, name), 'utf8')).split('\n')) {
-      if (!/^\{"level":[456]0,/.test(line)) continue;
-      const { time, msg, code, err }: LogLine = JSON.parse(line);
-      // Earlier warnings are readiness checks of a process that is still loading its index.
-      if (time < since) continue;
-      const warning = [msg, code, err?.type, err?.code, err?.message].filter(Boolean).join(', ');
-      warnings.set(warning, (warnings.get(warning) ?? 0) + 1);
-    }
-  }
-  return warnings;
-}
-
 const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
 
 const seconds = minutes * 60;
@@ -70,13 +44,12 @@ interface Run {
   watched: Watched;
   mails: number;
   changed: number;
-  warnings: Map<string, number>;
 }
 
 async function run(nation: Nation): Promise<Run> {
   const { database, cluster, mailbox } = nation;
   const { results, beside } = await loadNation(nation, { seconds, peak }, async (end) => {
-    const [mailsBefore, began] = [mailbox.count, Date.now()];
+    const mailsBefore = mailbox.count;
     const watch = watchProcesses({
       apis: new Map(cluster.apis.map((api, number) => [`api-${number + 1}`, api])),
       pids: async () => {
@@ -92,32 +65,32 @@ async function run(nation: Nation): Promise<Run> {
     const changed = changes > 0 ? await changeMany(database, changes, { afterMs: quarter, duringMs: quarter }) : 0;
     if (!end.aborted) await once(end, 'abort');
     const watched = await watch.stop();
-    return { watched, changed, mails: mailbox.count - mailsBefore, warnings: await warningsIn(nation.folder, began) };
+    return { watched, changed, mails: mailbox.count - mailsBefore };
   });
   return { results, ...beside };
 }
 
-function report({ results, watched, mails, changed, warnings }: Run): Measured {
+function report({ results, watched, mails, changed }: Run): Measured {
   const failures = [...results.failures];
   const failed = failures.reduce((sum, [, count]) => sum + count, 0);
   if (failed > 0) process.exitCode = 1;
-  const { kinds, lateness } = results;
-  const timings = ({ p50, p95, p99, max }: Timing) => [p50, p95, p99, max].map(milliseconds);
+  const { kinds } = results;
   const cores = [...watched.cores].map(([name, used]) => [name, used.toFixed(2)]);
   const all = [...watched.cores.values()].reduce((sum, used) => sum + used, 0);
   return {
     tables: [
       {
         title: 'Calls',
-        header: ['milliseconds', 'calls', 'p50', 'p95', 'p99', 'max'],
-        rows: [
-          ...kinds.map(({ kind, count, timing }) => [kind, String(count), ...timings(timing)]),
-          ['(sent after they were due)', '', ...timings(lateness)],
-        ],
+        header: ['milliseconds', 'calls', 'p50', 'p95', 'p99'],
+        rows: kinds.map(({ kind, count, timing: { p50, p95, p99 } }) => [
+          kind,
+          String(count),
+          ...[p50, p95, p99].map(milliseconds),
+        ]),
       },
       {
         title: 'Processes: memory (RSS) in MB, event loop in ms',
-        header: ['process', 'most since its start', 'first', 'most', 'last', 'p99', 'longest block', 'reloads'],
+        header: ['process', 'most since its start', 'first', 'most', 'last', 'longest block'],
         rows: processRows(watched),
       },
       { title: 'Cores used', header: ['', 'mean'], rows: [...cores, ['all', all.toFixed(2)]] },
@@ -129,13 +102,11 @@ function report({ results, watched, mails, changed, warnings }: Run): Measured {
           ['caregivers changed during the load', changed],
           ['failed', failed],
           ...failures.map(([failure, count]) => [`failed: ${failure}`, count]),
-          ...[...warnings].map(([warning, count]) => [`in the log: ${warning}`, count]),
         ].map((cells) => cells.map(String)),
       },
     ],
     figures: {
       kinds,
-      lateness,
       apis: Object.fromEntries(watched.apis),
       cores: Object.fromEntries(watched.cores),
       mails,
@@ -148,12 +119,10 @@ function report({ results, watched, mails, changed, warnings }: Run): Measured {
 function processRows({ apis }: Watched): string[][] {
   return [...apis].map(([name, { readings, mostRssBytes }]) => {
     const rss = readings.map(({ rssBytes }) => rssBytes);
-    const most = (of: 'longestBlockMs' | 'p99BlockMs') => Math.max(...readings.map((reading) => reading[of]));
     return [
       name,
       ...[mostRssBytes ?? Number.NaN, rss[0] ?? 0, Math.max(...rss), rss.at(-1) ?? 0].map(megabytes),
-      ...[most('p99BlockMs'), most('longestBlockMs')].map(milliseconds),
-      String((readings.at(-1)?.indexLoads ?? 0) - (readings[0]?.indexLoads ?? 0)),
+      milliseconds(Math.max(...readings.map(({ longestBlockMs }) => longestBlockMs))),
     ];
   });
 }

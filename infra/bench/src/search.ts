@@ -13,7 +13,6 @@ const options = readOptions({
   part: 'search',
   caregivers: 100_000,
   rounds: 20,
-  'per-kind': 5,
   /** Profile changes per minute during the second search measurement. */
   changing: 1_000,
   people: 1_000,
@@ -33,7 +32,7 @@ try {
   await measureParts(
     parts,
     {
-      search: () => measureSearch(database, { rounds, perKind: options['per-kind'], changing: options.changing }),
+      search: () => measureSearch(database, { rounds, changing: options.changing }),
       cover: () => measureCover(database, rounds),
       saves: () => measureSaves(database, options.people),
     },

@@ -12,8 +12,8 @@ import {
   type Database,
   type SearchSources,
 } from '@marketplace/api';
-import { freePort, generateCaregivers, inStep, startEmbeddedPostgres } from '@marketplace/local';
-import { Client, type Pool } from 'pg';
+import { freePort, generateCaregivers, inStep, startEmbeddedPostgres, withClient } from '@marketplace/local';
+import type { Pool } from 'pg';
 import { buildPlainDesign, isPlainDesignBuilt } from './plain-design.ts';
 import { multiplyCaregivers } from './multiply-caregivers.ts';
 
@@ -24,6 +24,15 @@ const BENCH_NOW = new Date('2026-11-01T12:00:00Z');
 const MAX_INVENTED = 1_000_000;
 export const hasPlainDesign = (caregivers: number): boolean => caregivers <= MAX_INVENTED;
 export const AGENCY = { email: 'recruiter@bench.example.test', password: 'Bench-hands-1!' };
+export const AGENCY_PROFILE = {
+  first_name: 'Dana',
+  last_name: 'Reyes',
+  phone: '3175550100',
+  title: 'Recruiter',
+  agency_name: 'Benchmark Home Care',
+  agency_city: 'Indianapolis',
+  agency_state: 'IN',
+};
 
 export interface BenchDatabase {
   url: string;
@@ -151,16 +160,6 @@ async function loadedIndex(db: Database, url: string): Promise<RankIndex> {
   return index;
 }
 
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 const isFilled = (url: string) => withClient(url, isPlainDesignBuilt);
 
 const drop = (url: string, name: string) =>
@@ -204,18 +203,7 @@ async function fill(url: string, count: number): Promise<void> {
 async function createAgency(db: Database, pool: Pool): Promise<string> {
   const deps = { db, now: () => new Date() };
   // The founder's id is also the agency's.
-  const agencyId = await createConfirmedAccount(deps, {
-    ...AGENCY,
-    profile: {
-      first_name: 'Dana',
-      last_name: 'Reyes',
-      phone: '3175550100',
-      title: 'Recruiter',
-      agency_name: 'Benchmark Home Care',
-      agency_city: 'Indianapolis',
-      agency_state: 'IN',
-    },
-  });
+  const agencyId = await createConfirmedAccount(deps, { ...AGENCY, profile: AGENCY_PROFILE });
   await pool.query(
     `INSERT INTO agency_subscriptions (agency_id, stripe_subscription_id, status) VALUES ($1, 'sub_benchmark', 'active')
      ON CONFLICT DO NOTHING`,
@@ -238,9 +226,5 @@ async function readSettings(pool: Pool): Promise<Record<string, string>> {
     'SELECT name, current_setting(name) AS setting FROM unnest($1::text[]) AS name',
     [REPORTED],
   );
-  const jit = await pool.query<{ available: boolean }>('SELECT pg_jit_available() AS available');
-  return {
-    ...Object.fromEntries(rows.map(({ name, setting }) => [name, setting])),
-    jit: jit.rows[0]?.available ? 'available' : 'not available',
-  };
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
 }

@@ -12,8 +12,6 @@ declare module 'autocannon' {
     requests: { average: number; total: number };
     /** Throughput in bytes. */
     throughput: { total: number };
-    /** Latency in milliseconds. */
-    latency: { average: number; p50: number; p97_5: number };
     errors: number;
     timeouts: number;
     non2xx: number;

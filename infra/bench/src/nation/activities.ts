@@ -26,13 +26,11 @@ import { toQueryString, type MixQuery } from '../data/query-mix.ts';
 import type { Caller } from './caller.ts';
 import { tokenIn, type Mailbox } from './mailbox.ts';
 import { someClient, type Listed, type Recruiter, type Returning } from './people.ts';
-import type { Results } from './results.ts';
 import type { Activity } from './traffic.ts';
 
 interface Town {
   caller: Caller;
   mailbox: Mailbox;
-  results: Results;
   random: SeededRandom;
   recruiters: readonly Recruiter[];
   searches: readonly MixQuery[];
@@ -138,7 +136,7 @@ function agencyActivities({
   };
 }
 
-function caregiverActivities({ caller, mailbox, results, random, returning }: Town): OfCaregivers {
+function caregiverActivities({ caller, mailbox, random, returning }: Town): OfCaregivers {
   let returned = 0;
   return {
     async visit(due) {
@@ -149,7 +147,6 @@ function caregiverActivities({ caller, mailbox, results, random, returning }: To
       mailed.catch(() => undefined);
       const post = (kind: string, path: string, body: object, token?: string) =>
         caller.call({ kind: `visit: ${kind}`, method: 'POST', path, client, body, token });
-      const startedAt = performance.now();
       await caller.call({
         kind: 'visit: ask for a link',
         method: 'POST',
@@ -159,7 +156,6 @@ function caregiverActivities({ caller, mailbox, results, random, returning }: To
         due,
       });
       const token = tokenIn(await mailed);
-      results.add('visit: ask, until the email arrives', startedAt, performance.now());
       const opened = await post('open the link', verifyCaregiverTokenCall.path, { token });
       const { edit_token: edit, profile } = verifyCaregiverTokenResponse.parse(JSON.parse(opened));
       if (edit === null || profile === null) throw new Error('the link was not accepted');

@@ -45,7 +45,6 @@ export class Caller {
   async call(options: CallOptions): Promise<string> {
     const { kind, due, status = 200 } = options;
     const startedAt = performance.now();
-    if (due !== undefined) this.#results.sentLate(startedAt - due);
     const answer = await this.#send(options).catch((error: unknown) => {
       this.#results.fail(kind, error instanceof Error ? error.message : String(error));
       throw new CallFailed(kind);

@@ -66,7 +66,7 @@ export async function loadNation<Beside>(
   const town = await prepareTown(nation, { seconds, peak });
   const results = new Results();
   const caller = new Caller(nation.cluster.url, results);
-  const activities = activitiesIn({ ...town, caller, results });
+  const activities = activitiesIn({ ...town, caller });
   const end = new AbortController();
   const running = beside(end.signal);
   // Prevents an unhandled rejection before the await below.

@@ -2,7 +2,7 @@ import { createConfirmedAccount, type Database } from '@marketplace/api';
 import { LISTED_DISCIPLINES } from '@marketplace/domain';
 import type { SeededRandom } from '@marketplace/local';
 import type { Pool } from 'pg';
-import { AGENCY } from '../data/bench-database.ts';
+import { AGENCY, AGENCY_PROFILE } from '../data/bench-database.ts';
 
 export interface Recruiter {
   email: string;
@@ -30,21 +30,8 @@ export async function createRecruiters(db: Database, count: number, random: Seed
   const recruiters: Recruiter[] = [];
   for (let number = 1; number <= count; number += 1) {
     const account = { email: `recruiter${number}@bench.example.test`, password: AGENCY.password };
-    await createConfirmedAccount(
-      { db, now: () => new Date() },
-      {
-        ...account,
-        profile: {
-          first_name: 'Dana',
-          last_name: 'Reyes',
-          phone: '3175550100',
-          title: 'Recruiter',
-          agency_name: `Benchmark Home Care ${number}`,
-          agency_city: 'Indianapolis',
-          agency_state: 'IN',
-        },
-      },
-    );
+    const profile = { ...AGENCY_PROFILE, agency_name: `Benchmark Home Care ${number}` };
+    await createConfirmedAccount({ db, now: () => new Date() }, { ...account, profile });
     recruiters.push({ ...account, client: someClient(random), token: '' });
   }
   return recruiters;

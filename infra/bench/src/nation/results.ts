@@ -4,7 +4,6 @@ import { timingOf, type Timing } from '../timing.ts';
 export class Results {
   readonly #durations = new Map<string, number[]>();
   readonly #failures = new Map<string, number>();
-  readonly #lateness: number[] = [];
 
   add(kind: string, from: number, until: number): void {
     const durations = this.#durations.get(kind) ?? [];
@@ -12,17 +11,9 @@ export class Results {
     durations.push(until - from);
   }
 
-  sentLate(milliseconds: number): void {
-    this.#lateness.push(milliseconds);
-  }
-
   fail(kind: string, what: string): void {
     const failure = `${kind}: ${what}`;
     this.#failures.set(failure, (this.#failures.get(failure) ?? 0) + 1);
-  }
-
-  get lateness(): Timing {
-    return timingOf(this.#lateness);
   }
 
   get failures(): ReadonlyMap<string, number> {

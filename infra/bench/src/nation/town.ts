@@ -43,7 +43,7 @@ export async function prepareTown({ database, cluster, mailbox }: Nation, { seco
   const setUp = new Results();
   const caller = new Caller(cluster.url, setUp);
   try {
-    const { signIn, subscribe } = activitiesIn({ ...town, caller, results: setUp });
+    const { signIn, subscribe } = activitiesIn({ ...town, caller });
     await inStep('Each agency signs in and buys the plan', async (tell) => {
       for (const [number, recruiter] of recruiters.entries()) {
         await signIn(recruiter, someClient(random));

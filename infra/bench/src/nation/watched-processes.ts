@@ -8,8 +8,6 @@ interface ApiReading {
   rssBytes: number;
   /** Longest event loop delay since the previous reading, in milliseconds. */
   longestBlockMs: number;
-  p99BlockMs: number;
-  indexLoads: number;
 }
 
 interface WatchedApi {
@@ -51,14 +49,10 @@ export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<
   const look = async () => {
     for (const [name, { url }] of apis) {
       const text = await (await fetch(`${url}/metrics`)).text();
-      const blocked = (figure: string) =>
-        Math.max(0, metric(text, `nodejs_eventloop_lag_${figure}_seconds`) * 1000 - TICK_MS);
       readings.get(name)?.push({
         at: (performance.now() - began) / 1000,
         rssBytes: metric(text, 'process_resident_memory_bytes'),
-        longestBlockMs: blocked('max'),
-        p99BlockMs: blocked('p99'),
-        indexLoads: metric(text, 'rank_index_loads'),
+        longestBlockMs: Math.max(0, metric(text, 'nodejs_eventloop_lag_max_seconds') * 1000 - TICK_MS),
       });
     }
     await readCpu();

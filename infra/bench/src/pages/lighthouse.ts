@@ -8,7 +8,6 @@ import { signIn } from './visit-page.ts';
 const PUBLIC_PAGES = ['/', '/agency-terms', '/caregiver-terms', '/care-professionals'];
 const LIST = '/candidates/rn';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
-const categoriesOf = ({ signedIn }: Examined) => (signedIn ? CATEGORIES : [...CATEGORIES, 'seo']);
 
 /** On a busy machine, Lighthouse sometimes misses the start of a trace. */
 const ATTEMPTS = 3;
@@ -28,7 +27,7 @@ async function runOnce(demo: Demo, page: Examined, attempts = ATTEMPTS): Promise
     if (signedIn) await signInBrowser(chrome.port, demo);
     const run = await lighthouse(demo.siteUrl + path, {
       port: chrome.port,
-      onlyCategories: categoriesOf(page),
+      onlyCategories: signedIn ? CATEGORIES : [...CATEGORIES, 'seo'],
       logLevel: 'error',
       disableStorageReset: signedIn,
     });
@@ -79,16 +78,6 @@ function rowOf({ path, signedIn }: Examined, result: Result): string[] {
   ];
 }
 
-function lostPoints(result: Result): string[] {
-  return Object.keys(result.categories).flatMap((category) =>
-    (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
-      const audit = result.audits[id];
-      const lost = weight > 0 && audit !== undefined && audit.score !== null && audit.score < 0.9;
-      return lost ? [`${category}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`] : [];
-    }),
-  );
-}
-
 async function firstPerson({ siteUrl, agency }: Demo): Promise<string> {
   const browser = await launchBrowser();
   try {
@@ -124,11 +113,6 @@ export async function measureLighthouse(demo: Demo, runs: number): Promise<Measu
         title: 'Lighthouse',
         header: ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'FCP', 'LCP', 'TBT', 'CLS'],
         rows: results.map(({ page, result }) => rowOf(page, result)),
-      },
-      {
-        title: 'Audits that cost points',
-        header: ['page', 'audit'],
-        rows: results.flatMap(({ page, result }) => lostPoints(result).map((line) => [page.path, line])),
       },
     ],
     figures: results,

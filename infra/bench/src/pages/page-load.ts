@@ -7,8 +7,7 @@ export interface TimedRequest {
 }
 
 export interface PageLoad {
-  /** Scripts loaded when the page became usable. */
-  scripts: number;
+  /** Bytes of the scripts loaded when the page became usable. */
   scriptBytes: number;
   /** Longest chain of sequential requests until the page became usable. */
   inSeries: number;
@@ -20,7 +19,6 @@ export function pageLoad(requests: readonly TimedRequest[], usableMs: number): P
   const before = requests.filter(({ kind, endMs }) => kind !== 'other' && endMs <= usableMs);
   const scripts = before.filter(({ kind }) => kind === 'script');
   return {
-    scripts: scripts.length,
     scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
     inSeries: longestRow(before),
     usableMs,

@@ -3,7 +3,6 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { pageLoad, type PageLoad, type TimedRequest } from './page-load.ts';
 
 export interface MeasuredPage {
-  name: string;
   path: string;
   /** Selectors of elements. The page is usable once React has attached to all of them. */
   alive: readonly string[];
@@ -11,15 +10,14 @@ export interface MeasuredPage {
 }
 
 export const PAGES: readonly MeasuredPage[] = [
-  { name: '/', path: '/', alive: ['h1', 'footer a'] },
-  { name: '/care-professionals', path: '/care-professionals', alive: ['h1', 'main input', 'footer a'] },
-  { name: '/signin', path: '/signin', alive: ['main input[type=email]', 'main button[type=submit]'] },
+  { path: '/', alive: ['h1', 'footer a'] },
+  { path: '/care-professionals', alive: ['h1', 'main input', 'footer a'] },
+  { path: '/signin', alive: ['main input[type=email]', 'main button[type=submit]'] },
   {
-    name: '/care-professionals/build-a-profile',
     path: '/care-professionals/build-a-profile',
     alive: ['main input', 'main button[type=submit]'],
   },
-  { name: '/candidates/rn', path: '/candidates/rn', alive: ['main article'], signedIn: true },
+  { path: '/candidates/rn', alive: ['main article'], signedIn: true },
 ];
 
 /** Lighthouse's slow 4G, in milliseconds and bytes per second. */

@@ -20,7 +20,6 @@ function median(numbers: readonly number[]): number {
 function medianLoad(loads: readonly PageLoad[]): PageLoad {
   const middle = (field: keyof PageLoad) => median(loads.map((load) => load[field]));
   return {
-    scripts: middle('scripts'),
     scriptBytes: middle('scriptBytes'),
     inSeries: middle('inSeries'),
     usableMs: middle('usableMs'),
@@ -29,20 +28,23 @@ function medianLoad(loads: readonly PageLoad[]): PageLoad {
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-function rowsOf({ name }: MeasuredPage, loads: Record<SiteName, PageLoad>): string[][] {
+function rowsOf({ path }: MeasuredPage, loads: Record<SiteName, PageLoad>): string[][] {
   return SITES.map((site) => {
-    const { scripts, scriptBytes, inSeries, usableMs } = loads[site];
+    const { scriptBytes, inSeries, usableMs } = loads[site];
     const against = (field: 'scriptBytes' | 'usableMs') =>
       site === 'federated' ? '–' : (loads.federated[field] / loads[site][field]).toFixed(2);
     return [
-      `${name}, ${site}`,
-      ...[scripts, kilobytes(scriptBytes), against('scriptBytes')].map(String),
-      ...[inSeries, usableMs.toFixed(0), against('usableMs')].map(String),
+      `${path}, ${site}`,
+      kilobytes(scriptBytes),
+      against('scriptBytes'),
+      String(inSeries),
+      usableMs.toFixed(0),
+      against('usableMs'),
     ];
   });
 }
 
-const HEADER = ['page', 'scripts', 'KB', 'federated to it', 'in series', 'usable ms', 'federated to it'];
+const HEADER = ['page', 'KB', 'federated to it', 'in series', 'usable ms', 'federated to it'];
 
 /**
  * Compares the federated site with a single build of the same code: slow 4G, CPU × 4, empty cache, alternating runs,
@@ -64,7 +66,7 @@ export async function measureVisits(demo: Demo, folder: string, runs: number): P
     const visits: { page: MeasuredPage; loads: Record<SiteName, PageLoad[]> }[] = [];
     for (const page of PAGES) {
       const loads: Record<SiteName, PageLoad[]> = { federated: [], 'one build': [] };
-      await inPlainStep(`Visits of ${page.name}`, async (tell) => {
+      await inPlainStep(`Visits of ${page.path}`, async (tell) => {
         // The first visit is a warm-up: the server renders the page and compresses files.
         for (let run = 0; run <= runs; run += 1) {
           for (const [site, browser] of browsers) {
