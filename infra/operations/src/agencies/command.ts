@@ -10,8 +10,7 @@ import {
   type AgencyRecord,
   type OperatorDependencies,
 } from '@marketplace/api';
-import { onDatabase } from '../database-command.ts';
-import { byOption } from '../operator-option.ts';
+import { byOption, onDatabase } from '../operator-command.ts';
 import { describedRecord, printJson, terminalText } from '../terminal-text.ts';
 
 const NOTES = `

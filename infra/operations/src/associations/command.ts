@@ -23,7 +23,7 @@ import {
 } from '@marketplace/api';
 import { readSettings } from '@marketplace/local';
 import { publishedSegments } from '@marketplace/release';
-import { onDatabase } from '../database-command.ts';
+import { onDatabase } from '../operator-command.ts';
 import { releaseStoreInUse } from '../release-store.ts';
 import { describedRecord, printJson } from '../terminal-text.ts';
 import { requireSiteUrl, siteToWatch, waitUntilLive } from './live-association.ts';

@@ -8,8 +8,7 @@ import {
   type OperatorDependencies,
 } from '@marketplace/api';
 import { evidenceName } from '@marketplace/domain';
-import { onDatabase } from '../database-command.ts';
-import { byOption } from '../operator-option.ts';
+import { byOption, onDatabase } from '../operator-command.ts';
 import { describedRecord, printJson, terminalText } from '../terminal-text.ts';
 
 const NOTES = `

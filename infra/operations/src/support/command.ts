@@ -21,9 +21,7 @@ import {
   type SupportOutcome,
 } from '@marketplace/api';
 import { claimReasonLabel, formatUsd } from '@marketplace/domain';
-import { onServices } from '../api-services.ts';
-import { onDatabase } from '../database-command.ts';
-import { byOption } from '../operator-option.ts';
+import { byOption, onDatabase, onServices } from '../operator-command.ts';
 import { printJson, terminalText } from '../terminal-text.ts';
 
 const NOTES = `
