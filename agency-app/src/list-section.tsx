@@ -1,5 +1,4 @@
-import type { UseQueryResult } from '@marketplace/platform';
-import { styled } from '@marketplace/platform';
+import { styled, type UseQueryResult } from '@marketplace/platform';
 import { Cluster, Grid, Heading, SkeletonCard, Stack } from '@marketplace/ui';
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { detailOf } from './failure-text.ts';

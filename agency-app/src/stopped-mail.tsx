@@ -1,9 +1,7 @@
 import { AppLink, useNoIndex } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { OutcomePage } from './outcome-page/outcome-page.tsx';
-import { isInvalidLink, useLinkExchange } from './sign-in/link-exchange.query.ts';
-import { useLinkToken } from './sign-in/link-token.ts';
-import { LinkWaiting } from './sign-in/link-waiting.tsx';
+import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from './sign-in/link-waiting.tsx';
 
 interface StoppedMailProps<Result> {
   /** Title until the emails have stopped. */

@@ -1,16 +1,14 @@
 import { Navigate, styled, useAssociationPath, useAuth, useLocation } from '@marketplace/platform';
-import { Card, Heading, lazyPart, Spinner, Stack } from '@marketplace/ui';
+import { Card, Grid, Heading, lazyPart, Skeleton, SkeletonCard, Spinner, Stack } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { LatestContacts } from '../contacts/latest-contacts.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { ShortlistSummary } from '../shortlist/shortlist-summary.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { AccountSkeleton } from './account-skeleton.tsx';
 import { tabOfSection } from './account-tabs.ts';
 import { PlanCard } from './plan-card.tsx';
-import { SummaryCards } from './summary-cards.tsx';
 import { UsageCard } from './usage-card.tsx';
-import { useAccountData, type AccountData } from './use-account-data.ts';
+import { type AccountData, useAccountData } from './use-account-data.ts';
 
 // Loaded last, because the form is the heaviest part. The footer stays hidden until then, so that nothing moves.
 const WaitingForProfile = () => (
@@ -100,5 +98,43 @@ const Profile = styled(Stack)`
     > :last-child {
       padding: var(--space-4);
     }
+  }
+`;
+
+function AccountSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your account..." data-page-loading>
+      <Stack gap={10} aria-hidden="true">
+        <SummaryCards>
+          <Skeleton height="23rem" />
+          <Skeleton height="23rem" />
+        </SummaryCards>
+        <ListShape />
+        <ListShape />
+      </Stack>
+    </div>
+  );
+}
+
+const ListShape = () => (
+  <Stack gap={4}>
+    <Title width="14rem" height="1.75rem" />
+    <Grid minColumn="20rem" gap={4}>
+      <SkeletonCard />
+      <SkeletonCard />
+    </Grid>
+  </Stack>
+);
+
+const Title = styled(Skeleton)`
+  margin-block: 0.25rem;
+`;
+
+const SummaryCards = styled.div`
+  display: grid;
+  gap: var(--space-5);
+
+  @media (min-width: 48em) {
+    grid-template-columns: 1fr 1fr;
   }
 `;

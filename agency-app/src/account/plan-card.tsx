@@ -1,4 +1,10 @@
-import type { AgencySubscription } from '@marketplace/contracts';
+import {
+  type AgencySubscription,
+  type BillingBody,
+  type CheckoutUrl,
+  customerPortalCall,
+  subscriptionCheckoutCall,
+} from '@marketplace/contracts';
 import {
   formatUsd,
   PAY_AS_YOU_GO_UNLOCK_CENTS,
@@ -8,15 +14,26 @@ import {
   PRO_MONTHLY_CENTS,
   PRO_UNLOCK_CENTS,
 } from '@marketplace/domain';
-import { AppLink, styled, useAuth } from '@marketplace/platform';
+import {
+  AppLink,
+  callApi,
+  isApiError,
+  styled,
+  toast,
+  useAssociation,
+  useAuth,
+  useMutation,
+} from '@marketplace/platform';
 import { Alert, Badge, Button, Card, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { showFailure } from '../failure-text.ts';
+import { leaveFor } from '../leave-for.ts';
 import { LoadFailed } from '../load-failed.tsx';
+import { notePurchase } from '../unlocks/recent-purchase.ts';
 import type { PlanState } from '../unlocks/use-plan-state.ts';
 import { formatUsDate } from '../us-date.ts';
 import { PlanRule } from './plan-arithmetic.tsx';
-import { useCustomerPortal, useSubscriptionCheckout } from './billing.mutation.ts';
 
 const BROKEN_PAYMENT = new Set<AgencySubscription['status']>(['past_due', 'unpaid', 'incomplete']);
 
@@ -123,3 +140,41 @@ const PlanName = styled.p`
   font-weight: var(--weight-bold);
   line-height: var(--leading-snug);
 `;
+
+const LOG_IN_AGAIN = 'Please log out and log back in, then try again';
+
+function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUrl: string, fallback: string) {
+  const association = useAssociation()?.code;
+  const { ensureSession } = useAuth();
+  return useMutation({
+    mutationFn: async () => {
+      await ensureSession();
+      const { url } = await open(association === undefined ? {} : { association });
+      if (!url) throw new TypeError(noUrl);
+      notePurchase();
+      await leaveFor(url);
+    },
+    onError: (error) => {
+      const signedOut = isApiError(error) && error.status === 401;
+      const own = error instanceof TypeError ? error.message : fallback;
+      if (signedOut) toast({ title: 'Error', description: LOG_IN_AGAIN, tone: 'error' });
+      else showFailure(error, own);
+    },
+  });
+}
+
+function useSubscriptionCheckout() {
+  return useProviderPage(
+    (body) => callApi(subscriptionCheckoutCall, { body }),
+    'No checkout URL returned',
+    'Failed to create checkout session',
+  );
+}
+
+function useCustomerPortal() {
+  return useProviderPage(
+    (body) => callApi(customerPortalCall, { body }),
+    'Failed to open customer portal',
+    'Failed to create customer portal session',
+  );
+}

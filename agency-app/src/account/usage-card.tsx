@@ -2,7 +2,7 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { formatUsd, planOf } from '@marketplace/domain';
 import { AppLink, styled, useAuth } from '@marketplace/platform';
 import { Card, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
-import { useFreeUnlock, useUnlockCredit } from '../unlocks/free-unlock.query.ts';
+import { useFreeUnlock, useUnlockCredit } from '../unlocks/use-unlock-terms.ts';
 import type { PlanState } from '../unlocks/use-plan-state.ts';
 import { formatUsDate } from '../us-date.ts';
 import { LastMonthArithmetic } from './plan-arithmetic.tsx';

@@ -1,11 +1,10 @@
-import { MAX_JOB_TEXT_LENGTH, type AgencyProfile } from '@marketplace/contracts';
-import { AppLink, styled, toast } from '@marketplace/platform';
+import { type AgencyProfile, makeJobLinkCall, MAX_JOB_TEXT_LENGTH } from '@marketplace/contracts';
+import { AppLink, callApi, styled, toast, useAssociation, useMutation } from '@marketplace/platform';
 import { Alert, Button, Card, Field, FormError, Heading, Skeleton, Stack, TextInput } from '@marketplace/ui';
 import { Copy } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { useFormFailure } from '../form-submit/form-failure.ts';
-import { useJobLink } from './job-link.mutation.ts';
 
 // Optional: the link works even if this code does not load.
 const JobLinkCode = lazy(() =>
@@ -143,3 +142,13 @@ const Made = styled.div`
     grid-template-columns: minmax(0, 1fr) auto;
   }
 `;
+
+function useJobLink() {
+  const association = useAssociation()?.code;
+  return useMutation({
+    mutationFn: async (jobTitle: string) => {
+      const body = { job_title: jobTitle, ...(association === undefined ? {} : { association }) };
+      return (await callApi(makeJobLinkCall, { body })).url;
+    },
+  });
+}

@@ -1,14 +1,14 @@
-import type { CandidateListParams } from '@marketplace/contracts';
+import { type CandidateAreas, candidateAreasCall, type CandidateListParams } from '@marketplace/contracts';
 import type { ListedDiscipline } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
+import { AppLink, callApi, keepPreviousData, styled, useQuery } from '@marketplace/platform';
 import { FROM_TABLET, Skeleton, Text } from '@marketplace/ui';
+import { candidateAreaKeys } from '../candidate-search/candidate-search.keys.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { failureText } from '../failure-text.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { usNumber } from '../us-number.ts';
+import { bearingOf } from './area-layout.ts';
 import { AreaPicture } from './area-picture.tsx';
-import { AreaTable } from './area-table.tsx';
-import { useCandidateAreas } from './candidate-areas.query.ts';
 
 interface MapOfHereProps {
   discipline: ListedDiscipline;
@@ -123,3 +123,95 @@ const Summary = styled.summary`
   font-weight: var(--weight-bold);
   cursor: pointer;
 `;
+
+interface AreaTableProps {
+  areas: CandidateAreas;
+  chosen: string;
+  addressOf: (zip: string) => string;
+  onFollow: () => void;
+}
+
+function AreaTable({ areas: { center, areas }, chosen, addressOf, onFollow }: AreaTableProps) {
+  const withPeople = areas
+    .filter(({ people }) => people > 0)
+    .toSorted((a, b) => b.people - a.people || a.miles - b.miles);
+  return (
+    <Table aria-label="Matches by area">
+      <thead>
+        <tr>
+          <th scope="col">Area</th>
+          <th scope="col">From here</th>
+          <th scope="col">People</th>
+        </tr>
+      </thead>
+      <tbody>
+        {withPeople.map((area) => (
+          <tr key={area.zip} data-selected={area.zip === chosen ? 'true' : undefined}>
+            <th scope="row">
+              <AppLink
+                to={addressOf(area.zip)}
+                aria-current={area.zip === chosen ? 'true' : undefined}
+                aria-label={`${area.city}, ${area.state}, ${bearingOf(center, area)}`}
+                onClick={onFollow}
+              >
+                {`${area.city}, ${area.state}`}
+              </AppLink>
+            </th>
+            <td>{bearingOf(center, area)}</td>
+            <td>{usNumber(area.people)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--text-s);
+  line-height: 1.3;
+
+  th,
+  td {
+    padding: 0 var(--space-2);
+    border-block-end: 1px solid var(--color-line);
+    font-weight: 400;
+    text-align: start;
+  }
+  thead th {
+    color: var(--color-text-muted);
+    font-size: var(--text-xs);
+  }
+  th:last-child,
+  td:last-child {
+    text-align: end;
+  }
+  td {
+    white-space: nowrap;
+  }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: max(2rem, var(--target-min));
+  }
+  [data-selected] {
+    background: var(--color-tint);
+  }
+`;
+
+const STALE_MS = 30_000;
+
+/** Fetches the number of matches per area within the radius. Keeps the previous counts while new ones load. */
+function useCandidateAreas(params: CandidateListParams) {
+  const { page_offset: _offset, page_limit: _limit, sort_by: _order, area: _area, ...search } = params;
+  return useQuery({
+    queryKey: candidateAreaKeys.of(search),
+    queryFn: async ({ signal }) => ({
+      ...(await callApi(candidateAreasCall, { query: search, signal })),
+      radius: search.radius_miles ?? 0,
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  });
+}

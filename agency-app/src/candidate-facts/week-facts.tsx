@@ -4,8 +4,8 @@ import {
   EMPTY_WEEK,
   slotCount,
   weekFromSlots,
-  weekPhrase,
   type WeekMask,
+  weekPhrase,
 } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
@@ -52,3 +52,7 @@ function Covered({ week, wanted }: { week: WeekMask; wanted: WeekMask }) {
 const Picture = styled(WeekStrip)`
   margin-block-start: var(--space-3);
 `;
+
+/** Licenses and certificates as an item of a definition list. Empty if the caregiver listed none. */
+export const evidenceItem = ({ evidence }: Pick<ShownCandidate, 'evidence'>) =>
+  evidence.length === 0 ? [] : [{ term: 'Licenses and certificates', value: evidence.join(' · ') }];

@@ -4,15 +4,13 @@ import { BELOW_TABLET, Avatar, Badge, Card, Cluster, DefinitionList, Heading, St
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
-import { evidenceItem } from '../candidate-facts/evidence-item.ts';
+import { evidenceItem, WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
-import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { AskOrUnlock } from '../unlocks/ask-or-unlock.tsx';
-import { UnlockedContact } from './unlocked-contact.tsx';
-import { useUnlockedContact } from './unlocked-contact.query.ts';
+import { UnlockedContact, useUnlockedContact } from './unlocked-contact.tsx';
 
 interface CandidateProfileProps {
   candidate: ShownCandidate;

@@ -1,13 +1,14 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { Skeleton, Text } from '@marketplace/ui';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AppliedFor } from '../contact/applied-for.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { LaterDeliveredEvidence } from '../contact/later-delivered-evidence.tsx';
+import { useUnlockedLine } from '../done-by.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { ContactGuarantee } from '../unlocks/contact-guarantee.tsx';
 import { LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
-import { useUnlockedLine } from '../done-by.ts';
-import type { UnlockedContactState } from './unlocked-contact.query.ts';
+import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 
 export function UnlockedContact({ contact }: { contact: UnlockedContactState }) {
   switch (contact.status) {
@@ -46,4 +47,24 @@ function UnlockedLine({ unlock }: { unlock: UnlockedCandidate }) {
       {line}
     </Text>
   );
+}
+
+type UnlockedContactState =
+  /** 'missing': the agency has no valid unlock of this candidate. */
+  | { status: 'loading' | 'missing' }
+  | { status: 'failed'; retrying: boolean; retry: () => void }
+  | { status: 'known'; unlock: UnlockedCandidate; fullName: string };
+
+/** Fetches the contact details only if the list row says that the candidate is unlocked. */
+export function useUnlockedContact({ uuid, request_status }: ShownCandidate): UnlockedContactState {
+  const enabled = request_status === 'completed';
+  const { data, isError, isFetching, refetch } = useUnlockedCandidates({ enabled });
+  const unlock = data?.find((one) => one.candidate_uuid === uuid && !one.revoked);
+  if (!enabled) return { status: 'missing' };
+  if (unlock) {
+    const fullName = [unlock.candidate_first_name, unlock.candidate_last_name].filter(Boolean).join(' ');
+    return { status: 'known', unlock, fullName };
+  }
+  if (isError) return { status: 'failed', retrying: isFetching, retry: () => void refetch() };
+  return { status: isFetching ? 'loading' : 'missing' };
 }

@@ -1,13 +1,12 @@
 import { MAX_RADIUS_MILES } from '@marketplace/domain';
-import { isApiError, useAssociation } from '@marketplace/platform';
+import { isApiError, styled, useAssociation } from '@marketplace/platform';
 import { Button, Skeleton } from '@marketplace/ui';
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
-import { changeFilters, pageCount, toListParams, type FilterState } from '../candidate-search/filter-state.ts';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { changeFilters, type FilterState, pageCount, toListParams } from '../candidate-search/filter-state.ts';
 import { detailOf } from '../failure-text.ts';
-import { MapPlace, Results } from './candidate-list.styles.ts';
 import type { CandidateListErrorProps } from './candidate-list-error.tsx';
+import { AS_HIGH_AS_A_ROW, MapPlace, Results, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 import { CandidateRows } from './candidate-rows.tsx';
-import { CandidateSkeletons } from './candidate-skeletons.tsx';
 import { LIST_HEADING } from './list-head.tsx';
 import type { Listing } from './use-listing.ts';
 
@@ -183,3 +182,41 @@ function Nobody({ listing, onChange, onClearAll }: NobodyProps) {
     </Suspense>
   );
 }
+
+const SKELETON_ROWS = 8;
+
+/**
+ * Placeholder rows while the first page loads. Meanwhile, the frame hides its footer, so that the footer does not jump.
+ */
+function CandidateSkeletons() {
+  return (
+    <Skeletons aria-hidden="true" data-page-loading>
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <div key={index}>
+          <Skeleton width="2.5rem" height="2.5rem" />
+          <Skeleton width="60%" height="1.125rem" />
+        </div>
+      ))}
+    </Skeletons>
+  );
+}
+
+const Skeletons = styled.div`
+  container-type: inline-size;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-xl);
+  background: var(--color-surface);
+
+  > div {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    align-items: center;
+    gap: var(--space-3);
+    padding: 0.375rem var(--space-3);
+    ${AS_HIGH_AS_A_ROW}
+  }
+  > div:not(:first-child) {
+    border-block-start: 1px solid var(--color-line);
+  }
+  ${UP_TO_THE_EDGES}
+`;

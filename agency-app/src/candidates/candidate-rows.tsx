@@ -1,7 +1,9 @@
 import type { WeekMask } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
+import { styled, tabStorage, useNavigationType } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import {
+  type FocusEvent,
+  type KeyboardEvent,
   lazy,
   memo,
   startTransition,
@@ -11,18 +13,15 @@ import {
   useEffect,
   useMemo,
   useState,
-  type FocusEvent,
-  type KeyboardEvent,
 } from 'react';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { preloadUnlockSteps } from '../unlocks/unlock.mutation.ts';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
-import { AS_HIGH_AS_A_ROW, ROOMY, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 import { CandidateListItem } from './candidate-list-item.tsx';
+import { AS_HIGH_AS_A_ROW, ROOMY, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
 import { isRowKey, moveInRows, useRowKeys } from './row-keys.ts';
-import { useSelectedCandidate } from './selected-candidate.ts';
 
 const RowKeysDialog = lazy(() => import(/* webpackChunkName: "later-row-keys" */ './row-keys-dialog.tsx'));
 
@@ -232,3 +231,31 @@ const KeysButton = styled(Button)`
   justify-self: end;
   align-self: flex-end;
 `;
+
+const STORED = 'marketplace:selected-candidate';
+
+/**
+ * The candidate last opened or focused. After Back or a reload, marks the row again, and focuses it unless something
+ * else has focus.
+ */
+function useSelectedCandidate(): [selected: string | null, select: (uuid: string) => void] {
+  const type = useNavigationType();
+  const [selected, setSelected] = useState(() => (type === 'POP' ? (tabStorage.get(STORED) ?? null) : null));
+  const [returned] = useState(selected);
+  useEffect(() => {
+    if (returned === null || !isFocusFree()) return;
+    document
+      .querySelector<HTMLElement>(`[data-candidate="${CSS.escape(returned)}"] [data-row-name]`)
+      ?.focus({ preventScroll: true });
+  }, [returned]);
+  return [
+    selected,
+    (uuid) => {
+      if (uuid === selected) return;
+      setSelected(uuid);
+      tabStorage.set(STORED, uuid);
+    },
+  ];
+}
+
+const isFocusFree = () => document.activeElement === document.body || document.activeElement?.id === 'main';

@@ -1,9 +1,9 @@
-import type { SavedSearch } from '@marketplace/contracts';
+import { candidateTypesCall, type SavedSearch } from '@marketplace/contracts';
 import { stateName } from '@marketplace/domain';
-import { AppLink, styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { AppLink, callApi, styled, useAssociation, useNoIndex, usePageTitle, useQuery } from '@marketplace/platform';
 import {
-  BELOW_TABLET,
   Badge,
+  BELOW_TABLET,
   Card,
   Grid,
   Heading,
@@ -17,14 +17,12 @@ import {
 import { useCases } from '../cases/cases.query.ts';
 import { OpenCases } from '../cases/open-cases.tsx';
 import { UnreachedEmail } from '../email-check/unreached-email.tsx';
+import { detailOf } from '../failure-text.ts';
 import { LoadFailed } from '../load-failed.tsx';
-import { SavedSearchList } from '../saved-searches/saved-search-list.tsx';
+import { SavedSearchList } from '../saved-searches/saved-search-card.tsx';
 import { useSavedSearches } from '../saved-searches/saved-searches.query.ts';
 import { LazySupplyMap } from '../supply/lazy-supply-map.tsx';
-import { useOwnState } from '../supply/own-state.ts';
-import { detailOf } from '../failure-text.ts';
-import { TypeSupply, useSupplyOfTypes } from '../supply/type-supply.tsx';
-import { useCandidateTypes } from './candidate-types.query.ts';
+import { TypeSupply, useOwnState, useSupplyOfTypes } from '../supply/type-supply.tsx';
 import { CARRIES_PLACE } from './use-carried-place.ts';
 
 const SKELETON_CARDS = 6;
@@ -205,3 +203,28 @@ const TypeName = styled.span`
   font-weight: var(--weight-bold);
   line-height: var(--leading-snug);
 `;
+
+const candidateTypeKeys = {
+  all: ['candidate-types'] as const,
+  of: (association: string | null) => [...candidateTypeKeys.all, association] as const,
+};
+
+const STALE_MS = 5 * 60_000;
+const GC_MS = 30 * 60_000;
+
+/** Disciplines with at least one caregiver on this site, in display order. */
+function useCandidateTypes() {
+  const association = useAssociation()?.code ?? null;
+  return useQuery({
+    queryKey: candidateTypeKeys.of(association),
+    queryFn: async ({ signal }) => {
+      const query = association === null ? {} : { association };
+      const { candidate_types } = await callApi(candidateTypesCall, { query, signal });
+      return candidate_types
+        .filter((type) => type.is_active)
+        .sort((one, other) => one.display_order - other.display_order);
+    },
+    staleTime: STALE_MS,
+    gcTime: GC_MS,
+  });
+}

@@ -10,11 +10,15 @@ import {
 } from '@marketplace/platform';
 import { Badge, BELOW_TABLET, Button, FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { CandidateList } from './candidate-list.tsx';
-import { ONE_LINE } from './candidate-list.styles.ts';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Layout, ONE_LINE } from './candidate-list.styles.ts';
+import { CandidateResults } from './candidate-results.tsx';
+import { CANDIDATE_ROWS } from './candidate-rows.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { ListHead } from './list-head.tsx';
 import { useCarriedPlace } from './use-carried-place.ts';
-import { useScrolledPast } from './use-scrolled-past.ts';
+import { useListing } from './use-listing.ts';
+import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
 
 // Optional: the page works even if this code does not load.
 const CompactBar = lazy(() =>
@@ -143,3 +147,38 @@ const TitleRow = styled.div`
     }
   }
 `;
+
+function useScrolledPast(pixels: number): boolean {
+  // Reads scrollY only while scrolling, because reading it forces a synchronous layout.
+  const [past, setPast] = useState(() => window.scrollY > pixels);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > pixels);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [pixels]);
+  return past;
+}
+
+function CandidateList({ discipline }: { discipline: ListedDiscipline }) {
+  const listing = useListing(discipline);
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Layout>
+      <a
+        className="skip-link"
+        href={`#${CANDIDATE_ROWS}`}
+        onClick={(event) => {
+          event.preventDefault();
+          (document.getElementById(CANDIDATE_ROWS) ?? heading.current)?.focus();
+        }}
+      >
+        Skip to candidates
+      </a>
+      <ListHead listing={listing} isWide={isWide} heading={heading} focusHeading={focusHeading} />
+      <ListFilters listing={listing} isWide={isWide} focusHeading={focusHeading} />
+      <CandidateResults listing={listing} isWide={isWide} heading={heading} focusHeading={focusHeading} />
+    </Layout>
+  );
+}

@@ -1,7 +1,8 @@
-import { useAssociation } from '@marketplace/platform';
+import { candidateFacetsCall, type CandidateListParams } from '@marketplace/contracts';
+import { callApi, keepPreviousData, useAssociation, useQuery } from '@marketplace/platform';
 import { Button, Heading } from '@marketplace/ui';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
-import { useCandidateFacets } from '../candidate-search/candidate-facets.query.ts';
+import { candidateFacetKeys } from '../candidate-search/candidate-search.keys.ts';
 import { toListParams } from '../candidate-search/filter-state.ts';
 import { detailOf } from '../failure-text.ts';
 import { Sidebar, SidebarHead } from './candidate-list.styles.ts';
@@ -79,4 +80,22 @@ export function ListFilters({ listing, isWide, focusHeading }: ListFiltersProps)
       />
     </Suspense>
   );
+}
+
+const STALE_MS = 30_000;
+
+/**
+ * Number of matches per filter option; undefined until known. Set `wanted` after the list has loaded, so that the list
+ * never waits for counts.
+ */
+function useCandidateFacets(params: CandidateListParams, wanted: boolean) {
+  const { page_offset: _offset, page_limit: _limit, sort_by: _order, ...filters } = params;
+  const { data } = useQuery({
+    queryKey: candidateFacetKeys.of(filters),
+    queryFn: ({ signal }) => callApi(candidateFacetsCall, { query: filters, signal }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    staleTime: STALE_MS,
+  });
+  return data;
 }

@@ -1,7 +1,7 @@
 import { weekOf } from '@marketplace/domain';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDraftWeek } from './use-draft-week.ts';
+import { useDraftWeek } from './hours-filter.tsx';
 
 const MONDAY = weekOf([1], [1]);
 const TUESDAY = weekOf([2], [1]);

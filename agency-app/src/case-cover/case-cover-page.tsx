@@ -41,9 +41,8 @@ import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { MakeCaseButton } from '../cases/make-case-button.tsx';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
-import { CoverFailed } from './cover-failed.tsx';
+import { CoverAnswer, CoverFailed } from './cover-answer.tsx';
 import { useCaseCover } from './case-cover.query.ts';
-import { CoverAnswer } from './cover-answer.tsx';
 import { coverSummary, isUncovered } from './cover-words.ts';
 
 /** Lists people who can cover a case's hours alone, in pairs or in triples, across suitable disciplines. */

@@ -9,12 +9,14 @@ import {
 } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button, Heading, Stack, Text } from '@marketplace/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { failureText } from '../failure-text.ts';
+import { LoadFailed } from '../load-failed.tsx';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
-import { CoveringPerson } from './covering-person.tsx';
+import type { useCaseCover } from './case-cover.query.ts';
 import { aloneText, consideredText, teamsText } from './cover-words.ts';
-import { groupTeams, type TeamGroup } from './team-groups.ts';
-import { teamShares } from './team-shares.ts';
+import { CoveringPerson } from './covering-person.tsx';
+import { groupTeams, type TeamGroup, teamShares } from './team-groups.ts';
 
 interface CoverAnswerProps {
   cover: CandidateCover;
@@ -224,3 +226,17 @@ const Teams = styled.ul`
     font-weight: var(--weight-bold);
   }
 `;
+
+export function CoverFailed({
+  cover,
+}: {
+  cover: Pick<ReturnType<typeof useCaseCover>, 'error' | 'isFetching' | 'refetch'>;
+}) {
+  return (
+    <LoadFailed
+      live
+      title={failureText(cover.error, 'Error loading the case cover. Please try again.')}
+      query={cover}
+    />
+  );
+}

@@ -1,7 +1,7 @@
 import { FULL_WEEK, hoursIn } from '@marketplace/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { teamShares } from './team-shares.ts';
+import { teamShares } from './team-groups.ts';
 
 const week = fc.nat(FULL_WEEK);
 

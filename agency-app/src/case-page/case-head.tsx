@@ -1,14 +1,16 @@
 import type { CaseDetail } from '@marketplace/contracts';
-import { CASE_STATUSES, NEEDS, payText } from '@marketplace/domain';
-import { AppLink, styled, useLanguage } from '@marketplace/platform';
-import { Badge, Button, Cluster, Heading, Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
+import { CASE_STATUSES, EMPTY_WEEK, NEEDS, payText } from '@marketplace/domain';
+import { AppLink, styled, toast, useLanguage } from '@marketplace/platform';
+import { Badge, Button, Cluster, Dialog, Heading, Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { statusLine } from '../cases/case-words.ts';
+import { useChangeCase } from '../cases/cases.mutation.ts';
 import { useHasColleagues } from '../done-by.ts';
+import { showFailure } from '../failure-text.ts';
+import { useQuestions } from '../questions/questions.query.ts';
 import { formatUsDate } from '../us-date.ts';
 import { hoursLine, shortHours } from '../work-fields/hours-line.ts';
 import { disciplinesOf, listSearchOf, openHoursOf } from './case-search.ts';
-import { CaseStatusButtons } from './case-status.tsx';
 
 const EditCaseDialog = lazy(() => import(/* webpackChunkName: "later-edit-case" */ './edit-case-dialog.tsx'));
 const HandOverDialog = lazy(() => import(/* webpackChunkName: "later-hand-over" */ './hand-over-dialog.tsx'));
@@ -122,3 +124,87 @@ const Progress = styled.p`
 const Actions = styled(Cluster)`
   margin-block-start: var(--space-3);
 `;
+
+const FAILED = "We couldn't change this case. Please try again.";
+
+function CaseStatusButtons({ one }: { one: CaseDetail }) {
+  const [asking, setAsking] = useState<'filled' | 'closed' | null>(null);
+  const change = useChangeCase(one.id);
+  const to = (status: CaseDetail['status'], title: string) =>
+    change.mutate(
+      { status },
+      {
+        onSuccess: () => {
+          setAsking(null);
+          toast({ title, tone: 'success', about: `case ${one.id}` });
+        },
+        onError: (error) => showFailure(error, FAILED, `case ${one.id}`),
+      },
+    );
+  if (one.status !== 'open') {
+    return (
+      <Button
+        variant="secondary"
+        size="s"
+        busy={change.isPending}
+        busyText="Reopening..."
+        onClick={() => to('open', 'The case is open again.')}
+      >
+        Reopen case
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant={openHoursOf(one) === EMPTY_WEEK ? 'primary' : 'secondary'}
+        size="s"
+        aria-haspopup="dialog"
+        onClick={() => setAsking('filled')}
+      >
+        Mark as filled
+      </Button>
+      <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setAsking('closed')}>
+        Close case
+      </Button>
+      <Dialog
+        open={asking !== null}
+        onOpenChange={(next) => !next && setAsking(null)}
+        title={asking === 'closed' ? 'Close this case?' : 'Mark this case as filled?'}
+        description={<WhatFollows one={one} filled={asking !== 'closed'} />}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(null)}>
+              Cancel
+            </Button>
+            <Button
+              busy={change.isPending}
+              busyText="Saving..."
+              onClick={() =>
+                asking === 'closed' ? to('closed', 'The case is closed.') : to('filled', 'The case is filled.')
+              }
+            >
+              {asking === 'closed' ? 'Close case' : 'Mark as filled'}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Says how many people will get an email, and that caregivers can no longer answer questions. */
+function WhatFollows({ one, filled }: { one: CaseDetail; filled: boolean }) {
+  const { data } = useQuestions();
+  const withHours = new Set(one.people.filter(({ hours }) => hours > 0).map((person) => person.candidate_uuid));
+  const acceptances = (data?.questions ?? []).filter(
+    ({ case_id, state, candidate_uuid }) => case_id === one.id && state === 'yes' && !withHours.has(candidate_uuid),
+  ).length;
+  const rest = 'Caregivers can no longer answer questions about this case. You can reopen it.';
+  if (!filled || acceptances === 0) return rest;
+  const who =
+    acceptances === 1
+      ? '1 person who said yes and got no hours gets'
+      : `${acceptances} people who said yes and got no hours get`;
+  return `${who} will get an email: 'These hours are filled.' ${rest}`;
+}

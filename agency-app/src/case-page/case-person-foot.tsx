@@ -8,8 +8,7 @@ import { AskButton } from '../questions/ask-button.tsx';
 import { QuestionLine } from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { shortHours } from '../work-fields/hours-line.ts';
-import { useCaseQuestionDraft } from './case-question-draft.ts';
-import { openHoursOf } from './case-search.ts';
+import { openHoursOf, useCaseQuestionDraft } from './case-search.ts';
 import { useRemoveCasePerson, useSetCasePerson } from './case-people.mutation.ts';
 
 const AssignHoursDialog = lazy(() => import(/* webpackChunkName: "later-assign-hours" */ './assign-hours-dialog.tsx'));

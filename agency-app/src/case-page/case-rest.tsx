@@ -1,17 +1,18 @@
 import type { CandidateRow, CaseDetail } from '@marketplace/contracts';
-import { EMPTY_WEEK } from '@marketplace/domain';
+import { coveredHoursText, EMPTY_WEEK, QUESTION_LIMITS, weekFromSlots } from '@marketplace/domain';
 import { AppLink, styled, useAssociation } from '@marketplace/platform';
 import { Heading, Skeleton, Stack, Text } from '@marketplace/ui';
+import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
 import { caseParams } from '../candidate-search/case-search.ts';
 import { changeFilters, filtersToSearch } from '../candidate-search/filter-state.ts';
-import { CoverAnswer } from '../case-cover/cover-answer.tsx';
-import { CoverFailed } from '../case-cover/cover-failed.tsx';
-import { coverSummary, isUncovered } from '../case-cover/cover-words.ts';
 import { useCaseCover } from '../case-cover/case-cover.query.ts';
+import { CoverAnswer, CoverFailed } from '../case-cover/cover-answer.tsx';
+import { coverSummary, isUncovered } from '../case-cover/cover-words.ts';
+import { AskButton } from '../questions/ask-button.tsx';
+import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
-import { AskPeople } from './ask-people.tsx';
 import { CasePersonFoot } from './case-person-foot.tsx';
-import { disciplinesOf, filtersOf, listSearchOf, openHoursOf } from './case-search.ts';
+import { disciplinesOf, filtersOf, listSearchOf, openHoursOf, useCaseQuestionDraft } from './case-search.ts';
 
 export function CaseRest({ one }: { one: CaseDetail }) {
   const open = openHoursOf(one);
@@ -93,3 +94,49 @@ const Waiting = styled.div`
 const Answer = styled.div<{ $stale: boolean }>`
   opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
 `;
+
+/** Number of people suggested for open hours, and how many of them are preselected. */
+const OFFERED = 8;
+const CHOSEN_AT_FIRST = 5;
+
+interface AskPeopleProps {
+  one: CaseDetail;
+  candidates: readonly CandidateRow[];
+}
+
+/** Asks several people about the open hours. Offers the case's shortlist first, then people who cover the hours. */
+function AskPeople({ one, candidates }: AskPeopleProps) {
+  const { data } = useQuestions();
+  const questionProps = useCaseQuestionDraft(one);
+  const hours = openHoursOf(one);
+  const shortlist = one.people.flatMap(({ candidate, hours: share }) =>
+    candidate === null || share !== EMPTY_WEEK ? [] : [candidate],
+  );
+  const isNew = ({ uuid, looking_for_work_now, request_status }: CandidateRow) =>
+    looking_for_work_now && request_status !== 'completed' && questionTo(data, uuid) === undefined;
+  const others = candidates.filter(({ uuid }) => one.people.every(({ candidate_uuid }) => candidate_uuid !== uuid));
+  const offered = [...shortlist, ...others].filter(isNew).slice(0, OFFERED);
+  const newPeople = Math.min(shortlist.filter(isNew).length, QUESTION_LIMITS.perCall);
+  if (offered.length === 0) return null;
+  return (
+    <AskButton
+      label="Ask several people"
+      variant="primary"
+      people={offered.map((candidate) => ({
+        uuid: candidate.uuid,
+        name: candidateFacts(candidate).name,
+        about: aboutOf(candidate, hours),
+      }))}
+      chosen={offered.slice(0, newPeople > 0 ? newPeople : CHOSEN_AT_FIRST).map(({ uuid }) => uuid)}
+      hours={hours}
+      {...questionProps}
+    />
+  );
+}
+
+function aboutOf(candidate: CandidateRow, hours: number): string {
+  const week = weekFromSlots(candidate.availability);
+  return [candidate.discipline_short, coveredHoursText(week, hours), candidateFacts(candidate).distance]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,6 +1,9 @@
 import type { CaseDetail } from '@marketplace/contracts';
 import { LISTED_DISCIPLINES, openHours, type WeekMask } from '@marketplace/domain';
-import { DEFAULT_FILTERS, filtersToSearch, type FilterState } from '../candidate-search/filter-state.ts';
+import { DEFAULT_FILTERS, type FilterState, filtersToSearch } from '../candidate-search/filter-state.ts';
+import { useChangeCase } from '../cases/cases.mutation.ts';
+import { caseKeys } from '../cases/cases.query.ts';
+import { readWork, typedWork, type Work } from '../work-fields/work-fields.tsx';
 
 export const disciplinesOf = ({ disciplines }: Pick<CaseDetail, 'disciplines'>) =>
   LISTED_DISCIPLINES.filter(({ code }) => disciplines.some((one) => one === code));
@@ -15,3 +18,20 @@ export const filtersOf = (
 
 export const listSearchOf = (one: Pick<CaseDetail, 'zip_code' | 'radius' | 'hours'>): string =>
   `?${filtersToSearch(filtersOf(one, one.hours))}`;
+
+const CHANGED = [caseKeys.all];
+
+/** After a question is sent, saves the details of the work in the case. The next question starts with them. */
+export function useCaseQuestionDraft(one: CaseDetail) {
+  const change = useChangeCase(one.id);
+  const work = typedWork(one);
+  return {
+    caseId: one.id,
+    zip: one.zip_code,
+    work,
+    alsoChanged: CHANGED,
+    onAsked: (terms: Work) => {
+      if (JSON.stringify(readWork(terms)) !== JSON.stringify(readWork(work))) change.mutate(readWork(terms));
+    },
+  };
+}

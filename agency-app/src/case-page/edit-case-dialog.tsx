@@ -12,10 +12,8 @@ import { useId, useState } from 'react';
 import { useChangeCase } from '../cases/cases.mutation.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { HoursField } from '../work-fields/hours-field.tsx';
-import { useFocusInvalid } from '../work-fields/use-focus-invalid.ts';
-import { useWorkFailure } from '../work-fields/use-work-failure.ts';
+import { useFocusInvalid, useWorkFailure, ZipField } from '../work-fields/zip-field.tsx';
 import { readWork, typedWork, WorkFields } from '../work-fields/work-fields.tsx';
-import { ZipField } from '../work-fields/zip-field.tsx';
 
 interface EditCaseDialogProps {
   one: CaseDetail;

@@ -8,9 +8,7 @@ import { showFailure } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { isOverlayEntry } from '../overlay-history/overlay-entries.ts';
 import { hoursLine } from '../work-fields/hours-line.ts';
-import { useFocusInvalid } from '../work-fields/use-focus-invalid.ts';
-import { useWorkFailure } from '../work-fields/use-work-failure.ts';
-import { ZipField } from '../work-fields/zip-field.tsx';
+import { useFocusInvalid, useWorkFailure, ZipField } from '../work-fields/zip-field.tsx';
 import { casePagePath } from './case-words.ts';
 import { useAddToCase, useMakeCase } from './cases.mutation.ts';
 

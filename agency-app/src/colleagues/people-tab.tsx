@@ -1,14 +1,15 @@
-import type { AgencyPeopleResponse } from '@marketplace/contracts';
+import type { AgencyPeopleResponse, Invitation } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
-import { BELOW_TABLET, Alert, Outcome, Stack, Text } from '@marketplace/ui';
+import { Alert, Badge, BELOW_TABLET, Button, Card, Heading, Outcome, Stack, Text } from '@marketplace/ui';
+import { useState } from 'react';
+import { Row, RowControls, RowList, RowText } from '../list-rows.tsx';
 import { ListSection } from '../list-section.tsx';
-import { InvitationRows } from './invitation-rows.tsx';
+import { formatUsDate } from '../us-date.ts';
 import { InviteForm } from './invite-form.tsx';
-import { LeaveAgency } from './leave-agency.tsx';
-import { nameOf } from './people.mutation.ts';
+import { LeaveAgency, PEOPLE_HEADING, PersonRows } from './person-rows.tsx';
+import { nameOf, useResendInvitation, useWithdrawInvitation } from './people.mutation.ts';
 import { useAgencyPeople } from './people.query.ts';
-import { PeopleHistory } from './people-history.tsx';
-import { PEOPLE_HEADING, PersonRows } from './person-rows.tsx';
+import { AS_ROLE } from './role-words.ts';
 
 /** Lists the agency's people. Owners can also invite and remove people, change roles, and see the history. */
 export default function PeopleTab() {
@@ -87,5 +88,120 @@ const Columns = styled.div`
   }
   @media (min-width: 64em) {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+function InvitationRows({ invitations }: { invitations: readonly Invitation[] }) {
+  const resend = useResendInvitation();
+  const withdraw = useWithdrawInvitation();
+  return (
+    <RowList>
+      {invitations.map((invitation) => {
+        const { id, email, role, invited_by: inviter, sent_at, expires_at, expired } = invitation;
+        return (
+          <Row key={id}>
+            <RowText>
+              <Text weight="bold">{email}</Text>
+              <Text size="s" tone="muted">
+                {`Invited as ${AS_ROLE[role]} by ${inviter.name === '' ? 'an owner' : inviter.name}, ${formatUsDate(sent_at)}`}
+              </Text>
+              {expired ? (
+                <Badge tone="warning">Expired</Badge>
+              ) : (
+                <Text size="s" tone="muted">{`The link works until ${formatUsDate(expires_at)}`}</Text>
+              )}
+            </RowText>
+            <RowControls>
+              <Button
+                variant="secondary"
+                size="s"
+                aria-label={`Send again to ${email}`}
+                busy={resend.isPending && resend.variables.id === id}
+                onClick={() => resend.mutate(invitation)}
+              >
+                Send again
+              </Button>
+              <Button
+                variant="ghost"
+                size="s"
+                aria-label={`Withdraw the invitation to ${email}`}
+                busy={withdraw.isPending && withdraw.variables.id === id}
+                onClick={() => withdraw.mutate(invitation)}
+              >
+                Withdraw
+              </Button>
+            </RowControls>
+          </Row>
+        );
+      })}
+    </RowList>
+  );
+}
+
+type AgencyEvent = AgencyPeopleResponse['history'][number];
+
+const SHOWN_FIRST = 8;
+
+function sentence({ event, by, about, role }: AgencyEvent): string {
+  const who = by.name === '' ? 'Somebody' : by.name;
+  const whom = about ?? 'somebody';
+  const as = role === null ? '' : ` ${AS_ROLE[role]}`;
+  switch (event) {
+    case 'founded':
+      return `${who} opened this account`;
+    case 'invited':
+      return `${who} invited ${whom}${as === '' ? '' : ` as${as}`}`;
+    case 'invitation_withdrawn':
+      return `${who} withdrew the invitation to ${whom}`;
+    case 'joined':
+      return `${who} joined${as === '' ? '' : ` as${as}`}`;
+    case 'role_changed':
+      return `${who} made ${whom}${as}`;
+    case 'left':
+      return `${who} left`;
+    case 'removed':
+      return `${who} removed ${whom}`;
+  }
+}
+
+function PeopleHistory({ history }: { history: readonly AgencyEvent[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? history : history.slice(0, SHOWN_FIRST);
+  if (history.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="people-history-heading" padding={5}>
+      <Stack gap={4}>
+        <Heading level={2} size={4} id="people-history-heading">
+          Recent activity
+        </Heading>
+        <List>
+          {shown.map((entry, index) => (
+            <li key={history.length - index}>
+              {sentence(entry)}
+              <Text as="span" size="s" tone="muted">
+                {formatUsDate(entry.at)}
+              </Text>
+            </li>
+          ))}
+        </List>
+        {shown.length < history.length ? (
+          <div>
+            <Button variant="link" onClick={() => setAll(true)}>
+              {`Show all ${history.length}`}
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+    </Card>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-3);
+  overflow-wrap: anywhere;
+
+  > li {
+    display: grid;
   }
 `;

@@ -1,8 +1,8 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
+import { formatPhone, hiringStatusLabel, localDay } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Button, visuallyHidden } from '@marketplace/ui';
 import { CheckCheck, Download, Printer } from 'lucide-react';
-import { csvFileName, downloadCsv, unlockedCandidatesCsv } from './contacts-csv.ts';
 
 interface ContactToolsProps {
   shown: readonly UnlockedCandidate[];
@@ -58,3 +58,52 @@ const Tools = styled.div`
     }
   }
 `;
+
+const COLUMNS: readonly [heading: string, value: (candidate: UnlockedCandidate) => string][] = [
+  ['First name', (candidate) => candidate.candidate_first_name],
+  ['Last name', (candidate) => candidate.candidate_last_name ?? ''],
+  ['Phone', ({ candidate_phone: phone }) => (phone === null ? '' : formatPhone(phone))],
+  ['Email', (candidate) => candidate.candidate_email ?? ''],
+  ['Discipline', (candidate) => candidate.candidate_discipline],
+  ['City', (candidate) => candidate.candidate_city],
+  ['State', (candidate) => candidate.candidate_state],
+  ['Status', (candidate) => hiringStatusLabel(candidate.status)],
+  ['Note', ({ notes }) => notes.map(({ text }) => text).join('\n')],
+  ['Amount paid (USD)', (candidate) => (candidate.amount_paid / 100).toFixed(2)],
+  ['Amount refunded (USD)', (candidate) => (candidate.amount_returned / 100).toFixed(2)],
+  ['Unlocked on', (candidate) => localDay(new Date(candidate.created_at))],
+  ['Unlock', (candidate) => (candidate.revoked ? 'Revoked' : 'Active')],
+];
+
+/** Spreadsheets run cells that start with these characters as formulas. A leading apostrophe makes them text. */
+const STARTS_FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/;
+
+function cell(value: string): string {
+  const text = STARTS_FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** RFC 4180 CSV with a header line and CRLF line endings. */
+export function unlockedCandidatesCsv(candidates: readonly UnlockedCandidate[]): string {
+  const lines = [
+    COLUMNS.map(([heading]) => heading),
+    ...candidates.map((candidate) => COLUMNS.map(([, value]) => value(candidate))),
+  ];
+  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+}
+
+/** 'unlocked-candidates-2026-11-21.csv', in the user's time zone. */
+export function csvFileName(today: Date): string {
+  return `unlocked-candidates-${localDay(today)}.csv`;
+}
+
+/** Downloads the CSV, which is built in the browser. Nothing is sent to a server. */
+function downloadCsv(csv: string, fileName: string): void {
+  // Without the BOM, Excel garbles non-ASCII letters.
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unlockedCandidate, unlockNote } from '../testing/fake-api.ts';
-import { csvFileName, unlockedCandidatesCsv } from './contacts-csv.ts';
+import { csvFileName, unlockedCandidatesCsv } from './contact-tools.tsx';
 
 const HEADINGS =
   'First name,Last name,Phone,Email,Discipline,City,State,Status,Note,Amount paid (USD),Amount refunded (USD),Unlocked on,Unlock\r\n';

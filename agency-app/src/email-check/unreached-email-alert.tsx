@@ -1,8 +1,8 @@
-import { siteConfig, styled, useAssociation } from '@marketplace/platform';
+import { confirmEmailCheckCall, sendEmailCheckCall } from '@marketplace/contracts';
+import { callApi, siteConfig, styled, toast, useAssociation, useAuth, useMutation } from '@marketplace/platform';
 import { Alert, Button, Cluster, Field, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { failureText } from '../failure-text.ts';
-import { useConfirmEmailCheck, useSendEmailCheck } from './email-check.mutation.ts';
 
 /**
  * Explains that emails to this address bounce, and how to fix that: repair the mailbox, then enter the code from a test
@@ -83,3 +83,17 @@ const Narrow = styled.form`
     max-width: 11rem;
   }
 `;
+
+const useSendEmailCheck = () => useMutation({ mutationFn: () => callApi(sendEmailCheckCall) });
+
+/** Submits the code, which proves that emails arrive again. */
+function useConfirmEmailCheck() {
+  const { refreshProfile } = useAuth();
+  return useMutation({
+    mutationFn: (code: string) => callApi(confirmEmailCheckCall, { body: { code } }),
+    onSuccess: async () => {
+      toast({ title: 'Your email works again', tone: 'success' });
+      await refreshProfile();
+    },
+  });
+}

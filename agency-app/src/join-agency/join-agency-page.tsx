@@ -1,17 +1,24 @@
 import { readInvitationCall, type ReadInvitationResponse } from '@marketplace/contracts';
-import { AppLink, callApi, isApiError, PageLoading, useAuth, useLocation, useNoIndex } from '@marketplace/platform';
+import {
+  AppLink,
+  callApi,
+  isApiError,
+  PageLoading,
+  useAuth,
+  useLocation,
+  useMutation,
+  useNoIndex,
+} from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
+import { showFailure } from '../failure-text.ts';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { keptInvitation } from '../sign-in/kept-token.ts';
-import { isInvalidLink, useLinkExchange } from '../sign-in/link-exchange.query.ts';
-import { useLinkToken } from '../sign-in/link-token.ts';
-import { LinkWaiting } from '../sign-in/link-waiting.tsx';
-import { InvitationLead, VerifiedOrNot } from './invitation-lead.tsx';
-import { JoinWithAccount } from './join-with-account.tsx';
-import { JoinForm } from './join-form.tsx';
+import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from '../sign-in/link-waiting.tsx';
 import { InvitationEnded } from './invitation-ended.tsx';
-import { SignedInAsAnother } from './signed-in-as-another.tsx';
+import { InvitationLead, VerifiedOrNot } from './invitation-lead.tsx';
+import { JoinForm } from './join-form.tsx';
+import { JoinWithAccount } from './join-with-account.tsx';
 
 const TITLE = 'Join an agency';
 
@@ -88,6 +95,37 @@ function SignInFirst({ invitation }: { invitation: ReadInvitationResponse }) {
       <p>
         You already have an account with <strong>{invitation.email}</strong>. Sign in, and we'll show you what moves to{' '}
         {invitation.agency_name} before you decide.
+      </p>
+    </OutcomePage>
+  );
+}
+
+interface SignedInAsAnotherProps {
+  email: string;
+  invitation: ReadInvitationResponse;
+}
+
+function SignedInAsAnother({ email, invitation }: SignedInAsAnotherProps) {
+  const { signOut } = useAuth();
+  const logOut = useMutation({ mutationFn: signOut, onError: (error) => showFailure(error, 'Failed to log out') });
+  return (
+    <OutcomePage
+      picture="people"
+      title="This invitation is for another email"
+      primary={
+        <Button busy={logOut.isPending} busyText="Logging out..." onClick={() => logOut.mutate()}>
+          Log out and continue
+        </Button>
+      }
+      secondary={
+        <Button asChild variant="secondary">
+          <AppLink to="/candidates">Stay signed in</AppLink>
+        </Button>
+      }
+    >
+      <p>
+        You're signed in as <strong>{email}</strong>, but the invitation to join {invitation.agency_name} was sent to{' '}
+        <strong>{invitation.email}</strong>.
       </p>
     </OutcomePage>
   );

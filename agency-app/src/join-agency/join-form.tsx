@@ -6,8 +6,7 @@ import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { FieldPair } from '../sign-in/auth-card.tsx';
 import { joinChecks } from '../sign-in/lazy-form-checks.ts';
-import { NewPasswordField } from '../sign-in/new-password-field.tsx';
-import { meetsPasswordRules } from '../sign-in/password-rules.ts';
+import { meetsPasswordRules, NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { InvitationCard } from './invitation-lead.tsx';
 
 type Fields = Pick<JoinAsNewPersonForm, 'first_name' | 'last_name' | 'password'>;

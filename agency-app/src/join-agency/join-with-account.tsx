@@ -1,17 +1,30 @@
-import { joinCall, type ReadInvitationResponse } from '@marketplace/contracts';
-import { callApi, isApiError, toast, useAppNavigate, useAuth, useQueryClient } from '@marketplace/platform';
-import { Checkbox, FormError, Stack } from '@marketplace/ui';
-import { useState } from 'react';
+import {
+  joinCall,
+  type JoinPreviewResponse,
+  previewJoinCall,
+  type ReadInvitationResponse,
+} from '@marketplace/contracts';
+import {
+  AppLink,
+  callApi,
+  isApiError,
+  styled,
+  toast,
+  useAppNavigate,
+  useAuth,
+  useQuery,
+  useQueryClient,
+} from '@marketplace/platform';
+import { Button, Checkbox, FormError, Heading, Stack, Text } from '@marketplace/ui';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { SubmitButton } from '../form-submit/submit-button.tsx';
-import { isInvalidLink } from '../sign-in/link-exchange.query.ts';
-import { LinkWaiting } from '../sign-in/link-waiting.tsx';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
+import { isInvalidLink, LinkWaiting } from '../sign-in/link-waiting.tsx';
+import { formatUsDate } from '../us-date.ts';
 import { InvitationEnded } from './invitation-ended.tsx';
 import { InvitationCard } from './invitation-lead.tsx';
-import { isObstacle, JoinObstacle, type Obstacle } from './join-obstacle.tsx';
-import { useJoinPreview } from './join-preview.query.ts';
-import { WhatMoves } from './what-moves.tsx';
 
 interface JoinWithAccountProps {
   invitation: ReadInvitationResponse;
@@ -102,4 +115,168 @@ function NoPreview({ title, preview }: { title: string; preview: ReturnType<type
     return <InvitationEnded how={accepted ? 'accepted' : 'invalid'} />;
   }
   return <LinkWaiting title={title} doing="Loading..." asking={preview} />;
+}
+
+const joinPreviewKeys = {
+  of: (token: string, personId: string) => ['join-preview', token, personId] as const,
+};
+
+/**
+ * Loads what would move to the agency, and what prevents joining. Refetches on focus, because the user may cancel a
+ * plan in another tab.
+ */
+function useJoinPreview(token: string, personId: string) {
+  return useQuery({
+    queryKey: joinPreviewKeys.of(token, personId),
+    queryFn: () => callApi(previewJoinCall, { body: { token } }),
+  });
+}
+
+interface WhatMovesProps {
+  preview: JoinPreviewResponse;
+  /** Whether the caller is the only person in their agency. */
+  alone: boolean;
+  /** When a canceled plan's paid period ends; null without a canceled plan. */
+  planPaidUntil: string | null;
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function WhatMoves({ preview, alone, planPaidUntil }: WhatMovesProps) {
+  const { agency_name: agency, contacts, duplicates, shortlisted } = preview;
+  return (
+    <Stack gap={4}>
+      <div>
+        <Heading level={2} size={4}>
+          Moves to {agency}
+        </Heading>
+        {alone && contacts + shortlisted > 0 ? (
+          <List>
+            {contacts > 0 ? (
+              <li>
+                {counted(
+                  contacts,
+                  'unlocked contact, with its notes and payment',
+                  'unlocked contacts, with their notes and payments',
+                )}
+              </li>
+            ) : null}
+            {contacts > 0 ? <li>Your agency's receipts. Owners of {agency} see them until you leave.</li> : null}
+            {shortlisted > 0 ? (
+              <li>{counted(shortlisted, 'shortlisted candidate', 'shortlisted candidates')}</li>
+            ) : null}
+          </List>
+        ) : (
+          <Text tone="muted">
+            {alone
+              ? "Nothing. You haven't unlocked or shortlisted anyone yet."
+              : 'Nothing. Contacts, notes and the shortlist stay with your current agency and its other people.'}
+          </Text>
+        )}
+      </div>
+      <div>
+        <Heading level={2} size={4}>
+          Stays behind
+        </Heading>
+        <List>
+          {duplicates > 0 ? (
+            <li>
+              {counted(duplicates, 'contact', 'contacts')} that {agency} already has. You keep access through {agency}.
+            </li>
+          ) : null}
+          <li>Received job applications, hidden candidates and unused free unlocks</li>
+          {alone && planPaidUntil !== null ? (
+            <li>
+              Your own Pro plan, paid until {formatUsDate(planPaidUntil)}. It isn't refunded; from now on you use the
+              plan of {agency}.
+            </li>
+          ) : null}
+        </List>
+      </div>
+      <Text size="s" tone="muted">
+        Your password, saved searches and sign-in settings stay yours.
+        {alone ? ' Your own agency closes. It reopens if you leave.' : ''}
+      </Text>
+    </Stack>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  margin-block-start: var(--space-1);
+  padding-inline-start: 1.25em;
+  list-style: disc;
+`;
+
+interface Words {
+  title: string;
+  text: (agency: string) => ReactNode;
+  to: string;
+  action: string;
+  removable: boolean;
+}
+
+const OBSTACLES = {
+  plan_active: {
+    title: 'Cancel your own plan first',
+    text: (agency) =>
+      `Your own Pro plan still renews. After you join, you'll use ${agency}'s plan, and yours would keep charging you. Cancel it under Manage subscription, then come back here.`,
+    to: '/account',
+    action: 'Go to My Account',
+    removable: true,
+  },
+  last_owner: {
+    title: 'Your agency needs another owner first',
+    text: (agency) =>
+      `You're the only owner of your agency, and it has other people. Make one of them an owner, then come back here to join ${agency}.`,
+    to: '/account/people',
+    action: 'Go to People',
+    removable: true,
+  },
+  already_here: {
+    title: "You're already on the team",
+    text: (agency) => `You already belong to ${agency}. There's nothing left to do.`,
+    to: '/candidates',
+    action: 'Browse Candidates',
+    removable: false,
+  },
+} as const satisfies Record<string, Words>;
+
+type Obstacle = keyof typeof OBSTACLES;
+
+function isObstacle(code: string | null): code is Obstacle {
+  return code !== null && Object.hasOwn(OBSTACLES, code);
+}
+
+interface JoinObstacleProps {
+  obstacle: Obstacle;
+  agency: string;
+  checking: boolean;
+  onCheckAgain: () => void;
+}
+
+function JoinObstacle({ obstacle, agency, checking, onCheckAgain }: JoinObstacleProps) {
+  const { title, text, to, action, removable } = OBSTACLES[obstacle];
+  return (
+    <OutcomePage
+      picture="people"
+      title={title}
+      live
+      primary={
+        <Button asChild>
+          <AppLink to={to}>{action}</AppLink>
+        </Button>
+      }
+      secondary={
+        removable ? (
+          <Button variant="secondary" busy={checking} busyText="Checking..." onClick={onCheckAgain}>
+            Check again
+          </Button>
+        ) : null
+      }
+    >
+      {text(agency)}
+    </OutcomePage>
+  );
 }

@@ -1,8 +1,9 @@
 import type { SettleCheckoutResponse } from '@marketplace/contracts';
-import { AppLink, styled, type UseQueryResult } from '@marketplace/platform';
-import { Button, Cluster, Heading, Spinner } from '@marketplace/ui';
+import { AppLink, styled, useAuth, useLocation, type UseQueryResult } from '@marketplace/platform';
+import { Button, type ButtonProps, Cluster, Heading, Spinner } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 import { failureText } from '../failure-text.ts';
+import { useNamedCheckout } from './settled-checkout.query.ts';
 
 type Unsettled = Pick<UseQueryResult<SettleCheckoutResponse>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
 
@@ -92,3 +93,29 @@ const Part = styled.div`
   gap: var(--space-4);
   padding-block-start: var(--space-2);
 `;
+
+/** Shown if this session has no known payment or free unlock. Does not claim that a payment was made. */
+export function UnknownPayment() {
+  const { user, loading } = useAuth();
+  if (loading) return <Spinner label="One moment, please..." />;
+  return (
+    <p>
+      {user === null
+        ? 'Sign in to see what you have unlocked.'
+        : 'Your account shows your plan and what you have unlocked.'}
+    </p>
+  );
+}
+
+/** Returns to this page if the URL has a checkout, otherwise to the account. */
+export function SignIn({ variant = 'primary' }: Pick<ButtonProps, 'variant'>) {
+  const location = useLocation();
+  const from = useNamedCheckout() === null ? { pathname: '/account' } : location;
+  return (
+    <Button asChild variant={variant}>
+      <AppLink to="/signin" state={{ from }}>
+        Sign In
+      </AppLink>
+    </Button>
+  );
+}

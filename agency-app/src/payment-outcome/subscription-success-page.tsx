@@ -2,8 +2,7 @@ import { formatUsd, PRO_FREE_UNLOCKS_PER_MONTH, PRO_UNLOCK_CENTS } from '@market
 import { AppLink, siteConfig, useAuth, useNoIndex } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
-import { CheckoutProgress } from './checkout-progress.tsx';
-import { UnknownPayment, SignIn } from './unknown-payment.tsx';
+import { CheckoutProgress, SignIn, UnknownPayment } from './checkout-progress.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 
 /**

@@ -1,5 +1,6 @@
+import { type AskBody, askCall, type AskResponse, type RefusedQuestion } from '@marketplace/contracts';
 import { EMPTY_WEEK, isZipCode, QUESTION_LIMITS, type WeekMask } from '@marketplace/domain';
-import { AppLink, toast } from '@marketplace/platform';
+import { AppLink, callApi, toast, useAssociation, useMutation, useQueryClient } from '@marketplace/platform';
 import { Alert, Button, CheckboxGroup, Dialog, FormError, Spinner, Stack, Text } from '@marketplace/ui';
 import { useId, useState } from 'react';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
@@ -8,15 +9,11 @@ import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { hoursLine } from '../work-fields/hours-line.ts';
-import { useFocusInvalid } from '../work-fields/use-focus-invalid.ts';
-import { useWorkFailure } from '../work-fields/use-work-failure.ts';
-import { readWork, WorkFields, type Work } from '../work-fields/work-fields.tsx';
-import { ZipField } from '../work-fields/zip-field.tsx';
-import { useAsk } from './ask.mutation.ts';
-import { useQuestions } from './questions.query.ts';
-import { rejectionReasons } from './rejection-reasons.ts';
+import { useFocusInvalid, useWorkFailure, ZipField } from '../work-fields/zip-field.tsx';
+import { readWork, type Work, WorkFields } from '../work-fields/work-fields.tsx';
+import { questionKeys, useQuestions } from './questions.query.ts';
 
-export interface AskedPerson {
+interface AskedPerson {
   uuid: string;
   name: string;
   /** Text next to the name, if there are several people to choose from. */
@@ -247,3 +244,27 @@ function WhenAndWhere({ defaults, draft, tried, hoursError, zipUnknown, onChange
 
 const askedText = (names: readonly string[]): string =>
   names.length === 1 ? `${names[0]} was asked.` : `${names.length} people were asked.`;
+
+/** Resolves once the pages show the question. `alsoChanged`: keys of other cached data that contains questions. */
+function useAsk(alsoChanged: readonly (readonly string[])[] = []) {
+  const association = useAssociation()?.code;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Omit<AskBody, 'association'>) =>
+      callApi(askCall, { body: { ...body, ...(association === undefined ? {} : { association }) } }),
+    onSettled: () =>
+      Promise.all([questionKeys.all, ...alsoChanged].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+}
+
+const REASONS: Record<RefusedQuestion, (name: string) => string> = {
+  candidate_not_found: (name) => `${name} is no longer listed or not looking for work.`,
+  terms_pending: (name) => `We have to send ${name} our new terms first. Try again in two days.`,
+  asked_recently: (name) => `You already asked ${name} within the last ${QUESTION_LIMITS.daysBetween} days.`,
+  two_today: (name) => `${name} already got two questions today. Try again tomorrow.`,
+  day_used: (name) => `You've used all your questions for today. Ask ${name} tomorrow.`,
+};
+
+/** Reasons why candidates were not asked, one sentence each. */
+const rejectionReasons = ({ refused }: AskResponse, nameOf: (uuid: string) => string): string[] =>
+  refused.map(({ candidate_uuid, reason }) => REASONS[reason](nameOf(candidate_uuid)));

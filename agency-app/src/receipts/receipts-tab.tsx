@@ -1,11 +1,10 @@
-import type { Receipt } from '@marketplace/contracts';
+import { type Receipt, receiptsCall } from '@marketplace/contracts';
 import { formatUsd } from '@marketplace/domain';
-import { AppLink, styled, useAuth } from '@marketplace/platform';
+import { AppLink, callApi, keepPreviousData, styled, useAuth, useQuery } from '@marketplace/platform';
 import { Button, Cluster, FROM_TABLET, Stack, Text } from '@marketplace/ui';
 import { useState } from 'react';
 import { ListSection } from '../list-section.tsx';
 import { formatUsDate } from '../us-date.ts';
-import { useReceipts } from './receipts.query.ts';
 
 export default function ReceiptsTab() {
   const { profile } = useAuth();
@@ -132,3 +131,13 @@ const Link = styled.a`
   padding-block: 0.25rem;
   font-weight: var(--weight-bold);
 `;
+
+/** Fetches the page of receipts that follows the receipt `after`. Keeps the previous page while loading. */
+function useReceipts(after: string | undefined, enabled: boolean) {
+  return useQuery({
+    queryKey: ['receipts', after],
+    queryFn: ({ signal }) => callApi(receiptsCall, { query: { after }, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}

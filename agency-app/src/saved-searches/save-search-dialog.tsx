@@ -3,8 +3,7 @@ import { toast, useAssociation } from '@marketplace/platform';
 import { Alert, Switch } from '@marketplace/ui';
 import { useState } from 'react';
 import { criteriaOf, type FilterState } from '../candidate-search/filter-state.ts';
-import { useSaveSearch } from './saved-searches.mutation.ts';
-import { useSavedSearches } from './saved-searches.query.ts';
+import { useSavedSearches, useSaveSearch } from './saved-searches.query.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
 
 export interface SearchToSave {

@@ -1,22 +1,29 @@
 import type { SavedSearch } from '@marketplace/contracts';
-import { EMPTY_WEEK, LISTED_DISCIPLINES, MAX_NEW_MATCHES, type ListedDiscipline } from '@marketplace/domain';
+import { EMPTY_WEEK, LISTED_DISCIPLINES, type ListedDiscipline, MAX_NEW_MATCHES } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
-import { Badge, Button, Card, Dialog, IconButton, Switch, Text } from '@marketplace/ui';
+import { Badge, Button, Card, Dialog, Grid, Heading, IconButton, Stack, Switch, Text } from '@marketplace/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
 import { casePath } from '../candidate-search/case-search.ts';
-import { DEFAULT_FILTERS, filtersToSearch, type FilterState } from '../candidate-search/filter-state.ts';
+import { DEFAULT_FILTERS, type FilterState, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { MakeCaseButton } from '../cases/make-case-button.tsx';
 import { showFailure } from '../failure-text.ts';
-import { useChangeSavedSearch, useDeleteSavedSearch, useOpenSavedSearch } from './saved-searches.mutation.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import {
+  useChangeSavedSearch,
+  useDeleteSavedSearch,
+  useNewMatches,
+  useOpenSavedSearch,
+  useSavedSearches,
+} from './saved-searches.query.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
 
 const FAILURE = "We couldn't change your saved search. Please try again.";
 const showChangeFailure = (error: unknown) => showFailure(error, FAILURE);
 
-export function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatches: number }) {
+function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatches: number }) {
   const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
   const change = useChangeSavedSearch(search.id);
   const opening = useOpenSavedSearch(search.id);
@@ -178,5 +185,38 @@ const DailyMail = styled.div`
   }
   label span {
     font-weight: 400;
+  }
+`;
+
+export function SavedSearchList() {
+  const { data: searches, isError, isFetching, refetch } = useSavedSearches();
+  const { data: newMatches } = useNewMatches();
+  if (isError) {
+    return <LoadFailed title="We couldn't load your saved searches." query={{ isFetching, refetch }} />;
+  }
+  if (searches === undefined || searches.length === 0) return null;
+  return (
+    <Stack as="section" gap={4} aria-labelledby="saved-searches-heading">
+      <Heading level={2} size={3} id="saved-searches-heading">
+        Saved searches
+      </Heading>
+      <Cards forwardedAs="ul" minColumn="20rem" gap={4}>
+        {searches.map((search) => (
+          <li key={search.id}>
+            <SavedSearchCard search={search} newMatches={newMatches?.find(({ id }) => id === search.id)?.count ?? 0} />
+          </li>
+        ))}
+      </Cards>
+    </Stack>
+  );
+}
+
+const Cards = styled(Grid)`
+  list-style: none;
+  padding: 0;
+
+  > li {
+    display: grid;
+    min-width: 0;
   }
 `;

@@ -1,7 +1,16 @@
-import { newMatchesCall, savedSearchesCall } from '@marketplace/contracts';
-import { callApi, useAssociation, useQuery } from '@marketplace/platform';
+import {
+  type CreateSavedSearchBody,
+  createSavedSearchCall,
+  deleteSavedSearchCall,
+  newMatchesCall,
+  openSavedSearchCall,
+  savedSearchesCall,
+  type UpdateSavedSearchBody,
+  updateSavedSearchCall,
+} from '@marketplace/contracts';
+import { callApi, useAssociation, useMutation, useQuery, useQueryClient } from '@marketplace/platform';
 
-export const savedSearchKeys = { all: ['saved-searches'] as const, newMatches: ['new-matches'] as const };
+const savedSearchKeys = { all: ['saved-searches'] as const, newMatches: ['new-matches'] as const };
 
 /** The agency's saved searches on this site, newest first. */
 export function useSavedSearches() {
@@ -18,5 +27,44 @@ export function useNewMatches() {
   return useQuery({
     queryKey: savedSearchKeys.newMatches,
     queryFn: async ({ signal }) => (await callApi(newMatchesCall, { signal })).new_matches,
+  });
+}
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: savedSearchKeys.all });
+}
+
+export function useSaveSearch() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: CreateSavedSearchBody) => callApi(createSavedSearchCall, { body }),
+    onSuccess: refresh,
+  });
+}
+
+/** Resolves once the list shows the change. */
+export function useChangeSavedSearch(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (body: UpdateSavedSearchBody) => callApi(updateSavedSearchCall, { params: { id }, body }),
+    onSettled: refresh,
+  });
+}
+
+export function useDeleteSavedSearch(id: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: () => callApi(deleteSavedSearchCall, { params: { id } }),
+    onSettled: refresh,
+  });
+}
+
+/** Records that the search was opened. If the call fails, its matches are shown as new again. */
+export function useOpenSavedSearch(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(openSavedSearchCall, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: savedSearchKeys.newMatches }),
   });
 }

@@ -4,9 +4,7 @@ import { Button } from '@marketplace/ui';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { keptConfirmation } from './kept-token.ts';
-import { isInvalidLink, useLinkExchange } from './link-exchange.query.ts';
-import { useLinkToken } from './link-token.ts';
-import { LinkWaiting } from './link-waiting.tsx';
+import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from './link-waiting.tsx';
 
 const ConfirmPassword = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-confirm-password" */ './confirm-password.tsx')).ConfirmPassword,

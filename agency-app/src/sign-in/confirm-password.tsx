@@ -7,8 +7,7 @@ import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { confirmPasswordChecks } from './lazy-form-checks.ts';
-import { NewPasswordField } from './new-password-field.tsx';
-import { meetsPasswordRules } from './password-rules.ts';
+import { meetsPasswordRules, NewPasswordField } from './new-password-field.tsx';
 
 type Fields = Pick<ConfirmEmailBody, 'password' | 'new_password'>;
 

@@ -1,5 +1,12 @@
-import { Field, PasswordChecklist, PasswordInput, Stack, type PasswordInputProps } from '@marketplace/ui';
-import { passwordChecklist } from './password-rules.ts';
+import { PASSWORD_RULES } from '@marketplace/contracts';
+import {
+  Field,
+  PasswordChecklist,
+  PasswordInput,
+  type PasswordInputProps,
+  type PasswordRule,
+  Stack,
+} from '@marketplace/ui';
 
 interface NewPasswordFieldProps extends PasswordInputProps {
   label: string;
@@ -16,4 +23,12 @@ export function NewPasswordField({ label, typed, error, ...input }: NewPasswordF
       <PasswordChecklist rules={passwordChecklist(typed)} />
     </Stack>
   );
+}
+
+function passwordChecklist(password: string): PasswordRule[] {
+  return PASSWORD_RULES.map((rule) => ({ label: rule.label, met: rule.test(password) }));
+}
+
+export function meetsPasswordRules(password: string): boolean {
+  return PASSWORD_RULES.every((rule) => rule.test(password));
 }

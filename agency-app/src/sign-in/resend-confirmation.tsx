@@ -1,5 +1,7 @@
+import { resendConfirmationCall } from '@marketplace/contracts';
+import { callApi, toast, useAssociation, useMutation } from '@marketplace/platform';
 import { Button, type ButtonProps } from '@marketplace/ui';
-import { useResendConfirmation } from './resend-confirmation.mutation.ts';
+import { showFailure } from '../failure-text.ts';
 
 interface ResendConfirmationProps {
   email: string;
@@ -13,4 +15,17 @@ export function ResendConfirmation({ email, variant = 'secondary' }: ResendConfi
       Send the email again
     </Button>
   );
+}
+
+function useResendConfirmation(email: string) {
+  const association = useAssociation()?.code;
+  return useMutation({
+    mutationFn: () =>
+      callApi(resendConfirmationCall, {
+        token: null,
+        body: { email, ...(association === undefined ? {} : { association }) },
+      }),
+    onSuccess: () => toast({ title: 'Check your email', description: 'We sent the email again.', tone: 'success' }),
+    onError: (error) => showFailure(error, 'Error sending verification email. Please try again.'),
+  });
 }

@@ -1,13 +1,24 @@
-import { recoverCall } from '@marketplace/contracts';
-import { AppLink, callApi, toast, useAppNavigate, useAuth, useNoIndex } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
+import { recoverCall, type ResetPasswordForm as ResetFields, updatePasswordCall } from '@marketplace/contracts';
+import {
+  AppLink,
+  callApi,
+  isApiError,
+  toast,
+  useAppNavigate,
+  useAssociation,
+  useAuth,
+  useNoIndex,
+} from '@marketplace/platform';
+import { Button, Field, FormError, PasswordInput, Stack } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useFormSubmit } from '../form-submit/form-submit.ts';
+import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { isInvalidLink, useLinkExchange } from './link-exchange.query.ts';
-import { useLinkToken } from './link-token.ts';
-import { LinkWaiting } from './link-waiting.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { resetPasswordChecks } from './lazy-form-checks.ts';
+import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from './link-waiting.tsx';
+import { meetsPasswordRules, NewPasswordField } from './new-password-field.tsx';
 
 const TITLE = 'Reset your password';
 const REQUEST_TEXT = 'Please request a new password reset link.';
@@ -68,5 +79,64 @@ export default function ResetPasswordPage() {
         }}
       />
     </AuthCard>
+  );
+}
+
+interface ResetPasswordFormProps {
+  /** Token that proves that the link was opened. Valid for one password change. */
+  recoveryToken: string;
+  onUpdated: () => void;
+  /** Called if the recovery token is no longer valid. */
+  onExpired: () => void;
+}
+
+function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: ResetPasswordFormProps) {
+  const association = useAssociation()?.code;
+  const form = useForm<ResetFields>({
+    resolver: resetPasswordChecks,
+    mode: 'onTouched',
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const { register, control, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const password = useWatch({ control, name: 'password' });
+
+  const { failure, onSubmit } = useFormSubmit(form, {
+    fields: ['password'],
+    fallback: 'Failed to update password',
+    send: async ({ password: chosen }) => {
+      const body = {
+        recovery_token: recoveryToken,
+        password: chosen,
+        ...(association === undefined ? {} : { association }),
+      };
+      try {
+        await callApi(updatePasswordCall, { token: null, body });
+      } catch (error) {
+        if (isApiError(error) && error.code === 'link_invalid') return onExpired();
+        throw error;
+      }
+      onUpdated();
+    },
+  });
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap={5} onFocus={resetPasswordChecks.preload}>
+        <FormError failure={failure} />
+        <NewPasswordField
+          label="New password"
+          typed={password}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Field label="Confirm password" required error={errors.confirmPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...register('confirmPassword')} />
+        </Field>
+        <SubmitButton busy={isSubmitting} busyText="Updating..." disabled={!meetsPasswordRules(password)}>
+          Update password
+        </SubmitButton>
+      </Stack>
+    </form>
   );
 }

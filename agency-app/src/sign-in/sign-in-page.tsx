@@ -8,8 +8,9 @@ import {
   toast,
   useAssociationPath,
   useAuth,
+  useLocation,
 } from '@marketplace/platform';
-import { Alert, Field, FormError, PasswordInput, Stack, TextInput, type FormFailure } from '@marketplace/ui';
+import { Alert, Field, FormError, type FormFailure, PasswordInput, Stack, TextInput } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../failure-text.ts';
@@ -18,7 +19,6 @@ import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { signInChecks } from './lazy-form-checks.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
-import { useKnownEmail, useReturnTarget } from './return-target.ts';
 
 const SecondFactorStep = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-second-factor-step" */ './second-factor/second-factor-step.tsx'))
@@ -128,3 +128,27 @@ const Forgot = styled.p`
   margin-block-start: var(--space-3);
   font-size: var(--text-s);
 `;
+
+/** Page from which the guard redirected (`location.state.from`), or else the candidates page. */
+function useReturnTarget(): string {
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  if (typeof from !== 'object' || from === null || !('pathname' in from) || typeof from.pathname !== 'string') {
+    return '/candidates';
+  }
+  const search = 'search' in from && typeof from.search === 'string' ? from.search : '';
+  const hash = 'hash' in from && typeof from.hash === 'string' ? from.hash : '';
+  return isPathOfThisSite(from.pathname) ? `${from.pathname}${search}${hash}` : '/candidates';
+}
+
+/** Email address for the sign-in, if the previous page passed one. */
+function useKnownEmail(): string {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
+}
+
+function isPathOfThisSite(path: string): boolean {
+  return path.startsWith('/') && !path.startsWith('//') && !path.includes('\\');
+}

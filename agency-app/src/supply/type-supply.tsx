@@ -1,8 +1,7 @@
-import { stateName, type StateCode, type Supply, type SupplyCount } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
+import { STATE_CODES, type StateCode, stateName, type Supply, type SupplyCount } from '@marketplace/domain';
+import { styled, useAssociation, useAuth } from '@marketplace/platform';
 import { BELOW_TABLET, Text, useSupply } from '@marketplace/ui';
 import { loadSupply } from './load-supply.ts';
-import { useOwnState } from './own-state.ts';
 
 interface SupplyOfTypes {
   everywhere: Supply | undefined;
@@ -59,4 +58,12 @@ const countOf = ({ by_discipline }: Supply, code: string): SupplyCount | undefin
 function inWords(count: SupplyCount | 'none'): string {
   if (count === 'none') return 'None';
   return count === 'few' ? 'A few' : `${count.toLocaleString('en-US')}+`;
+}
+
+/** State in the agency's profile; null if it has none, or if an association sets the state. */
+export function useOwnState(): StateCode | null {
+  const association = useAssociation();
+  const { profile } = useAuth();
+  if (association !== null) return null;
+  return STATE_CODES.find((code) => code === profile?.agency_state) ?? null;
 }

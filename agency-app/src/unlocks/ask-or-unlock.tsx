@@ -1,11 +1,12 @@
-import { daysBetween, OLD_WEEK_DAYS, QUESTION_LIMITS, type WeekMask } from '@marketplace/domain';
+import { daysBetween, OLD_WEEK_DAYS, QUESTION_LIMITS, timeAgo, type WeekMask } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
 import { Skeleton, Stack } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
 import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AskButton } from '../questions/ask-button.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
-import { BeforePaying } from './before-paying.tsx';
+import { Guarantee } from './guarantee.tsx';
 import { UnlockButton } from './unlock-button.tsx';
 
 const QuestionLine = lazy(async () => ({
@@ -66,3 +67,33 @@ export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
     </Stack>
   );
 }
+
+interface BeforePayingProps {
+  confirmedAt: string | null;
+  /** Whether to suggest asking first. True if the week is old and the person can be asked. */
+  askFirst?: boolean;
+}
+
+function BeforePaying({ confirmedAt, askFirst = false }: BeforePayingProps) {
+  const [seenAt] = useState(() => new Date());
+  return (
+    <Words>
+      {confirmedAt === null ? null : (
+        <p>{`This person last confirmed their availability ${timeAgo(new Date(confirmedAt), seenAt)}.`}</p>
+      )}
+      {askFirst ? <p>{`This availability is more than ${OLD_WEEK_DAYS} days old. Ask first. It's free.`}</p> : null}
+      <p>
+        <Guarantee />
+      </p>
+    </Words>
+  );
+}
+
+const Words = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  color: var(--color-text-muted);
+  font-size: var(--text-xs);
+  text-align: start;
+  overflow-wrap: anywhere;
+`;

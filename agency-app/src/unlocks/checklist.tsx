@@ -1,9 +1,10 @@
-import { setCheckCall, type UnlockedCandidate } from '@marketplace/contracts';
-import { CHECKS, type Check } from '@marketplace/domain';
+import { setCheckCall, type UnlockCall, type UnlockedCandidate } from '@marketplace/contracts';
+import { callOutcomeLabel, type Check, CHECKS } from '@marketplace/domain';
 import { callApi, styled, useMutation } from '@marketplace/platform';
-import { Checkbox, Heading, Stack, Text } from '@marketplace/ui';
+import { Button, Checkbox, Heading, Stack, Text } from '@marketplace/ui';
+import { useState } from 'react';
 import { showFailure } from '../failure-text.ts';
-import { formatUsDate } from '../us-date.ts';
+import { formatUsDate, formatUsDateTime } from '../us-date.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 
 /**
@@ -58,5 +59,41 @@ const Line = styled.div`
     margin-inline-start: calc(1.375rem + var(--space-3));
     padding-block: 0.3125rem;
     font-size: var(--text-s);
+  }
+`;
+
+const SHOWN_AT_FIRST = 3;
+
+export function CallLog({ calls, name }: { calls: readonly UnlockCall[]; name: string }) {
+  const [all, setAll] = useState(false);
+  if (calls.length === 0) return null;
+  return (
+    <div>
+      <List aria-label={`Calls to ${name}`}>
+        {(all ? calls : calls.slice(0, SHOWN_AT_FIRST)).map(({ id, outcome, by, at }) => (
+          <li key={id}>
+            <strong>{callOutcomeLabel(outcome)}</strong>
+            {` · ${[formatUsDateTime(at), by.name].filter(Boolean).join(' · ')}`}
+          </li>
+        ))}
+      </List>
+      {calls.length > SHOWN_AT_FIRST ? (
+        <Button variant="link" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer calls' : `Show all ${calls.length} calls`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-1);
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+
+  strong {
+    color: var(--color-text);
+    font-weight: var(--weight-bold);
   }
 `;

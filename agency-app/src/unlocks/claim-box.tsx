@@ -1,20 +1,22 @@
-import type { UnlockClaim, UnlockedCandidate } from '@marketplace/contracts';
+import { makeClaimCall, type UnlockClaim, type UnlockedCandidate } from '@marketplace/contracts';
 import {
   bestTimeLabel,
   CLAIM_REASONS,
   claimBlocker,
   claimBlockerText,
+  type ClaimReason,
   claimReasonLabel,
   formatUsd,
-  type ClaimReason,
 } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
+import { callApi, isApiError, styled, toast, useMutation, useQueryClient } from '@marketplace/platform';
 import { Button, Cluster, Heading, RadioGroup, Stack, Text } from '@marketplace/ui';
 import { useState } from 'react';
+import { showFailure } from '../failure-text.ts';
 import { formatUsDate } from '../us-date.ts';
-import { useMakeClaim } from './claim.mutation.ts';
+import { useChangeUnlock } from './change-unlock.ts';
 import { EarlierGuarantee } from './contact-guarantee.tsx';
 import { Guarantee } from './guarantee.tsx';
+import { unlockedCandidateKeys } from './unlocks.keys.ts';
 import { useToday } from './use-today.ts';
 
 export function ClaimBox({ unlock }: { unlock: UnlockedCandidate }) {
@@ -142,3 +144,27 @@ const Box = styled(Stack)`
   padding-block-start: var(--space-3);
   border-block-start: 1px solid var(--color-line);
 `;
+
+function useMakeClaim(requestId: string, name: string) {
+  const queries = useQueryClient();
+  const changeUnlock = useChangeUnlock(requestId);
+  return useMutation({
+    mutationFn: (reason: ClaimReason) =>
+      callApi(makeClaimCall, { params: { request_id: requestId }, body: { reason } }),
+    onSuccess: async (claim) => {
+      await changeUnlock(() => ({ claim }));
+      toast({
+        title: 'Claim sent',
+        description: `We asked ${name} whether the number is right.`,
+        tone: 'success',
+        about: `claim ${requestId}`,
+      });
+    },
+    onError: async (error) => {
+      showFailure(error, "We couldn't send the claim. Please try again.", `claim ${requestId}`);
+      // The page was stale: a colleague had made a claim or changed the status.
+      if (isApiError(error) && error.status === 409)
+        await queries.invalidateQueries({ queryKey: unlockedCandidateKeys.all });
+    },
+  });
+}

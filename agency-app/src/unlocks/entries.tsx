@@ -1,8 +1,8 @@
 import { styled } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
+import { Check } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Draft } from './kept-draft.ts';
-import { SavedFeedback } from './saved-feedback.tsx';
 
 interface NewEntryProps {
   opener: Ref<HTMLButtonElement>;
@@ -57,4 +57,30 @@ export const NoteText = styled.p`
   font-size: var(--text-s);
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+`;
+
+export function SavedFeedback({ saving, saved }: { saving: boolean; saved: boolean }) {
+  return (
+    <Saved role="status">
+      {saving ? 'Saving...' : null}
+      {!saving && saved ? (
+        <>
+          <Check aria-hidden="true" /> Saved
+        </>
+      ) : null}
+    </Saved>
+  );
+}
+
+const Saved = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-1);
+  color: var(--color-success);
+  font-size: var(--text-s);
+
+  svg {
+    width: 1rem;
+    height: 1rem;
+  }
 `;

@@ -1,13 +1,13 @@
-import type { UnlockedCandidate } from '@marketplace/contracts';
-import { HIRING_STATUSES } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
+import { type UnlockedCandidate, updateUnlockedCandidateCall } from '@marketplace/contracts';
+import { HIRING_STATUSES, type HiringStatus } from '@marketplace/domain';
+import { callApi, styled, useMutation } from '@marketplace/platform';
 import { Field, Select, Stack, Text } from '@marketplace/ui';
+import { useRef } from 'react';
 import { useColleagueName } from '../done-by.ts';
 import { failureText } from '../failure-text.ts';
 import { formatUsDate } from '../us-date.ts';
-import { Row } from './entries.tsx';
-import { useHiringStatus } from './hiring-record.mutation.ts';
-import { SavedFeedback } from './saved-feedback.tsx';
+import { useChangeUnlock } from './change-unlock.ts';
+import { Row, SavedFeedback } from './entries.tsx';
 import { UnlockNotes } from './unlock-notes.tsx';
 import { UnlockReminders } from './unlock-reminders.tsx';
 
@@ -72,3 +72,39 @@ const StatusSelect = styled(Field)`
   flex: 1;
   max-width: 14rem;
 `;
+
+interface Choice {
+  status: HiringStatus;
+  /** Sequence number of the choice, because two pending calls may carry the same status. */
+  nth: number;
+}
+
+/**
+ * Saves the agency's status of an unlock. Choices are sent in order, so that the last one wins even on a slow
+ * connection. The form shows errors.
+ */
+function useHiringStatus(requestId: string) {
+  const changeUnlock = useChangeUnlock(requestId);
+  const choices = useRef(0);
+  /** Last choice, until its call settles. */
+  const pending = useRef<HiringStatus | null>(null);
+  const saving = useMutation({
+    scope: { id: `hiring-status:${requestId}` },
+    mutationFn: ({ status }: Choice) =>
+      callApi(updateUnlockedCandidateCall, { params: { request_id: requestId }, body: { status } }),
+    onSettled: (_unlock, _error, { nth }) => {
+      if (nth === choices.current) pending.current = null;
+    },
+    onSuccess: ({ status, status_changed }) => changeUnlock(() => ({ status, status_changed })),
+  });
+  return {
+    ...saving,
+    choose(status: HiringStatus) {
+      // Ignores a second click.
+      if (pending.current === status) return;
+      pending.current = status;
+      choices.current += 1;
+      saving.mutate({ status, nth: choices.current });
+    },
+  };
+}

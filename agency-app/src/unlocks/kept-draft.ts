@@ -1,5 +1,5 @@
 import { jsonOrNull, tabStorage, useAuth } from '@marketplace/platform';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** A note or reminder that is not known to be stored. Retries use the same `id`, so that the server stores it once. */
 export interface Draft {
@@ -57,4 +57,22 @@ export function useStoredDraft(what: string): [draft: Draft | null, setDraft: (d
       setState({ key, draft });
     },
   ];
+}
+
+/** Returns focus to the opener after its form has closed. */
+export function useFocusBack(opener: RefObject<HTMLButtonElement | null>, open: boolean): void {
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [opener, open]);
+}
+
+/** Focuses this button after an entry was removed together with its button. */
+export function useFocusAfterRemoval(fallback: RefObject<HTMLButtonElement | null>, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) fallback.current?.focus();
+    before.current = count;
+  }, [fallback, count]);
 }

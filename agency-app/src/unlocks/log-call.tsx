@@ -1,8 +1,10 @@
-import { CALL_OUTCOMES } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
+import { logCallCall } from '@marketplace/contracts';
+import { CALL_OUTCOMES, type CallOutcome, callOutcomeLabel } from '@marketplace/domain';
+import { callApi, styled, toast, useMutation } from '@marketplace/platform';
 import { Button, Text } from '@marketplace/ui';
 import { useId, useState } from 'react';
-import { useLogCall } from './calls.mutation.ts';
+import { forgetFailure, showFailure } from '../failure-text.ts';
+import { useChangeUnlock } from './change-unlock.ts';
 
 interface LogCallProps {
   requestId: string;
@@ -56,3 +58,28 @@ const Line = styled.div`
     margin-inline-end: var(--space-1);
   }
 `;
+
+interface LoggedCall {
+  /** Stays the same on a retry, so that the call is logged once. */
+  id: string;
+  outcome: CallOutcome;
+}
+
+function useLogCall(requestId: string, name: string) {
+  const changeUnlock = useChangeUnlock(requestId);
+  return useMutation({
+    mutationFn: (body: LoggedCall) => callApi(logCallCall, { params: { request_id: requestId }, body }),
+    onMutate: forgetFailure,
+    onSuccess: async (call) => {
+      await changeUnlock(({ calls }) => ({ calls: [call, ...calls.filter(({ id }) => id !== call.id)] }));
+      toast({
+        title: `Call to ${name} logged`,
+        description: callOutcomeLabel(call.outcome),
+        tone: 'success',
+        // One toast for all contacts: on a phone, a stack of toasts would cover the next contact.
+        about: 'logged call',
+      });
+    },
+    onError: (error) => showFailure(error, "We couldn't log the call. Please try again."),
+  });
+}

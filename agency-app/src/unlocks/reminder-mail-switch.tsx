@@ -1,6 +1,8 @@
+import { type ReminderMail, reminderMailCall, setReminderMailCall } from '@marketplace/contracts';
+import { callApi, useMutation, useQuery, useQueryClient } from '@marketplace/platform';
 import { Switch } from '@marketplace/ui';
-import { useSetReminderMail } from './reminder-mail.mutation.ts';
-import { useReminderMail } from './reminder-mail.query.ts';
+import { showFailure } from '../failure-text.ts';
+import { reminderMailKeys } from './unlocks.keys.ts';
 
 export function ReminderMailSwitch() {
   const stored = useReminderMail();
@@ -14,4 +16,22 @@ export function ReminderMailSwitch() {
       onCheckedChange={(reminder_mail) => change.mutate({ reminder_mail })}
     />
   );
+}
+
+function useSetReminderMail() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReminderMail) => callApi(setReminderMailCall, { body }),
+    onSuccess: (stored) => {
+      queries.setQueryData<ReminderMail>(reminderMailKeys.all, stored);
+    },
+    onError: (error) => showFailure(error, "We couldn't change your reminder emails. Please try again."),
+  });
+}
+
+function useReminderMail() {
+  return useQuery({
+    queryKey: reminderMailKeys.all,
+    queryFn: ({ signal }) => callApi(reminderMailCall, { signal }),
+  });
 }

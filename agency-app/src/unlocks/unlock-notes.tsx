@@ -1,15 +1,20 @@
-import type { UnlockedCandidate, UnlockNote } from '@marketplace/contracts';
+import {
+  addNoteCall,
+  deleteNoteCall,
+  editNoteCall,
+  type UnlockedCandidate,
+  type UnlockNote,
+} from '@marketplace/contracts';
+import { callApi, useMutation } from '@marketplace/platform';
 import { Button, Cluster, Dialog, Stack, Text } from '@marketplace/ui';
 import { StickyNote } from 'lucide-react';
-import { useId, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { showFailure } from '../failure-text.ts';
 import { formatUsDateTime } from '../us-date.ts';
-import { EntryList, NewEntry, NoteItem, NoteText } from './entries.tsx';
-import { useFocusAfterRemoval, useFocusBack } from './focus-back.ts';
-import { useStoredDraft } from './kept-draft.ts';
+import { useChangeUnlock } from './change-unlock.ts';
+import { EntryList, NewEntry, NoteItem, NoteText, SavedFeedback } from './entries.tsx';
+import { type Draft, useFocusAfterRemoval, useFocusBack, useStoredDraft } from './kept-draft.ts';
 import { NoteForm } from './note-form.tsx';
-import { useAddNote, useDeleteNote, useEditNote } from './notes.mutation.ts';
-import { SavedFeedback } from './saved-feedback.tsx';
 
 const SHOWN_AT_FIRST = 2;
 
@@ -189,4 +194,37 @@ function whoAndWhen({ by, written_at, edited_at }: UnlockNote): string {
     edited_at === null ? null : `edited ${formatUsDateTime(edited_at)}`,
   ].filter(Boolean);
   return parts.length === 0 ? 'Earlier note' : parts.join(' · ');
+}
+
+/** A retry with the same id stores the note once. */
+function useAddNote(requestId: string) {
+  const changeUnlock = useChangeUnlock(requestId);
+  return useMutation({
+    mutationFn: async ({ id, text }: Draft): Promise<UnlockNote> => {
+      const add = (noteId: string) =>
+        callApi(addNoteCall, { params: { request_id: requestId }, body: { id: noteId, text } });
+      const stored = await add(id);
+      // An earlier attempt or a copy of this tab stored a different text under this id. Keep both notes.
+      return stored.text === text ? stored : add(crypto.randomUUID());
+    },
+    onSuccess: (note) =>
+      changeUnlock(({ notes }) => ({ notes: [note, ...notes.filter((other) => other.id !== note.id)] })),
+  });
+}
+
+function useEditNote(requestId: string, id: string) {
+  const changeUnlock = useChangeUnlock(requestId);
+  return useMutation({
+    mutationFn: ({ text }: Draft) => callApi(editNoteCall, { params: { request_id: requestId, id }, body: { text } }),
+    onSuccess: (note) =>
+      changeUnlock(({ notes }) => ({ notes: notes.map((other) => (other.id === id ? note : other)) })),
+  });
+}
+
+function useDeleteNote(requestId: string, id: string) {
+  const changeUnlock = useChangeUnlock(requestId);
+  return useMutation({
+    mutationFn: () => callApi(deleteNoteCall, { params: { request_id: requestId, id } }),
+    onSuccess: () => changeUnlock(({ notes }) => ({ notes: notes.filter((other) => other.id !== id) })),
+  });
 }

@@ -4,8 +4,7 @@ import { Button, Cluster, Spinner, Stack } from '@marketplace/ui';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useRef, type RefObject } from 'react';
 import { EntryList, NewEntry } from './entries.tsx';
-import { useFocusAfterRemoval, useFocusBack } from './focus-back.ts';
-import { useStoredDraft } from './kept-draft.ts';
+import { useFocusAfterRemoval, useFocusBack, useStoredDraft } from './kept-draft.ts';
 import { DoneButton, ReminderLine } from './reminder-line.tsx';
 import { useAddReminder, useChangeReminder, useRemoveReminder } from './reminders.mutation.ts';
 

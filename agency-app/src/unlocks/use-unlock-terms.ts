@@ -1,8 +1,8 @@
-import type { FreeUnlock } from '@marketplace/contracts';
+import { type FreeUnlock, freeUnlockCall, unlockCreditCall } from '@marketplace/contracts';
 import { planOf, unlockPriceCents } from '@marketplace/domain';
-import { useAuth } from '@marketplace/platform';
+import { callApi, useAuth, useQuery } from '@marketplace/platform';
 import { useMemo, useState } from 'react';
-import { useFreeUnlock, useUnlockCredit } from './free-unlock.query.ts';
+import { freeUnlockKeys } from './unlocks.keys.ts';
 import { usePlanState } from './use-plan-state.ts';
 
 export const TERMS_UNKNOWN = "We couldn't check your plan and free unlock.";
@@ -62,4 +62,28 @@ export function useUnlockTerms(): UnlockTerms {
     return { state: 'unknown', retrying: isLoading, retry: () => void retry() };
   }
   return terms;
+}
+
+/** The agency's unused free unlock, or null. Only for active subscribers. Refetched on mount and on window focus. */
+export function useFreeUnlock() {
+  const { subscription } = useAuth();
+  return useQuery({
+    queryKey: freeUnlockKeys.all,
+    queryFn: async ({ signal }) => (await callApi(freeUnlockCall, { signal })).free_unlock,
+    enabled: subscription?.status === 'active',
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** Fetches the agency's unused credit for a dead number, or null. Does not depend on the plan. */
+export function useUnlockCredit() {
+  const { user } = useAuth();
+  return useQuery({
+    queryKey: freeUnlockKeys.credit,
+    queryFn: async ({ signal }) => (await callApi(unlockCreditCall, { signal })).unlock_credit,
+    enabled: user !== null,
+  });
 }

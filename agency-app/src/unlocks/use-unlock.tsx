@@ -1,7 +1,7 @@
-import type { AgencyQuestion } from '@marketplace/contracts';
-import { toast, useAppNavigate, useAuth } from '@marketplace/platform';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useAnswerBeforePaying } from './answer-before-paying.ts';
+import type { AgencyQuestion, QuestionsResponse } from '@marketplace/contracts';
+import { toast, useAppNavigate, useAssociation, useAuth, useQueryClient } from '@marketplace/platform';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { questionKeys, questionTo } from '../questions/questions.query.ts';
 import { useRedeemFreeUnlock, useUnlockCheckout } from './unlock.mutation.ts';
 import { FREE_UNLOCK_LABELS, type OfferedFreeUnlock, type UnlockTerms } from './use-unlock-terms.ts';
 
@@ -22,7 +22,7 @@ export interface UnlockButtonProps {
   confirmedAt?: string | null;
 }
 
-export type Unlock =
+type Unlock =
   | { state: 'done' }
   | { state: 'loading' }
   | {
@@ -154,4 +154,17 @@ function UnlockQuestion({
       )}
     </Suspense>
   );
+}
+
+/**
+ * Returns a function that reads the candidate's question: null if none was asked or the answer is yes. Reads the cache
+ * on click, because a subscription would render every button of a list again.
+ */
+function useAnswerBeforePaying(uuid: string): () => AgencyQuestion | null {
+  const association = useAssociation()?.code;
+  const queries = useQueryClient();
+  return () => {
+    const question = questionTo(queries.getQueryData<QuestionsResponse>(questionKeys.of(association)), uuid);
+    return question === undefined || question.state === 'yes' ? null : question;
+  };
 }

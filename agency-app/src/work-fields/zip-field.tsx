@@ -1,5 +1,7 @@
 import { isZipCode } from '@marketplace/domain';
 import { Field, TextInput } from '@marketplace/ui';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { detailOf, failureText } from '../failure-text.ts';
 
 interface ZipFieldProps {
   zip: string;
@@ -23,4 +25,27 @@ export function ZipField({ zip, tried, unknown, onChange }: ZipFieldProps) {
       />
     </Field>
   );
+}
+
+/** Moves the focus to the first invalid field of a form after each attempt to send it. */
+export function useFocusInvalid(): { form: RefObject<HTMLFormElement | null>; tried: boolean; noteTry: () => void } {
+  const form = useRef<HTMLFormElement>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  return { form, tried: tries > 0, noteTry: () => setTries(tries + 1) };
+}
+
+/**
+ * Returns the messages for a case or question that could not be saved. If the ZIP code does not exist, the ZIP field
+ * gets the message; otherwise the form does.
+ */
+export function useWorkFailure(error: unknown, fallback: string) {
+  const zipUnknown = detailOf(error, 'zip_not_found');
+  const failure = useMemo(
+    () => (error === null || zipUnknown !== undefined ? null : { message: failureText(error, fallback) }),
+    [error, fallback, zipUnknown],
+  );
+  return { zipUnknown, failure };
 }

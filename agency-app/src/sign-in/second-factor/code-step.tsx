@@ -1,9 +1,10 @@
-import { Button } from '@marketplace/ui';
-import { useState, type ReactNode } from 'react';
-import { CodeField } from './code-field.tsx';
+import { renewRecoveryCodesCall } from '@marketplace/contracts';
+import { callApi } from '@marketplace/platform';
+import { Button, Text } from '@marketplace/ui';
+import { type ReactNode, useState } from 'react';
+import { CodeField, NOTHING_TYPED, readProof } from './proof-field.tsx';
 import { StepForm } from './panel.tsx';
-import { NOTHING_TYPED, readProof } from './proof-field.tsx';
-import type { StepCall } from './step-call.ts';
+import { type StepCall, useStepCall } from './step-call.ts';
 
 interface CodeStepProps {
   title: string;
@@ -36,5 +37,24 @@ export function CodeStep({ title, submitText, call, onCode, onCancel, children }
       {children}
       <CodeField value={code} onChange={typing(setCode)} onComplete={onCode} error={errors['code']} />
     </StepForm>
+  );
+}
+
+interface RenewRecoveryCodesProps {
+  onCancel: () => void;
+  onRenewed: (recoveryCodes: readonly string[]) => void;
+}
+
+export function RenewRecoveryCodes({ onCancel, onRenewed }: RenewRecoveryCodesProps) {
+  const call = useStepCall(['code']);
+  const renew = (code: string) =>
+    call.run(async () => {
+      const { recovery_codes } = await callApi(renewRecoveryCodesCall, { body: { code } });
+      onRenewed(recovery_codes);
+    });
+  return (
+    <CodeStep title="Get new recovery codes" submitText="Get new codes" call={call} onCode={renew} onCancel={onCancel}>
+      <Text>Your current codes will stop working.</Text>
+    </CodeStep>
   );
 }

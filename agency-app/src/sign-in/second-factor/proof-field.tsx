@@ -1,8 +1,7 @@
 import { SECOND_FACTOR_DIGITS } from '@marketplace/contracts';
-import type { SecondFactorProof } from '@marketplace/platform';
-import { Button, Stack } from '@marketplace/ui';
+import { type SecondFactorProof, styled } from '@marketplace/platform';
+import { Button, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
-import { CodeField } from './code-field.tsx';
 import { StepField, type StepFieldProps } from './step-field.tsx';
 
 /** What the user entered in both fields, including the hidden field. */
@@ -65,3 +64,40 @@ export function ProofField({ value, onChange, onComplete, error, autoFocus, focu
     </Stack>
   );
 }
+
+interface CodeFieldProps extends Pick<StepFieldProps, 'value' | 'error' | 'autoFocus' | 'focusOnError'> {
+  onChange: (digits: string) => void;
+  /** Called after the last digit is typed or the whole code is pasted. */
+  onComplete?: ((digits: string) => void) | undefined;
+}
+
+export function CodeField({ value, onChange, onComplete, ...field }: CodeFieldProps) {
+  const typed = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, SECOND_FACTOR_DIGITS);
+    onChange(digits);
+    if (digits.length === SECOND_FACTOR_DIGITS && digits !== value) onComplete?.(digits);
+  };
+  return (
+    <StepField
+      label="6-digit code"
+      hint="From your authenticator app."
+      control={Digits}
+      value={value}
+      onText={typed}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      {...field}
+    />
+  );
+}
+
+const Digits = styled(TextInput)`
+  max-width: 13rem;
+
+  input {
+    font-size: var(--text-h3);
+    font-variant-numeric: tabular-nums;
+    font-weight: var(--weight-bold);
+    letter-spacing: 0.2em;
+  }
+`;

@@ -1,12 +1,12 @@
-import type { SecondFactorStatus } from '@marketplace/contracts';
+import { type SecondFactorStatus, secondFactorStatusCall } from '@marketplace/contracts';
+import { callApi, useQuery, useQueryClient } from '@marketplace/platform';
 import { Alert, Badge, Button, Card, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatUsDate } from '../../us-date.ts';
+import { RenewRecoveryCodes } from './code-step.tsx';
 import { StepHeading } from './panel.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { RenewRecoveryCodes } from './renew-recovery-codes.tsx';
-import { useSecondFactorStatus, useStatusRefresh } from './second-factor.query.ts';
 import { TurnOff } from './turn-off.tsx';
 import { TurnOn } from './turn-on.tsx';
 
@@ -134,4 +134,18 @@ function FactorOn({ status, focus, onTurnOff, onRenew }: FactorOnProps) {
       </Cluster>
     </Stack>
   );
+}
+
+const secondFactorKeys = { all: ['second-factor'] as const };
+
+function useSecondFactorStatus() {
+  return useQuery({
+    queryKey: secondFactorKeys.all,
+    queryFn: ({ signal }) => callApi(secondFactorStatusCall, { signal }),
+  });
+}
+
+function useStatusRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: secondFactorKeys.all });
 }

@@ -1,12 +1,12 @@
-import { confirmSecondFactorCall, startSecondFactorCall, type StartedSecondFactor } from '@marketplace/contracts';
-import { callApi } from '@marketplace/platform';
-import { Button, Text } from '@marketplace/ui';
-import { useState } from 'react';
-import { AppSetup } from './app-setup.tsx';
+import { confirmSecondFactorCall, type StartedSecondFactor, startSecondFactorCall } from '@marketplace/contracts';
+import { callApi, styled } from '@marketplace/platform';
+import { Button, Cluster, Skeleton, Stack, Text } from '@marketplace/ui';
+import { lazy, Suspense, useState } from 'react';
+import { CopyButton } from '../../contact/copy-button.tsx';
 import { CodeStep } from './code-step.tsx';
-import { CurrentPassword } from './step-field.tsx';
 import { FieldWidth, StepForm } from './panel.tsx';
 import { useStepCall } from './step-call.ts';
+import { CurrentPassword } from './step-field.tsx';
 
 interface TurnOnProps {
   onCancel: () => void;
@@ -60,3 +60,65 @@ export function TurnOn({ onCancel, onTurnedOn }: TurnOnProps) {
     </CodeStep>
   );
 }
+
+const QrPicture = lazy(() => import(/* webpackChunkName: "later-qr-picture" */ '../../qr-picture.tsx'));
+
+/**
+ * Shows three ways to get the secret into an authenticator app: scan a code, open a link on the same phone, or enter a
+ * key.
+ */
+function AppSetup({ started }: { started: StartedSecondFactor }) {
+  return (
+    <Sides>
+      <Picture>
+        <Suspense fallback={<Skeleton width="12rem" height="12rem" />}>
+          <QrPicture
+            text={started.otpauth_uri}
+            label="QR code for your authenticator app. You can enter the setup key instead."
+          />
+        </Suspense>
+      </Picture>
+      <Stack gap={3}>
+        <Text>
+          Scan this code with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.
+          Then enter the code it shows you.
+        </Text>
+        <Text>
+          Is the app on this device? <a href={started.otpauth_uri}>Open it here</a>, or type this setup key:
+        </Text>
+        <Cluster gap={3}>
+          <Key>{started.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Key>
+          <CopyButton text={started.secret} label="Copy key" what="Setup key" />
+        </Cluster>
+      </Stack>
+    </Sides>
+  );
+}
+
+const Sides = styled.div`
+  display: grid;
+  gap: var(--space-5);
+
+  @media (min-width: 37.5em) {
+    grid-template-columns: auto 1fr;
+  }
+`;
+
+const Picture = styled.div`
+  width: fit-content;
+  height: fit-content;
+  padding: var(--space-2);
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-fixed-paper);
+
+  svg {
+    display: block;
+  }
+`;
+
+const Key = styled.code`
+  font-family: ui-monospace, Menlo, Consolas, monospace;
+  font-weight: var(--weight-bold);
+  overflow-wrap: anywhere;
+`;

@@ -1,10 +1,10 @@
-import type { ActiveSession } from '@marketplace/contracts';
+import { type ActiveSession, endOtherSessionsCall, endSessionCall, sessionsCall } from '@marketplace/contracts';
+import { callApi, toast, useMutation, useQuery, useQueryClient } from '@marketplace/platform';
 import { Badge, Button, Cluster, Stack, Text } from '@marketplace/ui';
+import { forgetFailure, showFailure } from '../../failure-text.ts';
 import { Row, RowControls, RowList, RowText } from '../../list-rows.tsx';
 import { ListSection } from '../../list-section.tsx';
 import { formatUsDate } from '../../us-date.ts';
-import { useEndOtherSessions, useEndSession } from './sessions.mutation.ts';
-import { useSessions } from './sessions.query.ts';
 
 export function SessionList() {
   const ending = useEndOtherSessions();
@@ -75,4 +75,56 @@ function SessionRow({ session }: { session: ActiveSession }) {
       )}
     </Row>
   );
+}
+
+/**
+ * Runs a change made by a button. Refetches the list even on failure, because another tab may have made the same
+ * change.
+ */
+function useChange<Variables>({
+  send,
+  done,
+  fallback,
+}: {
+  send: (variables: Variables) => Promise<unknown>;
+  done: string;
+  fallback: string;
+}) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (variables: Variables) => {
+      forgetFailure();
+      await send(variables);
+    },
+    onSuccess: () => {
+      toast({ title: done, tone: 'success' });
+    },
+    onError: (error) => showFailure(error, fallback),
+    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKeys.all }),
+  });
+}
+
+function useEndSession() {
+  return useChange({
+    send: ({ id }: ActiveSession) => callApi(endSessionCall, { params: { id } }),
+    done: 'Session ended',
+    fallback: 'Failed to end the session',
+  });
+}
+
+function useEndOtherSessions() {
+  return useChange<void>({
+    send: () => callApi(endOtherSessionsCall),
+    done: "You're signed out everywhere else",
+    fallback: 'Failed to sign you out elsewhere',
+  });
+}
+
+const sessionsKeys = { all: ['sessions'] as const };
+
+function useSessions() {
+  return useQuery({
+    queryKey: sessionsKeys.all,
+    queryFn: async ({ signal }) => (await callApi(sessionsCall, { signal })).sessions,
+  });
 }
