@@ -1,7 +1,7 @@
-import { AppLink, useNoIndex } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
+import { useNoIndex } from '@marketplace/platform';
 import { OutcomePage } from './outcome-page/outcome-page.tsx';
 import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from './sign-in/link-waiting.tsx';
+import { LinkButton } from './links.tsx';
 
 interface StoppedMailProps<Result> {
   /** Title until the emails have stopped. */
@@ -26,11 +26,7 @@ export function StoppedMail<Result>({ title, purpose, stop, said, otherwise, set
       <OutcomePage
         picture="broken_link"
         title="Invalid Link"
-        primary={
-          <Button asChild>
-            <AppLink to={settings.to}>{settings.label}</AppLink>
-          </Button>
-        }
+        primary={<LinkButton to={settings.to} label={settings.label} />}
       >
         <p role="alert">{`This link is incomplete. ${otherwise}`}</p>
       </OutcomePage>
@@ -43,11 +39,7 @@ export function StoppedMail<Result>({ title, purpose, stop, said, otherwise, set
       picture="done"
       title="These emails have stopped"
       live
-      primary={
-        <Button asChild variant="secondary">
-          <AppLink to={settings.to}>{settings.label}</AppLink>
-        </Button>
-      }
+      primary={<LinkButton variant="secondary" to={settings.to} label={settings.label} />}
     >
       {said(stopping.data)}
     </OutcomePage>

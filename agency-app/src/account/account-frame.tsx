@@ -12,6 +12,7 @@ import { BELOW_TABLET, Badge, Cluster, Heading, Page, Stack, Text } from '@marke
 import type { ReactNode } from 'react';
 import { UnreachedEmail } from '../email-check/unreached-email.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
+import { MutedText } from '../muted-text.tsx';
 
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);
@@ -33,10 +34,10 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
                 </Badge>
               ) : null}
               {profile?.verified === false ? (
-                <Text size="s" tone="muted">
+                <MutedText>
                   {'We verify agencies within one business day. '}
                   <AppLink to="/account/applications#job-links-heading">How to get verified</AppLink>
-                </Text>
+                </MutedText>
               ) : null}
             </Cluster>
           </Stack>

@@ -1,13 +1,13 @@
-import { Navigate, Slot, useAssociationPath, useFilledSlot, useParams } from '@marketplace/platform';
+import { Slot, useFilledSlot, useParams } from '@marketplace/platform';
 import { Spinner } from '@marketplace/ui';
 import { LoadFailed } from '../load-failed.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { NotFound } from '../links.tsx';
 
 export default function AccountSlotPage() {
   const { remote = '' } = useParams();
-  const address = useAssociationPath();
   const filled = useFilledSlot('account-tab', remote);
-  if (filled === null) return <Navigate to={address('/not-found')} replace />;
+  if (filled === null) return <NotFound />;
   return (
     <AccountFrame title={filled.title}>
       <Slot

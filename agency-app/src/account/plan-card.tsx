@@ -34,6 +34,7 @@ import { notePurchase } from '../unlocks/recent-purchase.ts';
 import type { PlanState } from '../unlocks/use-plan-state.ts';
 import { formatUsDate } from '../us-date.ts';
 import { PlanRule } from './plan-arithmetic.tsx';
+import { MutedText } from '../muted-text.tsx';
 
 const BROKEN_PAYMENT = new Set<AgencySubscription['status']>(['past_due', 'unpaid', 'incomplete']);
 
@@ -98,9 +99,9 @@ function Plan() {
             : `${formatUsd(PAY_AS_YOU_GO_UNLOCK_CENTS)} per candidate, no monthly commitment.`}
         </Text>
         {isPro && subscription?.current_period_end ? (
-          <Text tone="muted" size="s">
+          <MutedText>
             {`${subscription.cancel_at_period_end ? 'Ends' : 'Renews'} on ${formatUsDate(subscription.current_period_end)}`}
-          </Text>
+          </MutedText>
         ) : null}
       </div>
       {subscription && BROKEN_PAYMENT.has(subscription.status) ? (

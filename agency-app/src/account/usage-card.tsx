@@ -1,11 +1,12 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { formatUsd, planOf } from '@marketplace/domain';
 import { AppLink, styled, useAuth } from '@marketplace/platform';
-import { Card, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
+import { Skeleton, Text } from '@marketplace/ui';
 import { useFreeUnlock, useUnlockCredit } from '../unlocks/use-unlock-terms.ts';
 import type { PlanState } from '../unlocks/use-plan-state.ts';
 import { formatUsDate } from '../us-date.ts';
 import { LastMonthArithmetic } from './plan-arithmetic.tsx';
+import { TitledCard } from '../titled-section.tsx';
 
 /** Cents spent on live unlocks, net of refunds. */
 function spentOn(candidates: readonly UnlockedCandidate[]): number {
@@ -27,36 +28,31 @@ export function UsageCard({ plan, unlocked, failed }: UsageCardProps) {
   const { subscription } = useAuth();
   const live = unlocked?.filter((one) => !one.revoked).length;
   return (
-    <Card as="section" aria-labelledby="usage-heading" padding={5}>
-      <Stack gap={4}>
-        <Heading level={2} size={4} id="usage-heading">
-          Unlocks and spend
-        </Heading>
-        {live === 0 || failed ? null : (
-          <Figures>
-            <div>
-              <dt>Spent on unlocks</dt>
-              <dd>{unlocked ? formatUsd(spentOn(unlocked)) : <Figure />}</dd>
-            </div>
-            <div>
-              <dt>Candidates unlocked</dt>
-              <dd>{live ?? <Figure />}</dd>
-            </div>
-          </Figures>
-        )}
-        {plan === 'loading' ? (
-          <Skeleton height="9rem" />
-        ) : (
-          <>
-            <FreeUnlockStatus isPlanKnown={plan === 'known'} />
-            <CreditStatus />
-            {unlocked && plan === 'known' ? (
-              <LastMonthArithmetic plan={planOf(subscription?.status ?? null)} unlocked={unlocked} />
-            ) : null}
-          </>
-        )}
-      </Stack>
-    </Card>
+    <TitledCard id="usage-heading" title="Unlocks and spend">
+      {live === 0 || failed ? null : (
+        <Figures>
+          <div>
+            <dt>Spent on unlocks</dt>
+            <dd>{unlocked ? formatUsd(spentOn(unlocked)) : <Figure />}</dd>
+          </div>
+          <div>
+            <dt>Candidates unlocked</dt>
+            <dd>{live ?? <Figure />}</dd>
+          </div>
+        </Figures>
+      )}
+      {plan === 'loading' ? (
+        <Skeleton height="9rem" />
+      ) : (
+        <>
+          <FreeUnlockStatus isPlanKnown={plan === 'known'} />
+          <CreditStatus />
+          {unlocked && plan === 'known' ? (
+            <LastMonthArithmetic plan={planOf(subscription?.status ?? null)} unlocked={unlocked} />
+          ) : null}
+        </>
+      )}
+    </TitledCard>
   );
 }
 

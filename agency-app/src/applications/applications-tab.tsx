@@ -7,6 +7,7 @@ import { ContactDetails } from '../contact/contact-details.tsx';
 import { CardGrid, type ListQuery, ListSection } from '../list-section.tsx';
 import { formatUsDate } from '../us-date.ts';
 import { JobLinksSection } from './job-links-section.tsx';
+import { MutedText } from '../muted-text.tsx';
 
 export default function ApplicationsTab() {
   const { profile } = useAuth();
@@ -61,9 +62,9 @@ function ApplicationCard({ application }: { application: ReceivedApplication }) 
     >
       <div>
         <Text weight="bold">{application.job_title}</Text>
-        <Text size="s" tone="muted">
+        <MutedText>
           {application.desired_schedule} · {availabilityText(application.availability.length)}
-        </Text>
+        </MutedText>
       </div>
       <ContactDetails name={name} phone={application.phone_number} email={application.email_address} />
     </ContactCard>

@@ -1,10 +1,11 @@
 import { type AgencyProfile, makeJobLinkCall, MAX_JOB_TEXT_LENGTH } from '@marketplace/contracts';
 import { AppLink, callApi, styled, toast, useAssociation, useMutation } from '@marketplace/platform';
-import { Alert, Button, Card, Field, FormError, Heading, Skeleton, Stack, TextInput } from '@marketplace/ui';
+import { Alert, Button, Card, Field, FormError, Skeleton, Stack, TextInput } from '@marketplace/ui';
 import { Copy } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { useFormFailure } from '../form-submit/form-failure.ts';
+import { TitledSection } from '../titled-section.tsx';
 
 // Optional: the link works even if this code does not load.
 const JobLinkCode = lazy(() =>
@@ -16,15 +17,12 @@ const FAILED = "We couldn't create the job link. Please try again.";
 /** The two ways to receive applications: a verified agency name, and job links. */
 export function JobLinksSection({ profile }: { profile: AgencyProfile }) {
   return (
-    <Stack as="section" gap={4} aria-labelledby="job-links-heading">
-      <Heading level={2} size={3} id="job-links-heading">
-        Job links
-      </Heading>
+    <TitledSection id="job-links-heading" title="Job links">
       {profile.verified === false ? <NotVerified profile={profile} /> : null}
       <Card padding={6}>
         <JobLinkForm />
       </Card>
-    </Stack>
+    </TitledSection>
   );
 }
 

@@ -9,6 +9,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { usNumber } from '../us-number.ts';
 import { bearingOf } from './area-layout.ts';
 import { AreaPicture } from './area-picture.tsx';
+import { MutedText } from '../muted-text.tsx';
 
 interface MapOfHereProps {
   discipline: ListedDiscipline;
@@ -56,10 +57,10 @@ export function NearbyMap({ discipline, params, chosen, isWide, addressOf, onCho
             {table}
           </details>
         ) : null}
-        <Text size="s" tone="muted">
+        <MutedText>
           Tap a dot to list its people. Each dot is the center of an area with at least five ZIP codes. The list
           measures miles to that center.
-        </Text>
+        </MutedText>
       </Words>
     </Root>
   );

@@ -11,6 +11,7 @@ import { styled, useLanguage } from '@marketplace/platform';
 import { Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { ConfirmedLine } from './confirmed-line.tsx';
 import type { ShownCandidate } from './shown-candidate.ts';
+import { MutedText } from '../muted-text.tsx';
 
 interface WeekFactsProps {
   candidate: ShownCandidate;
@@ -24,9 +25,7 @@ export function WeekFacts({ candidate, wanted }: WeekFactsProps) {
   return (
     <div>
       {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
-      <Text tone="muted" size="s">
-        {availabilityText(slotCount(week))}
-      </Text>
+      <MutedText>{availabilityText(slotCount(week))}</MutedText>
       {wanted === EMPTY_WEEK ? null : <Covered week={week} wanted={wanted} />}
       {week === EMPTY_WEEK ? null : (
         <>

@@ -1,15 +1,6 @@
 import { disciplineBySlug, type ListedDiscipline } from '@marketplace/domain';
-import {
-  AppLink,
-  Navigate,
-  styled,
-  useAssociationPath,
-  useNoIndex,
-  usePageTitle,
-  useParams,
-} from '@marketplace/platform';
-import { BELOW_TABLET, Button, Page, Skeleton, Stack } from '@marketplace/ui';
-import { ArrowLeft } from 'lucide-react';
+import { styled, useNoIndex, usePageTitle, useParams } from '@marketplace/platform';
+import { BELOW_TABLET, Page, Skeleton, Stack } from '@marketplace/ui';
 import { parseFilters } from '../candidate-search/filter-state.ts';
 import { useListSearch } from '../candidate-search/list-search.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
@@ -18,6 +9,7 @@ import { failureText } from '../failure-text.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { CandidateProfile } from './candidate-profile.tsx';
 import { useCandidate } from './candidate.query.ts';
+import { BackLink, NotFound } from '../links.tsx';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -26,12 +18,6 @@ export default function CandidatePage() {
   const discipline = disciplineBySlug(slug);
   if (!discipline || !UUID.test(uuid)) return <NotFound />;
   return <Candidate key={uuid} discipline={discipline} uuid={uuid.toLowerCase()} />;
-}
-
-/** Redirects to a path that does not exist, so that the shell shows its not-found page. */
-function NotFound() {
-  const inAssociation = useAssociationPath();
-  return <Navigate to={inAssociation('/not-found')} replace />;
 }
 
 function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: string }) {
@@ -50,12 +36,7 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
     <Outer width="wide">
       <Stack gap={4}>
         <div>
-          <Back asChild variant="ghost" size="s">
-            <AppLink to={list}>
-              <ArrowLeft aria-hidden="true" />
-              {`Back to ${discipline.plural}`}
-            </AppLink>
-          </Back>
+          <BackLink to={list} label={`Back to ${discipline.plural}`} />
         </div>
         {data ? (
           <CandidateProfile candidate={data} wanted={hours} from={from} list={list} />
@@ -66,11 +47,11 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
             query={{ isFetching, refetch }}
           />
         ) : (
-          <Waiting role="status" aria-label="Loading this candidate..." data-page-loading>
+          <Stack gap={5} role="status" aria-label="Loading this candidate..." data-page-loading>
             <Skeleton height="9rem" />
             <Skeleton height="18rem" />
             <Skeleton height="10rem" />
-          </Waiting>
+          </Stack>
         )}
       </Stack>
     </Outer>
@@ -83,15 +64,4 @@ const Outer = styled(Page)`
   ${BELOW_TABLET} {
     padding-block-start: var(--space-2);
   }
-`;
-
-const Back = styled(Button)`
-  @media (forced-colors: none) {
-    margin-inline-start: calc(-1 * var(--space-4));
-  }
-`;
-
-const Waiting = styled.div`
-  display: grid;
-  gap: var(--space-5);
 `;

@@ -11,6 +11,8 @@ import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { AskOrUnlock } from '../unlocks/ask-or-unlock.tsx';
 import { UnlockedContact, useUnlockedContact } from './unlocked-contact.tsx';
+import { MutedText } from '../muted-text.tsx';
+import { TitledCard } from '../titled-section.tsx';
 
 interface CandidateProfileProps {
   candidate: ShownCandidate;
@@ -127,16 +129,12 @@ function ContactCard({
         {unlocked ? (
           <UnlockedContact contact={contact} />
         ) : (
-          <Text size="s" tone="muted">
-            Unlocking shows the full name, phone and email.
-          </Text>
+          <MutedText>Unlocking shows the full name, phone and email.</MutedText>
         )}
         {openedUnlocked && contact.status !== 'missing' ? null : <AskOrUnlock candidate={candidate} wanted={wanted} />}
         <Cluster gap={3}>
           <CopyButton text={`${window.location.origin}${window.location.pathname}`} what="Link" label="Copy link" />
-          <Text size="s" tone="muted">
-            Anyone at your agency can open it after signing in.
-          </Text>
+          <MutedText>Anyone at your agency can open it after signing in.</MutedText>
         </Cluster>
       </Stack>
     </Action>
@@ -146,23 +144,18 @@ function ContactCard({
 function ProfileCard({ candidate }: Pick<CandidateProfileProps, 'candidate'>) {
   const facts = candidateFacts(candidate);
   return (
-    <Card as="section" aria-labelledby="profile-heading" padding={6}>
-      <Stack gap={4}>
-        <Heading level={2} size={4} id="profile-heading">
-          Profile
-        </Heading>
-        <Facts
-          columns
-          items={[
-            { term: 'Experience', value: facts.experience },
-            { term: 'Desired schedule', value: facts.schedule },
-            { term: 'Care settings', value: facts.careSettings },
-            { term: 'Languages', value: facts.languages },
-            ...evidenceItem(candidate),
-          ]}
-        />
-      </Stack>
-    </Card>
+    <TitledCard id="profile-heading" title="Profile" padding={6}>
+      <Facts
+        columns
+        items={[
+          { term: 'Experience', value: facts.experience },
+          { term: 'Desired schedule', value: facts.schedule },
+          { term: 'Care settings', value: facts.careSettings },
+          { term: 'Languages', value: facts.languages },
+          ...evidenceItem(candidate),
+        ]}
+      />
+    </TitledCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { Skeleton, Text } from '@marketplace/ui';
+import { Skeleton } from '@marketplace/ui';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AppliedFor } from '../contact/applied-for.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
@@ -9,6 +9,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { ContactGuarantee } from '../unlocks/contact-guarantee.tsx';
 import { LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
+import { MutedText } from '../muted-text.tsx';
 
 export function UnlockedContact({ contact }: { contact: UnlockedContactState }) {
   switch (contact.status) {
@@ -42,11 +43,7 @@ export function UnlockedContact({ contact }: { contact: UnlockedContactState }) 
 
 function UnlockedLine({ unlock }: { unlock: UnlockedCandidate }) {
   const line = useUnlockedLine(unlock);
-  return (
-    <Text size="s" tone="muted">
-      {line}
-    </Text>
-  );
+  return <MutedText>{line}</MutedText>;
 }
 
 type UnlockedContactState =

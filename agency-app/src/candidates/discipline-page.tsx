@@ -1,13 +1,5 @@
 import { disciplineBySlug, type ListedDiscipline } from '@marketplace/domain';
-import {
-  AppLink,
-  Navigate,
-  styled,
-  useAssociationPath,
-  useNoIndex,
-  usePageTitle,
-  useParams,
-} from '@marketplace/platform';
+import { AppLink, Navigate, styled, useNoIndex, usePageTitle, useParams } from '@marketplace/platform';
 import { Badge, BELOW_TABLET, Button, FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -19,6 +11,7 @@ import { ListHead } from './list-head.tsx';
 import { useCarriedPlace } from './use-carried-place.ts';
 import { useListing } from './use-listing.ts';
 import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
+import { NotFound } from '../links.tsx';
 
 // Optional: the page works even if this code does not load.
 const CompactBar = lazy(() =>
@@ -29,10 +22,8 @@ const COMPACT_BAR_AFTER_PX = 100;
 
 export default function DisciplinePage() {
   const { slug = '' } = useParams();
-  const inAssociation = useAssociationPath();
   const discipline = disciplineBySlug(slug);
-  // Redirects to a path that does not exist, so that the shell shows its not-found page.
-  if (!discipline) return <Navigate to={inAssociation('/not-found')} replace />;
+  if (!discipline) return <NotFound />;
   return <Discipline key={slug} discipline={discipline} />;
 }
 

@@ -1,8 +1,7 @@
 import { EMPTY_WEEK, type ListedDiscipline, offeredSorts } from '@marketplace/domain';
-import { AppLink, styled, useAssociation } from '@marketplace/platform';
+import { styled, useAssociation } from '@marketplace/platform';
 import {
   BELOW_TABLET,
-  Button,
   FROM_DESKTOP,
   FROM_TABLET,
   Heading,
@@ -24,6 +23,7 @@ import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { NearPlaceRoom, NOT_ONE_LINE, ONE_LINE } from './candidate-list.styles.ts';
 import { MapButton } from './map-button.tsx';
 import type { Listing } from './use-listing.ts';
+import { LinkButton } from '../links.tsx';
 
 // Optional shortcut: without it, the user can still enter a ZIP code.
 const NearPlaceButton = lazy(() =>
@@ -267,18 +267,9 @@ const ListHeading = styled(Heading)`
   }
 `;
 
-interface CaseLinkProps {
-  discipline: ListedDiscipline;
-  filters: FilterState;
-}
-
-function CaseLink({ discipline, filters }: CaseLinkProps) {
+function CaseLink({ discipline, filters }: { discipline: ListedDiscipline; filters: FilterState }) {
   if (filters.hours === EMPTY_WEEK) return null;
-  return (
-    <Button asChild size="s">
-      <AppLink to={casePath(discipline, filters)}>See who covers this case</AppLink>
-    </Button>
-  );
+  return <LinkButton size="s" to={casePath(discipline, filters)} label="See who covers this case" />;
 }
 
 interface ShortlistToggleProps extends Pick<Filters, 'change'> {

@@ -1,6 +1,5 @@
 import type { ListedDiscipline } from '@marketplace/domain';
 import { useAssociation } from '@marketplace/platform';
-import { Text } from '@marketplace/ui';
 import { NearbyMap } from '../area-map/nearby-map.tsx';
 import {
   changeFilters,
@@ -11,6 +10,7 @@ import {
   type FilterState,
 } from '../candidate-search/filter-state.ts';
 import { LazySupplyMap } from '../supply/lazy-supply-map.tsx';
+import { MutedText } from '../muted-text.tsx';
 
 interface ListMapViewProps {
   discipline: ListedDiscipline;
@@ -42,9 +42,9 @@ export default function ListMapView({ discipline, filters, isWide, onChooseArea,
   return (
     <>
       {hasMoreThanState(filters) ? (
-        <Text size="s" tone="muted">
+        <MutedText>
           {`This map counts all ${discipline.plural} who are looking for work and ignores your other filters. Enter a ZIP code to apply every filter.`}
-        </Text>
+        </MutedText>
       ) : null}
       <LazySupplyMap
         key={filters.state.join()}

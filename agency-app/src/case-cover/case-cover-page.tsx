@@ -9,11 +9,9 @@ import {
 } from '@marketplace/domain';
 import {
   AppLink,
-  Navigate,
   styled,
   useAppNavigate,
   useAssociation,
-  useAssociationPath,
   useLocation,
   useNoIndex,
   usePageTitle,
@@ -21,7 +19,6 @@ import {
 } from '@marketplace/platform';
 import {
   BELOW_TABLET,
-  Button,
   ChipToggleGroup,
   Cluster,
   Heading,
@@ -32,7 +29,6 @@ import {
   Text,
   WeekStrip,
 } from '@marketplace/ui';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { activeFilters, searchNameParts } from '../candidate-search/active-filters.ts';
 import { caseParams, casePath, disciplinesOfCase } from '../candidate-search/case-search.ts';
@@ -44,14 +40,14 @@ import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { CoverAnswer, CoverFailed } from './cover-answer.tsx';
 import { useCaseCover } from './case-cover.query.ts';
 import { coverSummary, isUncovered } from './cover-words.ts';
+import { BackLink, LinkButton, NotFound } from '../links.tsx';
+import { MutedText } from '../muted-text.tsx';
 
 /** Lists people who can cover a case's hours alone, in pairs or in triples, across suitable disciplines. */
 export default function CaseCoverPage() {
   const { slug = '' } = useParams();
-  const inAssociation = useAssociationPath();
   const discipline = disciplineBySlug(slug);
-  // Redirects to a path that does not exist, so that the shell shows its not-found page.
-  if (!discipline) return <Navigate to={inAssociation('/not-found')} replace />;
+  if (!discipline) return <NotFound />;
   return <CaseCover key={slug} discipline={discipline} />;
 }
 
@@ -94,11 +90,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
             picture="nothing_yet"
             look="tint"
             title="No hours to fill yet"
-            primary={
-              <Button asChild>
-                <AppLink to={list}>Choose hours</AppLink>
-              </Button>
-            }
+            primary={<LinkButton to={list} label="Choose hours" />}
           >
             Paint the hours your client needs in the list's filters, then come back here.
           </Outcome>
@@ -112,11 +104,11 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
               <UnlockPrice />
             </div>
             {cover.isPending ? (
-              <Waiting aria-hidden="true" data-page-loading>
+              <Stack aria-hidden="true" data-page-loading>
                 <Skeleton height="7rem" />
                 <Skeleton height="7rem" />
                 <Skeleton height="7rem" />
-              </Waiting>
+              </Stack>
             ) : null}
             {cover.isError ? <CoverFailed cover={cover} /> : null}
             {cover.data && isUncovered(cover.data) ? (
@@ -144,12 +136,7 @@ function CaseHead({ clientCase: { discipline, filters, disciplines, list, chipsO
   const words = chipsOf({ ...filters, hours: EMPTY_WEEK }).map(({ label }) => label);
   return (
     <header>
-      <Back asChild variant="ghost" size="s">
-        <AppLink to={list}>
-          <ArrowLeft aria-hidden="true" />
-          {`Back to ${discipline.plural}`}
-        </AppLink>
-      </Back>
+      <BackLink to={list} label={`Back to ${discipline.plural}`} />
       <Heading level={1} size={2}>
         Who covers this case
       </Heading>
@@ -158,9 +145,7 @@ function CaseHead({ clientCase: { discipline, filters, disciplines, list, chipsO
           <WeekStrip week={wanted} aria-hidden="true" />
           <Words>
             <Text weight="bold">{`${weekPhrase(wanted)}: ${hoursIn(wanted)} hours a week`}</Text>
-            <Text size="s" tone="muted">
-              {[disciplines.map(({ code }) => code).join(' or '), ...words].join(' · ')}
-            </Text>
+            <MutedText>{[disciplines.map(({ code }) => code).join(' or '), ...words].join(' · ')}</MutedText>
             <AppLink to={list}>Change the hours or filters</AppLink>
           </Words>
           <MakeCaseButton disciplines={disciplines} search={filters} />
@@ -211,18 +196,17 @@ function Uncovered({ clientCase, hours }: { clientCase: Case; hours: number }) {
       primary={
         <Cluster gap={3} justify="center">
           {filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES ? (
-            <Button asChild>
-              <AppLink to={casePath(discipline, widened, disciplines)}>
-                {`Search within ${MAX_RADIUS_MILES} miles`}
-              </AppLink>
-            </Button>
+            <LinkButton
+              to={casePath(discipline, widened, disciplines)}
+              label={`Search within ${MAX_RADIUS_MILES} miles`}
+            />
           ) : null}
-          <Button asChild variant="secondary">
-            <AppLink to={list}>Choose fewer hours</AppLink>
-          </Button>
-          <Button asChild variant="secondary">
-            <AppLink to={`/candidates/${discipline.slug}?${most}`}>See who covers the most</AppLink>
-          </Button>
+          <LinkButton variant="secondary" to={list} label="Choose fewer hours" />
+          <LinkButton
+            variant="secondary"
+            to={`/candidates/${discipline.slug}?${most}`}
+            label="See who covers the most"
+          />
         </Cluster>
       }
     >
@@ -236,12 +220,6 @@ const Outer = styled(Page)`
 
   ${BELOW_TABLET} {
     padding-block-start: var(--space-2);
-  }
-`;
-
-const Back = styled(Button)`
-  @media (forced-colors: none) {
-    margin-inline-start: calc(-1 * var(--space-4));
   }
 `;
 
@@ -260,11 +238,6 @@ const Words = styled.div`
     flex: 1 1 11rem;
     font-size: var(--text-s);
   }
-`;
-
-const Waiting = styled.div`
-  display: grid;
-  gap: var(--space-4);
 `;
 
 const Answer = styled.div<{ $stale: boolean }>`

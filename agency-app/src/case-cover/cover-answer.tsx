@@ -17,6 +17,7 @@ import type { useCaseCover } from './case-cover.query.ts';
 import { aloneText, consideredText, teamsText } from './cover-words.ts';
 import { CoveringPerson } from './covering-person.tsx';
 import { groupTeams, type TeamGroup, teamShares } from './team-groups.ts';
+import { MutedText } from '../muted-text.tsx';
 
 interface CoverAnswerProps {
   cover: CandidateCover;
@@ -54,9 +55,7 @@ export function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, 
           <Group key={keyOf(group)} group={group} peopleOf={peopleOf} {...shown} />
         ))}
       </Part>
-      <Text size="s" tone="muted">
-        {consideredText(cover, byDistance)}
-      </Text>
+      <MutedText>{consideredText(cover, byDistance)}</MutedText>
     </Stack>
   );
 }
@@ -86,9 +85,7 @@ function Part({ id, level, title, text, children }: PartProps) {
         <Heading level={level} size={4} id={id}>
           {title}
         </Heading>
-        <Text size="s" tone="muted">
-          {text}
-        </Text>
+        <MutedText>{text}</MutedText>
       </div>
       {children.length === 0 ? null : (
         <Teams ref={list}>{hidden > 0 ? children.slice(0, FIRST_SHOWN) : children}</Teams>
@@ -147,13 +144,13 @@ function TeamPrice({ size }: { size: number }) {
   const { priceCents, freeUnlock } = terms;
   const paid = freeUnlock === null ? size : size - 1;
   return (
-    <Text size="s" tone="muted">
+    <MutedText>
       {`Unlocking ${size === 2 ? 'both' : `all ${size}`}: `}
       <strong>{formatUsd(paid * priceCents)}</strong>
       {priceCents === PRO_UNLOCK_CENTS
         ? null
         : `, or ${formatUsd((size - 1) * PRO_UNLOCK_CENTS)} with Pro (${formatUsd(PRO_MONTHLY_CENTS)}/mo, 1 unlock included)`}
-    </Text>
+    </MutedText>
   );
 }
 

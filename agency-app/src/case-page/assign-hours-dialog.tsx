@@ -1,8 +1,10 @@
 import { EMPTY_WEEK, type WeekMask } from '@marketplace/domain';
-import { Button, Dialog, Stack, Text } from '@marketplace/ui';
+import { Button, Stack } from '@marketplace/ui';
 import { useState } from 'react';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { shortHours } from '../work-fields/hours-line.ts';
+import { MutedText } from '../muted-text.tsx';
+import { ActionDialog } from '../dialogs.tsx';
 
 interface AssignHoursDialogProps {
   name: string;
@@ -17,21 +19,15 @@ interface AssignHoursDialogProps {
 export default function AssignHoursDialog({ name, hours, possible, saving, onSave, onClose }: AssignHoursDialogProps) {
   const [week, setWeek] = useState(hours);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
       title={`Hours for ${name}`}
       description={`Available to assign: ${shortHours(possible)}.`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={saving.isPending} busyText="Saving..." onClick={() => onSave(week)}>
-            Save hours
-          </Button>
-        </>
+      action={
+        <Button busy={saving.isPending} busyText="Saving..." onClick={() => onSave(week)}>
+          Save hours
+        </Button>
       }
+      onClose={onClose}
     >
       <Stack gap={3}>
         <HoursField
@@ -40,10 +36,8 @@ export default function AssignHoursDialog({ name, hours, possible, saving, onSav
           error={undefined}
           onChange={(painted) => setWeek(painted & possible)}
         />
-        {week === EMPTY_WEEK ? (
-          <Text size="s" tone="muted">{`Without hours, ${name} stays on the case's shortlist.`}</Text>
-        ) : null}
+        {week === EMPTY_WEEK ? <MutedText>{`Without hours, ${name} stays on the case's shortlist.`}</MutedText> : null}
       </Stack>
-    </Dialog>
+    </ActionDialog>
   );
 }

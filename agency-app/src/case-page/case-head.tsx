@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@marketplace/contracts';
 import { CASE_STATUSES, EMPTY_WEEK, NEEDS, payText } from '@marketplace/domain';
-import { AppLink, styled, toast, useLanguage } from '@marketplace/platform';
-import { Badge, Button, Cluster, Dialog, Heading, Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
+import { styled, toast, useLanguage } from '@marketplace/platform';
+import { Badge, Button, Cluster, Heading, Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { statusLine } from '../cases/case-words.ts';
 import { useChangeCase } from '../cases/cases.mutation.ts';
@@ -11,6 +11,9 @@ import { useQuestions } from '../questions/questions.query.ts';
 import { formatUsDate } from '../us-date.ts';
 import { hoursLine, shortHours } from '../work-fields/hours-line.ts';
 import { disciplinesOf, listSearchOf, openHoursOf } from './case-search.ts';
+import { LinkButton } from '../links.tsx';
+import { MutedText } from '../muted-text.tsx';
+import { ActionDialog } from '../dialogs.tsx';
 
 const EditCaseDialog = lazy(() => import(/* webpackChunkName: "later-edit-case" */ './edit-case-dialog.tsx'));
 const HandOverDialog = lazy(() => import(/* webpackChunkName: "later-hand-over" */ './hand-over-dialog.tsx'));
@@ -30,9 +33,7 @@ export function CaseHead({ one }: { one: CaseDetail }) {
           {one.status === 'open' ? null : <Badge>{status}</Badge>}
         </Cluster>
         <Text weight="bold">{hoursLine(one.hours)}</Text>
-        <Text size="s" tone="muted">
-          {workLine(one)}
-        </Text>
+        <MutedText>{workLine(one)}</MutedText>
         <Progress role="status">{statusLine(one)}</Progress>
         {open === 0 || one.status !== 'open' ? null : (
           <Text size="s">
@@ -47,11 +48,12 @@ export function CaseHead({ one }: { one: CaseDetail }) {
               <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setEditing(true)}>
                 Edit case
               </Button>
-              <Button asChild variant="secondary" size="s">
-                <AppLink to={`/candidates/${disciplinesOf(one)[0]?.slug ?? ''}${listSearchOf(one)}`}>
-                  Open as a search
-                </AppLink>
-              </Button>
+              <LinkButton
+                variant="secondary"
+                size="s"
+                to={`/candidates/${disciplinesOf(one)[0]?.slug ?? ''}${listSearchOf(one)}`}
+                label="Open as a search"
+              />
             </>
           ) : null}
           <CaseStatusButtons one={one} />
@@ -85,9 +87,9 @@ function Coordinator({ one: { id, coordinator } }: { one: CaseDetail }) {
   if (!hasColleagues && coordinator !== null) return null;
   return (
     <Cluster gap={2}>
-      <Text size="s" tone="muted">
+      <MutedText>
         {coordinator === null ? 'Nobody is handling this case.' : `${coordinator.name} is handling this case.`}
-      </Text>
+      </MutedText>
       <Button variant="link" size="s" aria-haspopup="dialog" onClick={() => setHanding(true)}>
         {coordinator === null ? 'Choose someone' : 'Hand over'}
       </Button>
@@ -167,27 +169,22 @@ function CaseStatusButtons({ one }: { one: CaseDetail }) {
       <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setAsking('closed')}>
         Close case
       </Button>
-      <Dialog
+      <ActionDialog
         open={asking !== null}
-        onOpenChange={(next) => !next && setAsking(null)}
         title={asking === 'closed' ? 'Close this case?' : 'Mark this case as filled?'}
         description={<WhatFollows one={one} filled={asking !== 'closed'} />}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(null)}>
-              Cancel
-            </Button>
-            <Button
-              busy={change.isPending}
-              busyText="Saving..."
-              onClick={() =>
-                asking === 'closed' ? to('closed', 'The case is closed.') : to('filled', 'The case is filled.')
-              }
-            >
-              {asking === 'closed' ? 'Close case' : 'Mark as filled'}
-            </Button>
-          </>
+        action={
+          <Button
+            busy={change.isPending}
+            busyText="Saving..."
+            onClick={() =>
+              asking === 'closed' ? to('closed', 'The case is closed.') : to('filled', 'The case is filled.')
+            }
+          >
+            {asking === 'closed' ? 'Close case' : 'Mark as filled'}
+          </Button>
         }
+        onClose={() => setAsking(null)}
       />
     </>
   );

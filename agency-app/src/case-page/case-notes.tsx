@@ -1,5 +1,5 @@
 import type { CaseDetail, CaseNote } from '@marketplace/contracts';
-import { Button, Heading, Stack, Text } from '@marketplace/ui';
+import { Button } from '@marketplace/ui';
 import { StickyNote } from 'lucide-react';
 import { useRef } from 'react';
 import { EntryList, NoteItem, NoteText } from '../unlocks/entries.tsx';
@@ -7,6 +7,8 @@ import { useFocusAfterRemoval, useFocusBack, useStoredDraft } from '../unlocks/k
 import { NoteForm } from '../unlocks/note-form.tsx';
 import { formatUsDateTime } from '../us-date.ts';
 import { useAddCaseNote, useDeleteCaseNote } from './case-people.mutation.ts';
+import { MutedText } from '../muted-text.tsx';
+import { TitledSection } from '../titled-section.tsx';
 
 export function CaseNotes({ one }: { one: CaseDetail }) {
   const { id, notes } = one;
@@ -16,10 +18,7 @@ export function CaseNotes({ one }: { one: CaseDetail }) {
   useFocusBack(opener, draft !== null);
   useFocusAfterRemoval(opener, notes.length);
   return (
-    <Stack as="section" gap={3} aria-labelledby="case-notes">
-      <Heading level={2} size={4} id="case-notes">
-        Notes
-      </Heading>
+    <TitledSection id="case-notes" title="Notes" size={4} gap={3}>
       {draft === null ? (
         <div>
           <Button
@@ -52,7 +51,7 @@ export function CaseNotes({ one }: { one: CaseDetail }) {
           ))}
         </EntryList>
       )}
-    </Stack>
+    </TitledSection>
   );
 }
 
@@ -61,9 +60,7 @@ function Note({ caseId, note }: { caseId: string; note: CaseNote }) {
   return (
     <NoteItem>
       <NoteText>{note.text}</NoteText>
-      <Text size="s" tone="muted">
-        {[note.by?.name, formatUsDateTime(note.written_at)].filter(Boolean).join(' · ')}
-      </Text>
+      <MutedText>{[note.by?.name, formatUsDateTime(note.written_at)].filter(Boolean).join(' · ')}</MutedText>
       {note.may_delete ? (
         <Button
           variant="link"

@@ -1,21 +1,13 @@
 import type { CaseDetail } from '@marketplace/contracts';
-import {
-  AppLink,
-  Navigate,
-  styled,
-  useAssociationPath,
-  useNoIndex,
-  usePageTitle,
-  useParams,
-} from '@marketplace/platform';
-import { Button, Page, Skeleton, Stack } from '@marketplace/ui';
-import { ArrowLeft } from 'lucide-react';
+import { styled, useNoIndex, usePageTitle, useParams } from '@marketplace/platform';
+import { Page, Skeleton, Stack } from '@marketplace/ui';
 import { lazy, Suspense } from 'react';
 import { useCase } from '../cases/cases.query.ts';
 import { failureText } from '../failure-text.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CasePeople } from './case-people.tsx';
+import { BackLink, NotFound } from '../links.tsx';
 
 const CaseRest = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-case-rest" */ './case-rest.tsx')).CaseRest,
@@ -31,12 +23,6 @@ export default function CasePage() {
   return UUID.test(uuid) ? <Case key={uuid} id={uuid.toLowerCase()} /> : <NotFound />;
 }
 
-/** Redirects to a path that does not exist, so that the shell shows its not-found page. */
-function NotFound() {
-  const inAssociation = useAssociationPath();
-  return <Navigate to={inAssociation('/not-found')} replace />;
-}
-
 function Case({ id }: { id: string }) {
   // Omits the case's name, because analytics receives the title.
   usePageTitle('Case');
@@ -46,12 +32,7 @@ function Case({ id }: { id: string }) {
   return (
     <Outer width="wide">
       <div>
-        <Back asChild variant="ghost" size="s">
-          <AppLink to="/cases">
-            <ArrowLeft aria-hidden="true" />
-            Back to Cases
-          </AppLink>
-        </Back>
+        <BackLink to="/cases" label="Back to Cases" />
       </div>
       {data ? (
         <Shown one={data} />
@@ -95,12 +76,6 @@ function Shown({ one }: { one: CaseDetail }) {
 
 const Outer = styled(Page)`
   padding-block: var(--space-5) var(--space-16);
-`;
-
-const Back = styled(Button)`
-  @media (forced-colors: none) {
-    margin-inline-start: calc(-1 * var(--space-4));
-  }
 `;
 
 const Layout = styled.div`

@@ -1,13 +1,15 @@
 import type { CaseDetail, CasePerson } from '@marketplace/contracts';
 import { EMPTY_WEEK } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
-import { Button, Heading, Stack, Text } from '@marketplace/ui';
+import { Button, Text } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 import { CoveringPerson } from '../case-cover/covering-person.tsx';
 import { shortHours } from '../work-fields/hours-line.ts';
 import { useRemoveCasePerson } from './case-people.mutation.ts';
 import { CasePersonFoot } from './case-person-foot.tsx';
 import { listSearchOf } from './case-search.ts';
+import { MutedText } from '../muted-text.tsx';
+import { TitledSection } from '../titled-section.tsx';
 
 export function CasePeople({ one }: { one: CaseDetail }) {
   const listSearch = listSearchOf(one);
@@ -64,18 +66,9 @@ interface PeopleProps {
 
 function People({ id, title, empty, children }: PeopleProps) {
   return (
-    <Stack as="section" gap={3} aria-labelledby={id}>
-      <Heading level={2} size={3} id={id}>
-        {title}
-      </Heading>
-      {children.length === 0 ? (
-        <Text size="s" tone="muted">
-          {empty}
-        </Text>
-      ) : (
-        <List>{children}</List>
-      )}
-    </Stack>
+    <TitledSection id={id} title={title} gap={3}>
+      {children.length === 0 ? <MutedText>{empty}</MutedText> : <List>{children}</List>}
+    </TitledSection>
   );
 }
 

@@ -48,10 +48,10 @@ function Rest({ one, open }: { one: CaseDetail; open: number }) {
         {cover.data ? <AskPeople one={one} candidates={cover.data.candidates} /> : null}
       </CoverHead>
       {cover.isPending ? (
-        <Waiting aria-hidden="true" data-page-loading>
+        <Stack aria-hidden="true" data-page-loading>
           <Skeleton height="7rem" />
           <Skeleton height="7rem" />
-        </Waiting>
+        </Stack>
       ) : null}
       {cover.isError ? <CoverFailed cover={cover} /> : null}
       {cover.data && isUncovered(cover.data) ? (
@@ -86,11 +86,6 @@ const CoverHead = styled.div`
   gap: var(--space-3) var(--space-4);
 `;
 
-const Waiting = styled.div`
-  display: grid;
-  gap: var(--space-4);
-`;
-
 const Answer = styled.div<{ $stale: boolean }>`
   opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
 `;
@@ -99,13 +94,8 @@ const Answer = styled.div<{ $stale: boolean }>`
 const OFFERED = 8;
 const CHOSEN_AT_FIRST = 5;
 
-interface AskPeopleProps {
-  one: CaseDetail;
-  candidates: readonly CandidateRow[];
-}
-
 /** Asks several people about the open hours. Offers the case's shortlist first, then people who cover the hours. */
-function AskPeople({ one, candidates }: AskPeopleProps) {
+function AskPeople({ one, candidates }: { one: CaseDetail; candidates: readonly CandidateRow[] }) {
   const { data } = useQuestions();
   const questionProps = useCaseQuestionDraft(one);
   const hours = openHoursOf(one);

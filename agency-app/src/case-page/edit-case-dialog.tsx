@@ -7,18 +7,13 @@ import {
   MAX_RADIUS_MILES,
   MIN_RADIUS_MILES,
 } from '@marketplace/domain';
-import { Button, ChipToggleGroup, Dialog, Field, FormError, Slider, Stack, TextInput } from '@marketplace/ui';
-import { useId, useState } from 'react';
+import { ChipToggleGroup, Field, Slider, TextInput } from '@marketplace/ui';
+import { useState } from 'react';
 import { useChangeCase } from '../cases/cases.mutation.ts';
-import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { useFocusInvalid, useWorkFailure, ZipField } from '../work-fields/zip-field.tsx';
 import { readWork, typedWork, WorkFields } from '../work-fields/work-fields.tsx';
-
-interface EditCaseDialogProps {
-  one: CaseDetail;
-  onClose: () => void;
-}
+import { FormDialog } from '../dialogs.tsx';
 
 /** `body` is null while the draft is incomplete. */
 function useCaseDraft(one: CaseDetail) {
@@ -48,54 +43,33 @@ function useCaseDraft(one: CaseDetail) {
 type CaseDraft = ReturnType<typeof useCaseDraft>;
 
 /** Edits a case. Questions that were already sent do not change. */
-export default function EditCaseDialog({ one, onClose }: EditCaseDialogProps) {
-  const form = useId();
+export default function EditCaseDialog({ one, onClose }: { one: CaseDetail; onClose: () => void }) {
   const { body, ...draft } = useCaseDraft(one);
-  const { form: formRef, tried, noteTry } = useFocusInvalid();
+  const { form, tried, noteTry } = useFocusInvalid();
   const change = useChangeCase(one.id);
   const { zipUnknown, failure } = useWorkFailure(change.error, "We couldn't change this case. Please try again.");
   const save = () => {
+    if (change.isPending) return;
     noteTry();
     if (body !== null) change.mutate(body, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Edit case"
       description="Questions you already sent won't change."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={change.isPending} busyText="Saving...">
-            Save case
-          </Button>
-        </>
-      }
+      submit={{ children: 'Save case', busy: change.isPending, busyText: 'Saving...' }}
+      form={form}
+      failure={failure}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        ref={formRef}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!change.isPending) save();
-        }}
-      >
-        <Stack gap={5}>
-          <FormError failure={failure} />
-          <CaseFields
-            {...draft}
-            tried={tried}
-            zipUnknown={zipUnknown}
-            onZip={() => (zipUnknown === undefined ? undefined : change.reset())}
-          />
-          <OfflineNotice />
-        </Stack>
-      </form>
-    </Dialog>
+      <CaseFields
+        {...draft}
+        tried={tried}
+        zipUnknown={zipUnknown}
+        onZip={() => (zipUnknown === undefined ? undefined : change.reset())}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,10 @@
 import { toast, useAuth } from '@marketplace/platform';
-import { Alert, Button, Dialog, RadioGroup, Spinner, Stack } from '@marketplace/ui';
+import { Alert, Button, RadioGroup, Spinner, Stack } from '@marketplace/ui';
 import { useState } from 'react';
 import { useChangeCase } from '../cases/cases.mutation.ts';
 import { useAgencyPeople } from '../colleagues/people.query.ts';
 import { failureText } from '../failure-text.ts';
+import { ActionDialog } from '../dialogs.tsx';
 
 interface HandOverDialogProps {
   caseId: string;
@@ -37,21 +38,15 @@ export default function HandOverDialog({ caseId, coordinator, onClose }: HandOve
     );
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ActionDialog
       title="Hand over this case"
       description="Everybody at your agency can still open it."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={change.isPending} busyText="Saving..." onClick={handOver}>
-            Hand over
-          </Button>
-        </>
+      action={
+        <Button busy={change.isPending} busyText="Saving..." onClick={handOver}>
+          Hand over
+        </Button>
       }
+      onClose={onClose}
     >
       <Stack gap={4}>
         {change.isError ? (
@@ -74,6 +69,6 @@ export default function HandOverDialog({ caseId, coordinator, onClose }: HandOve
           />
         )}
       </Stack>
-    </Dialog>
+    </ActionDialog>
   );
 }

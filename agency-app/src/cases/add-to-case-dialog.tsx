@@ -1,6 +1,6 @@
 import { disciplineBySlug, EMPTY_WEEK, weekPhrase } from '@marketplace/domain';
 import { toast, useAppNavigate, useLocation, useParams } from '@marketplace/platform';
-import { Button, Dialog, FormError, RadioGroup, Spinner, Stack } from '@marketplace/ui';
+import { Button, FormError, RadioGroup, Spinner, Stack } from '@marketplace/ui';
 import { useMemo, useState } from 'react';
 import { parseFilters } from '../candidate-search/filter-state.ts';
 import { useListSearch } from '../candidate-search/list-search.ts';
@@ -11,6 +11,7 @@ import { casePagePath } from './case-words.ts';
 import { useAddToCase } from './cases.mutation.ts';
 import { useCases } from './cases.query.ts';
 import MakeCaseDialog, { type CaseToMake } from './make-case-dialog.tsx';
+import { ActionDialog } from '../dialogs.tsx';
 
 export interface CaseCandidate {
   uuid: string;
@@ -67,23 +68,17 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
     );
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => !stays && onClose()}
+    <ActionDialog
       title={`Add ${candidate.name} to a case`}
       description="Everyone at your agency can see who is on a case. The candidate isn't notified."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
+      action={
+        options.length === 0 ? null : (
+          <Button busy={adding.isPending} busyText="Adding..." onClick={add}>
+            Add
           </Button>
-          {options.length === 0 ? null : (
-            <Button busy={adding.isPending} busyText="Adding..." onClick={add}>
-              Add
-            </Button>
-          )}
-        </>
+        )
       }
+      onClose={onClose}
     >
       <Stack gap={4}>
         <FormError failure={failure} />
@@ -102,7 +97,7 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
         )}
         <OfflineNotice />
       </Stack>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,9 +1,11 @@
 import { CASE_STATUSES } from '@marketplace/domain';
-import { AppLink, styled, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Button, Heading, Outcome, Page, Stack } from '@marketplace/ui';
+import { styled, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { Outcome, Page, Stack } from '@marketplace/ui';
 import { ListSection } from '../list-section.tsx';
 import { CaseRows } from './case-rows.tsx';
 import { useCases } from './cases.query.ts';
+import { LinkButton } from '../links.tsx';
+import { TitledSection } from '../titled-section.tsx';
 
 export default function CasesPage() {
   usePageTitle('Cases');
@@ -17,12 +19,9 @@ export default function CasesPage() {
               const some = cases.filter(({ status }) => status === value);
               if (some.length === 0) return null;
               return (
-                <Stack as="section" gap={3} key={value} aria-labelledby={`cases-${value}`}>
-                  <Heading level={2} size={4} id={`cases-${value}`}>
-                    {`${label} (${some.length})`}
-                  </Heading>
+                <TitledSection key={value} id={`cases-${value}`} title={`${label} (${some.length})`} size={4} gap={3}>
                   <CaseRows cases={some} />
-                </Stack>
+                </TitledSection>
               );
             })}
           </Stack>
@@ -37,11 +36,7 @@ const NoCases = () => (
     picture="nothing_yet"
     look="tint"
     title="No cases yet"
-    primary={
-      <Button asChild>
-        <AppLink to="/candidates">Browse Candidates</AppLink>
-      </Button>
-    }
+    primary={<LinkButton to="/candidates" label="Browse Candidates" />}
   >
     Paint the hours your client needs in a list's filters, then choose 'Make it a case'.
   </Outcome>

@@ -1,16 +1,17 @@
 import { isZipCode, MAX_CASE_NAME_LENGTH, type ListedDiscipline } from '@marketplace/domain';
 import { useAppNavigate } from '@marketplace/platform';
-import { Button, Dialog, Field, FormError, Stack, Text, TextInput } from '@marketplace/ui';
-import { useId, useState } from 'react';
+import { Field, Text, TextInput } from '@marketplace/ui';
+import { useState } from 'react';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { showFailure } from '../failure-text.ts';
-import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { isOverlayEntry } from '../overlay-history/overlay-entries.ts';
 import { hoursLine } from '../work-fields/hours-line.ts';
 import { useFocusInvalid, useWorkFailure, ZipField } from '../work-fields/zip-field.tsx';
 import { casePagePath } from './case-words.ts';
 import { useAddToCase, useMakeCase } from './cases.mutation.ts';
+import { MutedText } from '../muted-text.tsx';
+import { FormDialog } from '../dialogs.tsx';
 
 export interface CaseToMake {
   disciplines: readonly ListedDiscipline[];
@@ -56,78 +57,58 @@ function useMaking({ disciplines, search, candidate }: Omit<MakeCaseDialogProps,
 /** Dialog for the values that the search lacks: a name, and the ZIP code of the work. */
 export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogProps) {
   const { disciplines, search } = toMake;
-  const form = useId();
   const [name, setName] = useState('');
   const [zip, setZip] = useState(search.zip_code);
-  const { form: formRef, tried, noteTry } = useFocusInvalid();
+  const { form, tried, noteTry } = useFocusInvalid();
   const { making, isBusy, make } = useMaking(toMake);
   const { zipUnknown, failure } = useWorkFailure(making.error, "We couldn't create this case. Please try again.");
   const place = usePlaceName(zip);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Make it a case"
       description="Keep one client's hours, people and answers in one place that your colleagues can see."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={isBusy} busyText="Creating...">
-            Create case
-          </Button>
-        </>
-      }
+      submit={{ children: 'Create case', busy: isBusy, busyText: 'Creating...' }}
+      form={form}
+      failure={failure}
+      onSubmit={() => {
+        noteTry();
+        if (name.trim() !== '' && isZipCode(zip) && !isBusy) make(name.trim(), zip);
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        ref={formRef}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          noteTry();
-          if (name.trim() !== '' && isZipCode(zip) && !isBusy) make(name.trim(), zip);
-        }}
+      <div>
+        <Text weight="bold">{hoursLine(search.hours)}</Text>
+        <MutedText>
+          {[
+            disciplines.map(({ code }) => code).join(' or '),
+            ...(isZipCode(zip) ? [`within ${search.radius} miles of ${place}`] : []),
+          ].join(' · ')}
+        </MutedText>
+      </div>
+      <Field
+        label="Name"
+        hint="Use initials. Please don't enter client details."
+        error={tried && name.trim() === '' ? 'Name is required' : undefined}
       >
-        <Stack gap={4}>
-          <FormError failure={failure} />
-          <div>
-            <Text weight="bold">{hoursLine(search.hours)}</Text>
-            <Text size="s" tone="muted">
-              {[
-                disciplines.map(({ code }) => code).join(' or '),
-                ...(isZipCode(zip) ? [`within ${search.radius} miles of ${place}`] : []),
-              ].join(' · ')}
-            </Text>
-          </div>
-          <Field
-            label="Name"
-            hint="Use initials. Please don't enter client details."
-            error={tried && name.trim() === '' ? 'Name is required' : undefined}
-          >
-            <TextInput
-              value={name}
-              maxLength={MAX_CASE_NAME_LENGTH}
-              autoComplete="off"
-              autoFocus
-              onChange={(event) => setName(event.target.value)}
-            />
-          </Field>
-          {search.zip_code === '' || zipUnknown !== undefined ? (
-            <ZipField
-              zip={zip}
-              tried={tried}
-              unknown={zipUnknown}
-              onChange={(typed) => {
-                setZip(typed);
-                if (zipUnknown !== undefined) making.reset();
-              }}
-            />
-          ) : null}
-          <OfflineNotice />
-        </Stack>
-      </form>
-    </Dialog>
+        <TextInput
+          value={name}
+          maxLength={MAX_CASE_NAME_LENGTH}
+          autoComplete="off"
+          autoFocus
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      {search.zip_code === '' || zipUnknown !== undefined ? (
+        <ZipField
+          zip={zip}
+          tried={tried}
+          unknown={zipUnknown}
+          onChange={(typed) => {
+            setZip(typed);
+            if (zipUnknown !== undefined) making.reset();
+          }}
+        />
+      ) : null}
+    </FormDialog>
   );
 }

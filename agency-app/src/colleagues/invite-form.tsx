@@ -1,11 +1,12 @@
 import { AGENCY_ROLES, type AgencyRole, type InviteBody } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
-import { Button, Card, Field, FormError, Heading, lazyResolver, Select, Stack, Text, TextInput } from '@marketplace/ui';
+import { Button, Card, Field, FormError, Heading, lazyResolver, Select, Stack, TextInput } from '@marketplace/ui';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { useInvite } from './people.mutation.ts';
 import { ROLE_NAMES, ROLE_RIGHTS } from './role-words.ts';
+import { MutedText } from '../muted-text.tsx';
 
 const checks = lazyResolver(
   async () => (await import(/* webpackChunkName: "later-invite-checks" */ './invite-checks.ts')).inviteChecks,
@@ -53,9 +54,7 @@ export function InviteForm() {
               />
             </Field>
           </Columns>
-          <Text size="s" tone="muted">
-            {ROLE_RIGHTS[role]}
-          </Text>
+          <MutedText>{ROLE_RIGHTS[role]}</MutedText>
           <OfflineNotice />
           <div>
             <Button type="submit" busy={isSubmitting} busyText="Sending...">

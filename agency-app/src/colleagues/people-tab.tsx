@@ -1,6 +1,6 @@
 import type { AgencyPeopleResponse, Invitation } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
-import { Alert, Badge, BELOW_TABLET, Button, Card, Heading, Outcome, Stack, Text } from '@marketplace/ui';
+import { Alert, Badge, BELOW_TABLET, Button, Outcome, Stack, Text } from '@marketplace/ui';
 import { useState } from 'react';
 import { Row, RowControls, RowList, RowText } from '../list-rows.tsx';
 import { ListSection } from '../list-section.tsx';
@@ -10,6 +10,8 @@ import { LeaveAgency, PEOPLE_HEADING, PersonRows } from './person-rows.tsx';
 import { nameOf, useResendInvitation, useWithdrawInvitation } from './people.mutation.ts';
 import { useAgencyPeople } from './people.query.ts';
 import { AS_ROLE } from './role-words.ts';
+import { MutedText } from '../muted-text.tsx';
+import { TitledCard } from '../titled-section.tsx';
 
 /** Lists the agency's people. Owners can also invite and remove people, change roles, and see the history. */
 export default function PeopleTab() {
@@ -102,13 +104,13 @@ function InvitationRows({ invitations }: { invitations: readonly Invitation[] })
           <Row key={id}>
             <RowText>
               <Text weight="bold">{email}</Text>
-              <Text size="s" tone="muted">
+              <MutedText>
                 {`Invited as ${AS_ROLE[role]} by ${inviter.name === '' ? 'an owner' : inviter.name}, ${formatUsDate(sent_at)}`}
-              </Text>
+              </MutedText>
               {expired ? (
                 <Badge tone="warning">Expired</Badge>
               ) : (
-                <Text size="s" tone="muted">{`The link works until ${formatUsDate(expires_at)}`}</Text>
+                <MutedText>{`The link works until ${formatUsDate(expires_at)}`}</MutedText>
               )}
             </RowText>
             <RowControls>
@@ -169,30 +171,25 @@ function PeopleHistory({ history }: { history: readonly AgencyEvent[] }) {
   const shown = all ? history : history.slice(0, SHOWN_FIRST);
   if (history.length === 0) return null;
   return (
-    <Card as="section" aria-labelledby="people-history-heading" padding={5}>
-      <Stack gap={4}>
-        <Heading level={2} size={4} id="people-history-heading">
-          Recent activity
-        </Heading>
-        <List>
-          {shown.map((entry, index) => (
-            <li key={history.length - index}>
-              {sentence(entry)}
-              <Text as="span" size="s" tone="muted">
-                {formatUsDate(entry.at)}
-              </Text>
-            </li>
-          ))}
-        </List>
-        {shown.length < history.length ? (
-          <div>
-            <Button variant="link" onClick={() => setAll(true)}>
-              {`Show all ${history.length}`}
-            </Button>
-          </div>
-        ) : null}
-      </Stack>
-    </Card>
+    <TitledCard id="people-history-heading" title="Recent activity">
+      <List>
+        {shown.map((entry, index) => (
+          <li key={history.length - index}>
+            {sentence(entry)}
+            <Text as="span" size="s" tone="muted">
+              {formatUsDate(entry.at)}
+            </Text>
+          </li>
+        ))}
+      </List>
+      {shown.length < history.length ? (
+        <div>
+          <Button variant="link" onClick={() => setAll(true)}>
+            {`Show all ${history.length}`}
+          </Button>
+        </div>
+      ) : null}
+    </TitledCard>
   );
 }
 

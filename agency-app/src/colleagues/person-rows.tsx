@@ -1,5 +1,5 @@
 import type { AgencyPeopleResponse, AgencyPerson, AgencyRole } from '@marketplace/contracts';
-import { Avatar, Badge, Button, Card, Field, Heading, Select, Stack, Text } from '@marketplace/ui';
+import { Avatar, Badge, Button, Field, Select, Text } from '@marketplace/ui';
 import { useState } from 'react';
 import { Row, RowControls, RowList, RowText } from '../list-rows.tsx';
 import { formatUsDate } from '../us-date.ts';
@@ -7,6 +7,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ROLE_OPTIONS } from './invite-form.tsx';
 import { nameOf, useChangeRole, useLeaveAgency, useRemovePerson } from './people.mutation.ts';
 import { ROLE_NAMES } from './role-words.ts';
+import { MutedText } from '../muted-text.tsx';
+import { TitledCard } from '../titled-section.tsx';
 
 export const PEOPLE_HEADING = 'people-heading';
 const peopleHeading = () => document.getElementById(PEOPLE_HEADING);
@@ -104,12 +106,10 @@ function PersonRow({ person, isYou, ownerControls, lastOwner, newRole, onRole, o
           {name}
           {isYou ? ' (you)' : ''}
         </Text>
-        <Text size="s" tone="muted">
-          {person.email}
-        </Text>
-        <Text size="s" tone="muted">
+        <MutedText>{person.email}</MutedText>
+        <MutedText>
           {[person.title, `Since ${formatUsDate(person.joined_at)}`].filter((part) => part !== '').join(' · ')}
-        </Text>
+        </MutedText>
       </RowText>
       <RowControls>
         {ownerControls && !lastOwner ? (
@@ -145,24 +145,19 @@ export function LeaveAgency({ data }: { data: AgencyPeopleResponse }) {
   if (people.length === 1) return null;
   const lastOwner = you.role === 'owner' && people.filter(({ role }) => role === 'owner').length === 1;
   return (
-    <Card as="section" aria-labelledby="leave-heading" padding={5}>
-      <Stack gap={4}>
-        <Heading level={2} size={4} id="leave-heading">
-          Leave this agency
-        </Heading>
-        {lastOwner ? (
-          <Text tone="muted">You're the only owner. Make somebody else an owner first, then you can leave.</Text>
-        ) : (
-          <>
-            <Text tone="muted">{`Contacts, notes and the shortlist stay with ${agency}.`}</Text>
-            <div>
-              <Button variant="secondary" onClick={() => setAsking(true)}>
-                Leave agency
-              </Button>
-            </div>
-          </>
-        )}
-      </Stack>
+    <TitledCard id="leave-heading" title="Leave this agency">
+      {lastOwner ? (
+        <Text tone="muted">You're the only owner. Make somebody else an owner first, then you can leave.</Text>
+      ) : (
+        <>
+          <Text tone="muted">{`Contacts, notes and the shortlist stay with ${agency}.`}</Text>
+          <div>
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              Leave agency
+            </Button>
+          </div>
+        </>
+      )}
       <ConfirmDialog
         open={asking}
         title={`Leave ${agency}?`}
@@ -177,6 +172,6 @@ export function LeaveAgency({ data }: { data: AgencyPeopleResponse }) {
       >
         {`You lose access to its contacts, notes, shortlist and plan right away. All of that stays with ${agency}, including what you unlocked. You keep your sign-in and saved searches, and continue on your own, on Pay-Per-Contact. To come back, you need a new invitation.`}
       </ConfirmDialog>
-    </Card>
+    </TitledCard>
   );
 }

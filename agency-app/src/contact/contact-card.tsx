@@ -1,6 +1,7 @@
 import { AppLink, styled } from '@marketplace/platform';
-import { Avatar, Card, Heading, Text } from '@marketplace/ui';
+import { Avatar, Card, Heading } from '@marketplace/ui';
 import type { ReactNode } from 'react';
+import { MutedText } from '../muted-text.tsx';
 
 interface ContactCardProps {
   name: string;
@@ -40,9 +41,7 @@ export function ContactCard({
             </Heading>
             {badge}
           </NameLine>
-          <Text size="s" tone="muted">
-            {facts}
-          </Text>
+          <MutedText>{facts}</MutedText>
         </div>
       </Head>
       {children}

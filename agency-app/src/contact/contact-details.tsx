@@ -5,13 +5,7 @@ import { Mail, MessageSquareText, Phone } from 'lucide-react';
 import { CopyButton } from './copy-button.tsx';
 import { telephoneUrl, textUrl } from './telephone-url.ts';
 
-interface ContactDetailsProps {
-  name: string;
-  phone: string | null;
-  email: string | null;
-}
-
-export function ContactDetails({ name, phone, email }: ContactDetailsProps) {
+export function ContactDetails({ name, phone, email }: { name: string; phone: string | null; email: string | null }) {
   return (
     <Stack gap={3}>
       <List>

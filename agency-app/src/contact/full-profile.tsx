@@ -6,6 +6,7 @@ import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
 import { formatUsDate } from '../us-date.ts';
 import DeliveredEvidence from './delivered-evidence.tsx';
 import { AppliedFor } from './applied-for.tsx';
+import { MutedText } from '../muted-text.tsx';
 
 export type KnownPerson = Pick<UnlockedCandidate, 'profile' | 'applications' | 'evidence'>;
 
@@ -32,9 +33,9 @@ export default function FullProfile({ candidate }: { candidate: KnownPerson }) {
           )}
           <DefinitionList columns items={factLines(profile).map(({ term, text }) => ({ term, value: text }))} />
           {profile.as_of === null ? null : (
-            <Text size="s" tone="muted">
+            <MutedText>
               {`This is the profile from ${formatUsDate(profile.as_of)}, when you unlocked it. It is no longer on the site.`}
-            </Text>
+            </MutedText>
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { formatUsd } from '@marketplace/domain';
 import { AppLink, styled, useAssociation } from '@marketplace/platform';
-import { Badge, Drawer, Stack, Text } from '@marketplace/ui';
+import { Badge, Drawer, Stack } from '@marketplace/ui';
 import { candidatePath } from '../candidate-facts/candidate-facts.ts';
 import { AddToCaseButton } from '../cases/add-to-case-button.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
@@ -12,6 +12,7 @@ import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
 import { LogCall } from '../unlocks/log-call.tsx';
 import { useUnlockedLine } from '../done-by.ts';
 import { contactName, contactPlace } from './contact-choice.ts';
+import { MutedText } from '../muted-text.tsx';
 
 interface ContactPanelProps {
   contact: UnlockedCandidate;
@@ -36,11 +37,11 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
         {contact.revoked ? (
           <Stack gap={2}>
             <Badge tone="danger">Revoked</Badge>
-            <Text size="s" tone="muted">
+            <MutedText>
               {contact.claim?.state === 'credited'
                 ? 'You got a credit for this unlock, so the contact details are no longer available.'
                 : 'The payment for this unlock was refunded or disputed, so the contact details are no longer available.'}
-            </Text>
+            </MutedText>
           </Stack>
         ) : (
           <>

@@ -59,12 +59,7 @@ export function ContactsDesk() {
   );
 }
 
-interface WaitingProps {
-  error: Error | null;
-  query: Parameters<typeof LoadFailed>[0]['query'];
-}
-
-function Waiting({ error, query }: WaitingProps) {
+function Waiting({ error, query }: { error: Error | null; query: Parameters<typeof LoadFailed>[0]['query'] }) {
   if (error === null) {
     return (
       <Stack gap={2} role="status" aria-label="Loading your unlocked candidates..." data-page-loading>

@@ -1,9 +1,8 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { AppLink } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
 import { ListSection, type ListQuery } from '../list-section.tsx';
 import { ContactRows } from './contact-rows.tsx';
 import { NoContacts } from './no-contacts.tsx';
+import { LinkButton } from '../links.tsx';
 
 const LATEST = 5;
 
@@ -17,9 +16,12 @@ export function LatestContacts({ query }: { query: ListQuery<UnlockedCandidate> 
       query={query}
       action={
         count === 0 ? null : (
-          <Button asChild variant="secondary" size="s">
-            <AppLink to="/contacts">{count > LATEST ? `Open all ${count} contacts` : 'Open contacts'}</AppLink>
-          </Button>
+          <LinkButton
+            variant="secondary"
+            size="s"
+            to="/contacts"
+            label={count > LATEST ? `Open all ${count} contacts` : 'Open contacts'}
+          />
         )
       }
       empty={<NoContacts />}

@@ -1,16 +1,12 @@
-import { AppLink } from '@marketplace/platform';
-import { Button, Outcome } from '@marketplace/ui';
+import { Outcome } from '@marketplace/ui';
+import { LinkButton } from '../links.tsx';
 
 export const NoContacts = () => (
   <Outcome
     picture="nothing_yet"
     look="tint"
     title="No unlocked candidates yet"
-    primary={
-      <Button asChild>
-        <AppLink to="/candidates">Browse Candidates</AppLink>
-      </Button>
-    }
+    primary={<LinkButton to="/candidates" label="Browse Candidates" />}
   >
     Once you unlock a candidate, their full name, phone and email appear here.
   </Outcome>

@@ -1,6 +1,6 @@
-import { AppLink, useAuth } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
+import { useAuth } from '@marketplace/platform';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
+import { LinkButton } from '../links.tsx';
 
 const TEXTS = {
   incomplete: 'This invitation link is incomplete. Open it again from the email.',
@@ -18,13 +18,9 @@ export function InvitationEnded({ how }: { how: keyof typeof TEXTS }) {
       title={accepted ? 'Invitation already accepted' : 'Invalid Link'}
       primary={
         user === null ? (
-          <Button asChild>
-            <AppLink to="/signin">Sign In</AppLink>
-          </Button>
+          <LinkButton to="/signin" label="Sign In" />
         ) : (
-          <Button asChild>
-            <AppLink to="/candidates">Browse Candidates</AppLink>
-          </Button>
+          <LinkButton to="/candidates" label="Browse Candidates" />
         )
       }
     >

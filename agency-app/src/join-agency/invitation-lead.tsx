@@ -4,12 +4,7 @@ import type { ReactNode } from 'react';
 import { AS_ROLE } from '../colleagues/role-words.ts';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 
-interface InvitationCardProps {
-  invitation: ReadInvitationResponse;
-  children: ReactNode;
-}
-
-export function InvitationCard({ invitation, children }: InvitationCardProps) {
+export function InvitationCard({ invitation, children }: { invitation: ReadInvitationResponse; children: ReactNode }) {
   return (
     <AuthCard
       title={`Join ${invitation.agency_name}`}

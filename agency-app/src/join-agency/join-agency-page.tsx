@@ -1,14 +1,5 @@
 import { readInvitationCall, type ReadInvitationResponse } from '@marketplace/contracts';
-import {
-  AppLink,
-  callApi,
-  isApiError,
-  PageLoading,
-  useAuth,
-  useLocation,
-  useMutation,
-  useNoIndex,
-} from '@marketplace/platform';
+import { callApi, isApiError, PageLoading, useAuth, useLocation, useMutation, useNoIndex } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { showFailure } from '../failure-text.ts';
@@ -19,6 +10,7 @@ import { InvitationEnded } from './invitation-ended.tsx';
 import { InvitationLead, VerifiedOrNot } from './invitation-lead.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinWithAccount } from './join-with-account.tsx';
+import { LinkButton } from '../links.tsx';
 
 const TITLE = 'Join an agency';
 
@@ -80,13 +72,7 @@ function SignInFirst({ invitation }: { invitation: ReadInvitationResponse }) {
     <OutcomePage
       picture="people"
       title={`Join ${invitation.agency_name}`}
-      primary={
-        <Button asChild>
-          <AppLink to="/signin" state={{ from, email: invitation.email }}>
-            Sign In
-          </AppLink>
-        </Button>
-      }
+      primary={<LinkButton to="/signin" state={{ from, email: invitation.email }} label="Sign In" />}
     >
       <p>
         <InvitationLead invitation={invitation} />
@@ -100,12 +86,7 @@ function SignInFirst({ invitation }: { invitation: ReadInvitationResponse }) {
   );
 }
 
-interface SignedInAsAnotherProps {
-  email: string;
-  invitation: ReadInvitationResponse;
-}
-
-function SignedInAsAnother({ email, invitation }: SignedInAsAnotherProps) {
+function SignedInAsAnother({ email, invitation }: { email: string; invitation: ReadInvitationResponse }) {
   const { signOut } = useAuth();
   const logOut = useMutation({ mutationFn: signOut, onError: (error) => showFailure(error, 'Failed to log out') });
   return (
@@ -117,11 +98,7 @@ function SignedInAsAnother({ email, invitation }: SignedInAsAnotherProps) {
           Log out and continue
         </Button>
       }
-      secondary={
-        <Button asChild variant="secondary">
-          <AppLink to="/candidates">Stay signed in</AppLink>
-        </Button>
-      }
+      secondary={<LinkButton variant="secondary" to="/candidates" label="Stay signed in" />}
     >
       <p>
         You're signed in as <strong>{email}</strong>, but the invitation to join {invitation.agency_name} was sent to{' '}

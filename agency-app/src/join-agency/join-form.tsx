@@ -1,6 +1,6 @@
 import { joinAsNewPersonCall, type JoinAsNewPersonForm, type ReadInvitationResponse } from '@marketplace/contracts';
 import { AppLink, callApi, isApiError, toast, useAppNavigate, useAuth } from '@marketplace/platform';
-import { Field, FormError, Stack, Text, TextInput } from '@marketplace/ui';
+import { Field, FormError, Stack, TextInput } from '@marketplace/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { SubmitButton } from '../form-submit/submit-button.tsx';
@@ -8,6 +8,7 @@ import { FieldPair } from '../sign-in/auth-card.tsx';
 import { joinChecks } from '../sign-in/lazy-form-checks.ts';
 import { meetsPasswordRules, NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { InvitationCard } from './invitation-lead.tsx';
+import { MutedText } from '../muted-text.tsx';
 
 type Fields = Pick<JoinAsNewPersonForm, 'first_name' | 'last_name' | 'password'>;
 
@@ -77,9 +78,9 @@ export function JoinForm({ invitation, token, onJoined, onRefused, onHasAccount 
           <SubmitButton busy={isSubmitting} busyText="Joining..." disabled={!meetsPasswordRules(password)}>
             Join the agency
           </SubmitButton>
-          <Text size="s" tone="muted">
+          <MutedText>
             By joining, you agree to the <AppLink to="/agency-terms">Agency Terms and Conditions</AppLink>.
-          </Text>
+          </MutedText>
         </Stack>
       </form>
     </InvitationCard>

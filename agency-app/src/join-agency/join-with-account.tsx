@@ -5,7 +5,6 @@ import {
   type ReadInvitationResponse,
 } from '@marketplace/contracts';
 import {
-  AppLink,
   callApi,
   isApiError,
   styled,
@@ -25,6 +24,8 @@ import { isInvalidLink, LinkWaiting } from '../sign-in/link-waiting.tsx';
 import { formatUsDate } from '../us-date.ts';
 import { InvitationEnded } from './invitation-ended.tsx';
 import { InvitationCard } from './invitation-lead.tsx';
+import { LinkButton } from '../links.tsx';
+import { MutedText } from '../muted-text.tsx';
 
 interface JoinWithAccountProps {
   invitation: ReadInvitationResponse;
@@ -193,10 +194,10 @@ function WhatMoves({ preview, alone, planPaidUntil }: WhatMovesProps) {
           ) : null}
         </List>
       </div>
-      <Text size="s" tone="muted">
+      <MutedText>
         Your password, saved searches and sign-in settings stay yours.
         {alone ? ' Your own agency closes. It reopens if you leave.' : ''}
-      </Text>
+      </MutedText>
     </Stack>
   );
 }
@@ -263,11 +264,7 @@ function JoinObstacle({ obstacle, agency, checking, onCheckAgain }: JoinObstacle
       picture="people"
       title={title}
       live
-      primary={
-        <Button asChild>
-          <AppLink to={to}>{action}</AppLink>
-        </Button>
-      }
+      primary={<LinkButton to={to} label={action} />}
       secondary={
         removable ? (
           <Button variant="secondary" busy={checking} busyText="Checking..." onClick={onCheckAgain}>

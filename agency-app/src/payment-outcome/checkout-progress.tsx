@@ -1,19 +1,16 @@
 import type { SettleCheckoutResponse } from '@marketplace/contracts';
-import { AppLink, styled, useAuth, useLocation, type UseQueryResult } from '@marketplace/platform';
+import { styled, useAuth, useLocation, type UseQueryResult } from '@marketplace/platform';
 import { Button, type ButtonProps, Cluster, Heading, Spinner } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 import { failureText } from '../failure-text.ts';
 import { useNamedCheckout } from './settled-checkout.query.ts';
+import { LinkButton } from '../links.tsx';
 
 type Unsettled = Pick<UseQueryResult<SettleCheckoutResponse>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
 
 export function CheckoutProgress({ settlement }: { settlement: Unsettled }) {
   const status = settlement.data?.status;
-  const account = (
-    <Button asChild variant="secondary">
-      <AppLink to="/account">My Account</AppLink>
-    </Button>
-  );
+  const account = <LinkButton variant="secondary" to="/account" label="My Account" />;
   const checkAgain = (
     <Button busy={settlement.isFetching} busyText="Checking..." onClick={() => void settlement.refetch()}>
       Check again
@@ -111,11 +108,5 @@ export function UnknownPayment() {
 export function SignIn({ variant = 'primary' }: Pick<ButtonProps, 'variant'>) {
   const location = useLocation();
   const from = useNamedCheckout() === null ? { pathname: '/account' } : location;
-  return (
-    <Button asChild variant={variant}>
-      <AppLink to="/signin" state={{ from }}>
-        Sign In
-      </AppLink>
-    </Button>
-  );
+  return <LinkButton variant={variant} to="/signin" state={{ from }} label="Sign In" />;
 }

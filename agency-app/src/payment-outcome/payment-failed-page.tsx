@@ -1,7 +1,8 @@
-import { AppLink, siteConfig, styled, useAssociation, useAuth, useNoIndex } from '@marketplace/platform';
+import { siteConfig, styled, useAssociation, useAuth, useNoIndex } from '@marketplace/platform';
 import { Button, Spinner } from '@marketplace/ui';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
+import { LinkButton } from '../links.tsx';
 
 const FAILED_TITLE = 'Payment failed';
 const LEFT_TITLE = 'Checkout not completed';
@@ -29,11 +30,7 @@ export default function PaymentFailedPage() {
         picture="done"
         title="Your payment went through after all"
         live
-        primary={
-          <Button asChild>
-            <AppLink to="/account">My Account</AppLink>
-          </Button>
-        }
+        primary={<LinkButton to="/account" label="My Account" />}
       >
         You're all set. Everything you paid for is in your account.
       </OutcomePage>
@@ -44,11 +41,7 @@ export default function PaymentFailedPage() {
       <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(FAILED_TITLE)}`}>Contact Support</a>
     </Button>
   );
-  const toCandidates = (
-    <Button asChild variant="secondary">
-      <AppLink to="/candidates">Back to Candidates</AppLink>
-    </Button>
-  );
+  const toCandidates = <LinkButton variant="secondary" to="/candidates" label="Back to Candidates" />;
   return (
     <OutcomePage
       picture="payment"

@@ -1,9 +1,9 @@
 import { formatUsd, PRO_FREE_UNLOCKS_PER_MONTH, PRO_UNLOCK_CENTS } from '@marketplace/domain';
-import { AppLink, siteConfig, useAuth, useNoIndex } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
+import { siteConfig, useAuth, useNoIndex } from '@marketplace/platform';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { CheckoutProgress, SignIn, UnknownPayment } from './checkout-progress.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
+import { LinkButton } from '../links.tsx';
 
 /**
  * Page after buying Pro. Always welcomes the agency, but says that the plan is active only once the checkout has
@@ -20,18 +20,12 @@ export default function SubscriptionSuccessPage() {
       pageTitle="Welcome"
       live
       title={`Welcome to the ${siteConfig().productName}!`}
-      primary={
-        <Button asChild>
-          <AppLink to="/candidates">Browse Candidates</AppLink>
-        </Button>
-      }
+      primary={<LinkButton to="/candidates" label="Browse Candidates" />}
       secondary={
         user === null && !loading ? (
           <SignIn variant="secondary" />
         ) : user !== null && (active || !settlement.isAsked) ? (
-          <Button asChild variant="secondary">
-            <AppLink to="/account">My Account</AppLink>
-          </Button>
+          <LinkButton variant="secondary" to="/account" label="My Account" />
         ) : null
       }
     >

@@ -1,5 +1,5 @@
-import { AppLink, styled, useAuth, useLocation, useNoIndex } from '@marketplace/platform';
-import { Button, Heading, Skeleton, Stack } from '@marketplace/ui';
+import { styled, useAuth, useLocation, useNoIndex } from '@marketplace/platform';
+import { Heading, Skeleton, Stack } from '@marketplace/ui';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { FullProfileSkeleton, LaterFullProfile, SkeletonColumns } from '../contact/later-full-profile.tsx';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
@@ -9,6 +9,7 @@ import { HiringRecordSkeleton, LaterHiringRecord } from '../unlocks/later-hiring
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { CheckoutProgress, SignIn, UnknownPayment } from './checkout-progress.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
+import { LinkButton } from '../links.tsx';
 
 /**
  * Page after an unlock or a subscription. A settled checkout in the URL means paid, and valid navigation state means a
@@ -38,17 +39,12 @@ export default function ThankYouPage() {
           ? { primary: <SignIn /> }
           : {
               primary: (
-                <Button asChild>
-                  <AppLink to={unlocked === null ? '/account' : `/account#${unlocked}`}>
-                    {paid === 'unlock' || (paid === null && free) ? 'View contact' : 'My Account'}
-                  </AppLink>
-                </Button>
+                <LinkButton
+                  to={unlocked === null ? '/account' : `/account#${unlocked}`}
+                  label={paid === 'unlock' || (paid === null && free) ? 'View contact' : 'My Account'}
+                />
               ),
-              secondary: (
-                <Button asChild variant="secondary">
-                  <AppLink to="/candidates">Browse Candidates</AppLink>
-                </Button>
-              ),
+              secondary: <LinkButton variant="secondary" to="/candidates" label="Browse Candidates" />,
             })}
     >
       {hasOutcome && unlocked !== null ? <DeliveredContact candidateUuid={unlocked} /> : null}

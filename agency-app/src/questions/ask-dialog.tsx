@@ -1,17 +1,18 @@
 import { type AskBody, askCall, type AskResponse, type RefusedQuestion } from '@marketplace/contracts';
 import { EMPTY_WEEK, isZipCode, QUESTION_LIMITS, type WeekMask } from '@marketplace/domain';
 import { AppLink, callApi, toast, useAssociation, useMutation, useQueryClient } from '@marketplace/platform';
-import { Alert, Button, CheckboxGroup, Dialog, FormError, Spinner, Stack, Text } from '@marketplace/ui';
-import { useId, useState } from 'react';
+import { Alert, Button, CheckboxGroup, Spinner, Text } from '@marketplace/ui';
+import { useState } from 'react';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { lastPlace } from '../candidate-search/remembered-place.ts';
-import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { hoursLine } from '../work-fields/hours-line.ts';
 import { useFocusInvalid, useWorkFailure, ZipField } from '../work-fields/zip-field.tsx';
 import { readWork, type Work, WorkFields } from '../work-fields/work-fields.tsx';
 import { questionKeys, useQuestions } from './questions.query.ts';
+import { MutedText } from '../muted-text.tsx';
+import { ActionDialog, FormDialog } from '../dialogs.tsx';
 
 interface AskedPerson {
   uuid: string;
@@ -46,16 +47,7 @@ export default function AskDialog(props: AskDialogProps) {
   const title = people.length === 1 ? `Ask ${only?.name}` : 'Ask about these hours';
   if (data?.on && data.may_ask) return <AskForm {...props} title={title} leftToday={data.left_today} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <ActionDialog title={title} action={null} cancel="Close" onClose={onClose}>
       {isError ? (
         <LoadFailed
           live
@@ -71,7 +63,7 @@ export default function AskDialog(props: AskDialogProps) {
       ) : (
         <Alert title="Questions are not available on this site." />
       )}
-    </Dialog>
+    </ActionDialog>
   );
 }
 
@@ -127,79 +119,62 @@ function useSending(props: AskDialogProps, { draft, change, body }: QuestionDraf
 
 function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: string; leftToday: number }) {
   const { people, onClose } = props;
-  const form = useId();
   const question = useQuestionDraft(props);
   const { draft, change, errors } = question;
-  const { form: formRef, tried, noteTry } = useFocusInvalid();
+  const { form, tried, noteTry } = useFocusInvalid();
   const { asking, send, refused } = useSending(props, question);
   const { zipUnknown, failure } = useWorkFailure(asking.error, "We couldn't send your question. Please try again.");
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={title}
       description="They get an email and answer yes or no. It's free, and you see only the answer."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={asking.isPending} busyText="Asking..." disabled={leftToday === 0}>
-            {people.length === 1 || draft.chosen.length < 2 ? 'Ask' : `Ask ${draft.chosen.length} people`}
-          </Button>
-        </>
-      }
+      submit={{
+        children: people.length === 1 || draft.chosen.length < 2 ? 'Ask' : `Ask ${draft.chosen.length} people`,
+        busy: asking.isPending,
+        busyText: 'Asking...',
+        disabled: leftToday === 0,
+      }}
+      form={form}
+      failure={failure}
+      onSubmit={() => {
+        noteTry();
+        send();
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        ref={formRef}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          noteTry();
-          send();
+      {refused.length === 0 ? null : (
+        <Alert tone="warning" live title={refused.length === 1 ? refused[0] : 'Some people were not asked'}>
+          {refused.length === 1 ? null : refused.join(' ')}
+        </Alert>
+      )}
+      {leftToday === 0 ? <Alert title="You've used all your questions for today. Try again tomorrow." /> : null}
+      {people.length === 1 ? null : (
+        <CheckboxGroup
+          legend="Who to ask"
+          options={people.map(({ uuid, name, about }) => ({
+            value: uuid,
+            label: name,
+            ...(about === undefined ? {} : { description: about }),
+          }))}
+          value={draft.chosen}
+          error={tried ? errors.people : undefined}
+          onChange={(chosen) => change({ chosen })}
+        />
+      )}
+      <WhenAndWhere
+        defaults={props}
+        draft={draft}
+        tried={tried}
+        hoursError={tried ? errors.hours : undefined}
+        zipUnknown={zipUnknown}
+        onChange={(next) => {
+          if (next.zip !== undefined && zipUnknown !== undefined) asking.reset();
+          change(next);
         }}
-      >
-        <Stack gap={5}>
-          <FormError failure={failure} />
-          {refused.length === 0 ? null : (
-            <Alert tone="warning" live title={refused.length === 1 ? refused[0] : 'Some people were not asked'}>
-              {refused.length === 1 ? null : refused.join(' ')}
-            </Alert>
-          )}
-          {leftToday === 0 ? <Alert title="You've used all your questions for today. Try again tomorrow." /> : null}
-          {people.length === 1 ? null : (
-            <CheckboxGroup
-              legend="Who to ask"
-              options={people.map(({ uuid, name, about }) => ({
-                value: uuid,
-                label: name,
-                ...(about === undefined ? {} : { description: about }),
-              }))}
-              value={draft.chosen}
-              error={tried ? errors.people : undefined}
-              onChange={(chosen) => change({ chosen })}
-            />
-          )}
-          <WhenAndWhere
-            defaults={props}
-            draft={draft}
-            tried={tried}
-            hoursError={tried ? errors.hours : undefined}
-            zipUnknown={zipUnknown}
-            onChange={(next) => {
-              if (next.zip !== undefined && zipUnknown !== undefined) asking.reset();
-              change(next);
-            }}
-          />
-          <WorkFields work={draft.work} payError={tried && errors.pay} onChange={(work) => change({ work })} />
-          <Text size="s" tone="muted">
-            {`${leftToday} ${leftToday === 1 ? 'question' : 'questions'} left today.`}
-          </Text>
-          <OfflineNotice />
-        </Stack>
-      </form>
-    </Dialog>
+      />
+      <WorkFields work={draft.work} payError={tried && errors.pay} onChange={(work) => change({ work })} />
+      <MutedText>{`${leftToday} ${leftToday === 1 ? 'question' : 'questions'} left today.`}</MutedText>
+    </FormDialog>
   );
 }
 
@@ -226,9 +201,7 @@ function WhenAndWhere({ defaults, draft, tried, hoursError, zipUnknown, onChange
         <div>
           <Text weight="bold">{hoursLine(draft.hours)}</Text>
           {asksZip ? null : (
-            <Text size="s" tone="muted">
-              {`In ${place}. We ask each person only about hours that fit their week.`}
-            </Text>
+            <MutedText>{`In ${place}. We ask each person only about hours that fit their week.`}</MutedText>
           )}
           <Button variant="link" size="s" onClick={() => setChanging(true)}>
             Change hours or place

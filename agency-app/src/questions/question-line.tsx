@@ -3,6 +3,7 @@ import { payText, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Badge, Text } from '@marketplace/ui';
 import { questionWords } from './questions.query.ts';
+import { MutedText } from '../muted-text.tsx';
 
 interface QuestionLineProps {
   question: AgencyQuestion;
@@ -23,9 +24,9 @@ export function QuestionLine({ question, wanted, whole = false }: QuestionLinePr
         </Text>
       )}
       {whole ? (
-        <Text size="s" tone="muted">
+        <MutedText>
           {`You asked about ${weekPhrase(question.hours)}, $${payText(question.pay_cents)} an hour.`}
-        </Text>
+        </MutedText>
       ) : null}
     </div>
   );

@@ -5,6 +5,7 @@ import { Button, Cluster, FROM_TABLET, Stack, Text } from '@marketplace/ui';
 import { useState } from 'react';
 import { ListSection } from '../list-section.tsx';
 import { formatUsDate } from '../us-date.ts';
+import { MutedText } from '../muted-text.tsx';
 
 export default function ReceiptsTab() {
   const { profile } = useAuth();
@@ -70,9 +71,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
     <Row>
       <div>
         <Text weight="bold">{kind === 'pro' ? 'Pro, one month' : description}</Text>
-        <Text size="s" tone="muted">
-          {number === null ? day : `${day} · ${number}`}
-        </Text>
+        <MutedText>{number === null ? day : `${day} · ${number}`}</MutedText>
       </div>
       <Amount>
         <strong>{formatUsd(amount)}</strong>

@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@marketplace/contracts';
 import { EMPTY_WEEK, LISTED_DISCIPLINES, type ListedDiscipline, MAX_NEW_MATCHES } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
-import { Badge, Button, Card, Dialog, Grid, Heading, IconButton, Stack, Switch, Text } from '@marketplace/ui';
+import { Badge, Button, Card, Grid, IconButton, Switch } from '@marketplace/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
@@ -19,6 +19,9 @@ import {
   useSavedSearches,
 } from './saved-searches.query.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
+import { MutedText } from '../muted-text.tsx';
+import { TitledSection } from '../titled-section.tsx';
+import { ActionDialog } from '../dialogs.tsx';
 
 const FAILURE = "We couldn't change your saved search. Please try again.";
 const showChangeFailure = (error: unknown) => showFailure(error, FAILURE);
@@ -69,9 +72,9 @@ function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatch
           />
         </Tools>
       </Head>
-      <Text tone="muted" size="s">
+      <MutedText>
         {[disciplines.map(({ name }) => name).join(' or '), ...words.map((filter) => filter.label)].join(' · ')}
-      </Text>
+      </MutedText>
       {filters.hours === EMPTY_WEEK ? null : (
         <div>
           <MakeCaseButton variant="link" disciplines={disciplines} search={filters} />
@@ -100,34 +103,23 @@ function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatch
   );
 }
 
-interface DeleteDialogProps {
-  search: SavedSearch;
-  open: boolean;
-  onClose: () => void;
-}
-
-function DeleteDialog({ search, open, onClose }: DeleteDialogProps) {
+function DeleteDialog({ search, open, onClose }: { search: SavedSearch; open: boolean; onClose: () => void }) {
   const removal = useDeleteSavedSearch(search.id);
   return (
-    <Dialog
+    <ActionDialog
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
       title="Delete this saved search?"
       description={`This deletes “${search.name}” and stops its daily email. No candidates are affected.`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            busy={removal.isPending}
-            onClick={() => removal.mutate(undefined, { onError: showChangeFailure, onSettled: onClose })}
-          >
-            Delete
-          </Button>
-        </>
+      action={
+        <Button
+          variant="danger"
+          busy={removal.isPending}
+          onClick={() => removal.mutate(undefined, { onError: showChangeFailure, onSettled: onClose })}
+        >
+          Delete
+        </Button>
       }
+      onClose={onClose}
     />
   );
 }
@@ -196,10 +188,7 @@ export function SavedSearchList() {
   }
   if (searches === undefined || searches.length === 0) return null;
   return (
-    <Stack as="section" gap={4} aria-labelledby="saved-searches-heading">
-      <Heading level={2} size={3} id="saved-searches-heading">
-        Saved searches
-      </Heading>
+    <TitledSection id="saved-searches-heading" title="Saved searches">
       <Cards forwardedAs="ul" minColumn="20rem" gap={4}>
         {searches.map((search) => (
           <li key={search.id}>
@@ -207,7 +196,7 @@ export function SavedSearchList() {
           </li>
         ))}
       </Cards>
-    </Stack>
+    </TitledSection>
   );
 }
 

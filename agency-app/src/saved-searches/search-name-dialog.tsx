@@ -1,8 +1,8 @@
 import { MAX_SAVED_SEARCH_NAME_LENGTH } from '@marketplace/domain';
-import { Button, Dialog, Field, FormError, Stack, TextInput } from '@marketplace/ui';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { Field, TextInput } from '@marketplace/ui';
+import { type ReactNode, useMemo, useState } from 'react';
 import { failureText } from '../failure-text.ts';
-import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { FormDialog } from '../dialogs.tsx';
 
 const FAILED = "We couldn't save your search. Please try again.";
 
@@ -34,56 +34,35 @@ export function SearchNameDialog(props: SearchNameDialogProps) {
     onClose,
     children,
   } = props;
-  const form = useId();
   const [name, setName] = useState(initialName);
   const [nameError, setNameError] = useState<string>();
   const failure = useMemo(() => (error === null ? null : { message: failureText(error, FAILED) }), [error]);
   const submit = () => {
     const trimmed = name.trim();
+    if (blocked) return;
     if (trimmed === '') setNameError('Name is required');
     else onSubmit(trimmed);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={title}
       description={description}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={busy} disabled={blocked}>
-            {submitText}
-          </Button>
-        </>
-      }
+      submit={{ children: submitText, busy, disabled: blocked }}
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!blocked) submit();
-        }}
-      >
-        <Stack gap={5}>
-          <FormError failure={failure} />
-          <Field label="Name" error={nameError}>
-            <TextInput
-              value={name}
-              maxLength={MAX_SAVED_SEARCH_NAME_LENGTH}
-              onChange={(event) => {
-                setName(event.target.value);
-                setNameError(undefined);
-              }}
-            />
-          </Field>
-          {children}
-          <OfflineNotice />
-        </Stack>
-      </form>
-    </Dialog>
+      <Field label="Name" error={nameError}>
+        <TextInput
+          value={name}
+          maxLength={MAX_SAVED_SEARCH_NAME_LENGTH}
+          onChange={(event) => {
+            setName(event.target.value);
+            setNameError(undefined);
+          }}
+        />
+      </Field>
+      {children}
+    </FormDialog>
   );
 }

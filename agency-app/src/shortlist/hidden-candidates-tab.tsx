@@ -8,6 +8,7 @@ import { ListSection } from '../list-section.tsx';
 import { useUnhiding } from './hiding.mutation.ts';
 import type { NamedCandidate } from './shortlist.mutation.ts';
 import { useHiddenCandidates } from './shortlist.query.ts';
+import { MutedText } from '../muted-text.tsx';
 
 export default function HiddenCandidatesTab() {
   const hidden = useHiddenCandidates();
@@ -53,9 +54,7 @@ function HiddenCandidates({ candidates }: { candidates: readonly ListedCandidate
             <li key={named.uuid}>
               <div>
                 <Text weight="bold">{named.name}</Text>
-                <Text tone="muted" size="s">
-                  {listedCandidateLine(candidate)}
-                </Text>
+                <MutedText>{listedCandidateLine(candidate)}</MutedText>
                 <HiddenLine candidate={candidate} />
               </div>
               <Button
@@ -80,11 +79,7 @@ function HiddenCandidates({ candidates }: { candidates: readonly ListedCandidate
 
 function HiddenLine({ candidate: { by, added_at } }: { candidate: ListedCandidate }) {
   const line = useDoneLine('Hidden', { by, at: added_at });
-  return (
-    <Text tone="muted" size="s">
-      {line}
-    </Text>
-  );
+  return <MutedText>{line}</MutedText>;
 }
 
 const Rows = styled.ul`

@@ -1,11 +1,12 @@
-import { AppLink, styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Button, Outcome, Page } from '@marketplace/ui';
+import { styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { Outcome, Page } from '@marketplace/ui';
 import { useNearPlace } from '../candidate-search/near-place.query.ts';
 import { ListSection } from '../list-section.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { usePlanState } from '../unlocks/use-plan-state.ts';
 import { ShortlistComparison } from './shortlist-comparison.tsx';
 import { useShortlist } from './shortlist.query.ts';
+import { LinkButton } from '../links.tsx';
 
 export default function ShortlistPage() {
   usePageTitle('Shortlist');
@@ -27,11 +28,7 @@ export default function ShortlistPage() {
             picture="nothing_yet"
             look="tint"
             title="No candidates on your shortlist yet"
-            primary={
-              <Button asChild>
-                <AppLink to="/candidates">Browse Candidates</AppLink>
-              </Button>
-            }
+            primary={<LinkButton to="/candidates" label="Browse Candidates" />}
           >
             Bookmark candidates on a list to compare them here before you unlock one. Bookmarks are free.
           </Outcome>

@@ -1,22 +1,18 @@
-import { AppLink } from '@marketplace/platform';
-import { Button, Card, Cluster, Heading, Stack, Text } from '@marketplace/ui';
+import { Card, Cluster, Text } from '@marketplace/ui';
+import { LinkButton } from '../links.tsx';
+import { TitledSection } from '../titled-section.tsx';
 
 /** `count` is undefined if it could not be loaded. */
 export function ShortlistSummary({ count }: { count: number | undefined }) {
   return (
-    <Stack as="section" gap={4} aria-labelledby="shortlist-heading">
-      <Heading level={2} size={3} id="shortlist-heading">
-        Shortlist
-      </Heading>
+    <TitledSection id="shortlist-heading" title="Shortlist">
       <Card padding={5}>
         <Cluster justify="space-between" gap={3}>
           <Text>{summaryOf(count)}</Text>
-          <Button asChild variant="secondary">
-            <AppLink to="/shortlist">Open shortlist</AppLink>
-          </Button>
+          <LinkButton variant="secondary" to="/shortlist" label="Open shortlist" />
         </Cluster>
       </Card>
-    </Stack>
+    </TitledSection>
   );
 }
 

@@ -1,10 +1,10 @@
 import { confirmEmailCall, type Session } from '@marketplace/contracts';
-import { AppLink, callApi, isApiError, toast, useAppNavigate, useAuth, useNoIndex } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
+import { callApi, isApiError, toast, useAppNavigate, useAuth, useNoIndex } from '@marketplace/platform';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { keptConfirmation } from './kept-token.ts';
 import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from './link-waiting.tsx';
+import { LinkButton } from '../links.tsx';
 
 const ConfirmPassword = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-confirm-password" */ './confirm-password.tsx')).ConfirmPassword,
@@ -82,11 +82,7 @@ function LinkOver({ confirmed, signedIn }: { confirmed: boolean; signedIn: boole
       <OutcomePage
         picture="done"
         title="Your email is already confirmed"
-        primary={
-          <Button asChild>
-            <AppLink to="/candidates">Browse Candidates</AppLink>
-          </Button>
-        }
+        primary={<LinkButton to="/candidates" label="Browse Candidates" />}
       >
         You're all set and signed in.
       </OutcomePage>
@@ -109,8 +105,4 @@ function LinkOver({ confirmed, signedIn }: { confirmed: boolean; signedIn: boole
   );
 }
 
-const SignIn = () => (
-  <Button asChild>
-    <AppLink to="/signin">Sign In</AppLink>
-  </Button>
-);
+const SignIn = () => <LinkButton to="/signin" label="Sign In" />;

@@ -1,15 +1,6 @@
 import { recoverCall, type ResetPasswordForm as ResetFields, updatePasswordCall } from '@marketplace/contracts';
-import {
-  AppLink,
-  callApi,
-  isApiError,
-  toast,
-  useAppNavigate,
-  useAssociation,
-  useAuth,
-  useNoIndex,
-} from '@marketplace/platform';
-import { Button, Field, FormError, PasswordInput, Stack } from '@marketplace/ui';
+import { callApi, isApiError, toast, useAppNavigate, useAssociation, useAuth, useNoIndex } from '@marketplace/platform';
+import { Field, FormError, PasswordInput, Stack } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
@@ -19,6 +10,7 @@ import { AuthCard } from './auth-card.tsx';
 import { resetPasswordChecks } from './lazy-form-checks.ts';
 import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from './link-waiting.tsx';
 import { meetsPasswordRules, NewPasswordField } from './new-password-field.tsx';
+import { LinkButton } from '../links.tsx';
 
 const TITLE = 'Reset your password';
 const REQUEST_TEXT = 'Please request a new password reset link.';
@@ -52,11 +44,7 @@ export default function ResetPasswordPage() {
       <OutcomePage
         picture="broken_link"
         title="Invalid Link"
-        primary={
-          <Button asChild>
-            <AppLink to="/forgot-password">Request New Link</AppLink>
-          </Button>
-        }
+        primary={<LinkButton to="/forgot-password" label="Request New Link" />}
       >
         This password reset link is invalid or has expired. {REQUEST_TEXT}
       </OutcomePage>

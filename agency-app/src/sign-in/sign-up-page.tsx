@@ -9,7 +9,7 @@ import {
   useAssociationPath,
   useAuth,
 } from '@marketplace/platform';
-import { Field, FormError, Select, Stack, Text, TextInput } from '@marketplace/ui';
+import { Field, FormError, Select, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { type FieldErrors, useForm, type UseFormRegister, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
@@ -19,6 +19,7 @@ import { CheckYourEmail } from './check-your-email.tsx';
 import { signUpChecks } from './lazy-form-checks.ts';
 import { meetsPasswordRules, NewPasswordField } from './new-password-field.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
+import { MutedText } from '../muted-text.tsx';
 
 export default function SignUpPage() {
   const { user, loading } = useAuth();
@@ -71,12 +72,7 @@ const FIELDS = [
   'password',
 ] as const;
 
-interface SignUpFormProps {
-  initial: Partial<SignUpFields>;
-  onSent: (form: SignUpFields) => void;
-}
-
-function SignUpForm({ initial, onSent }: SignUpFormProps) {
+function SignUpForm({ initial, onSent }: { initial: Partial<SignUpFields>; onSent: (form: SignUpFields) => void }) {
   const association = useAssociation()?.code;
   const form = useForm<SignUpFields>({
     resolver: signUpChecks,
@@ -122,9 +118,9 @@ function SignUpForm({ initial, onSent }: SignUpFormProps) {
         <SubmitButton busy={isSubmitting} busyText="Creating account..." disabled={!meetsPasswordRules(password)}>
           Create account
         </SubmitButton>
-        <Text size="s" tone="muted">
+        <MutedText>
           By creating an account, you agree to the <AppLink to="/agency-terms">Agency Terms and Conditions</AppLink>.
-        </Text>
+        </MutedText>
       </Stack>
     </form>
   );

@@ -1,11 +1,13 @@
 import { setCheckCall, type UnlockCall, type UnlockedCandidate } from '@marketplace/contracts';
 import { callOutcomeLabel, type Check, CHECKS } from '@marketplace/domain';
 import { callApi, styled, useMutation } from '@marketplace/platform';
-import { Button, Checkbox, Heading, Stack, Text } from '@marketplace/ui';
+import { Button, Checkbox } from '@marketplace/ui';
 import { useState } from 'react';
 import { showFailure } from '../failure-text.ts';
 import { formatUsDate, formatUsDateTime } from '../us-date.ts';
 import { useChangeUnlock } from './change-unlock.ts';
+import { MutedText } from '../muted-text.tsx';
+import { TitledSection } from '../titled-section.tsx';
 
 /**
  * Lists what an agency checks before it hires. A ticked check shows who ticked it and when. Visible only to the agency.
@@ -21,13 +23,8 @@ export function Checklist({ candidate }: { candidate: UnlockedCandidate }) {
   });
   const pending = saving.isPending ? saving.variables : null;
   return (
-    <Stack as="section" gap={2} aria-labelledby={`checks-${candidate.request_id}`}>
-      <Heading level={3} size={4} id={`checks-${candidate.request_id}`}>
-        Your own checks
-      </Heading>
-      <Text size="s" tone="muted">
-        We don&apos;t run background checks. Your agency must, before it hires.
-      </Text>
+    <TitledSection id={`checks-${candidate.request_id}`} title="Your own checks" level={3} size={4} gap={2}>
+      <MutedText>We don&apos;t run background checks. Your agency must, before it hires.</MutedText>
       {CHECKS.map(({ value, label, url, site }) => {
         const check = candidate.checks.find(({ kind }) => kind === value);
         return (
@@ -46,7 +43,7 @@ export function Checklist({ candidate }: { candidate: UnlockedCandidate }) {
           </Line>
         );
       })}
-    </Stack>
+    </TitledSection>
   );
 }
 

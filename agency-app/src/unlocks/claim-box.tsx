@@ -18,6 +18,7 @@ import { EarlierGuarantee } from './contact-guarantee.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { unlockedCandidateKeys } from './unlocks.keys.ts';
 import { useToday } from './use-today.ts';
+import { MutedText } from '../muted-text.tsx';
 
 export function ClaimBox({ unlock }: { unlock: UnlockedCandidate }) {
   const { claim } = unlock;
@@ -58,9 +59,9 @@ function OfferedClaim({ unlock }: { unlock: UnlockedCandidate }) {
                 setReason(chosen);
               }}
             />
-            <Text size="s" tone="muted" role="status">
+            <MutedText role="status">
               {what ?? `We'll ask ${unlock.candidate_first_name} right away if the number is right.`}
-            </Text>
+            </MutedText>
             <Cluster gap={3}>
               <Button type="submit" size="s" disabled={blocker !== null} busy={making.isPending} busyText="Sending...">
                 Send claim
@@ -76,11 +77,7 @@ function OfferedClaim({ unlock }: { unlock: UnlockedCandidate }) {
           <Button variant="secondary" size="s" disabled={blocker !== null} onClick={() => setAsking(true)}>
             Make a claim
           </Button>
-          {what === null ? null : (
-            <Text size="s" tone="muted" role="status">
-              {what}
-            </Text>
-          )}
+          {what === null ? null : <MutedText role="status">{what}</MutedText>}
         </Cluster>
       )}
     </Box>
@@ -108,9 +105,9 @@ function MadeClaim({ unlock, claim }: { unlock: UnlockedCandidate; claim: Unlock
         Your claim
       </Heading>
       <Text role="status">{outcomeText(unlock, claim)}</Text>
-      <Text size="s" tone="muted">
+      <MutedText>
         {[claimReasonLabel(claim.reason), formatUsDate(claim.at), claim.by.name].filter(Boolean).join(' · ')}
-      </Text>
+      </MutedText>
     </Box>
   );
 }

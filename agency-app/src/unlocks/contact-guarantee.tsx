@@ -1,18 +1,18 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { addDays, CLAIM_LIMITS, localDay } from '@marketplace/domain';
 import { AppLink, siteConfig, useAssociation } from '@marketplace/platform';
-import { Text } from '@marketplace/ui';
 import { Guarantee } from './guarantee.tsx';
 import { useToday } from './use-today.ts';
+import { MutedText } from '../muted-text.tsx';
 
 type Unlock = Pick<UnlockedCandidate, 'request_id' | 'created_at' | 'free' | 'revoked' | 'claimable' | 'claim'>;
 
 export function ContactGuarantee({ unlock }: { unlock: Unlock }) {
   if (!unlock.claimable) return <EarlierGuarantee unlock={unlock} />;
   return unlock.revoked || unlock.claim !== null ? null : (
-    <Text size="s" tone="muted">
+    <MutedText>
       <Guarantee /> Log your calls in <AppLink to={`/contacts#${unlock.request_id}`}>your contacts</AppLink>.
-    </Text>
+    </MutedText>
   );
 }
 
@@ -24,10 +24,10 @@ export function EarlierGuarantee({ unlock }: { unlock: Unlock }) {
   // Contains the unlock's id, so that support can find the payment, but no caregiver data.
   const subject = encodeURIComponent(`Contact doesn't work (${unlock.request_id})`);
   return (
-    <Text size="s" tone="muted">
+    <MutedText>
       {'Dead number? '}
       <a href={`mailto:${supportEmail}?subject=${subject}`}>Tell us</a>
       {` within ${CLAIM_LIMITS.days} days of unlocking and we'll ${unlock.free ? 'make it right' : 'refund you'}.`}
-    </Text>
+    </MutedText>
   );
 }

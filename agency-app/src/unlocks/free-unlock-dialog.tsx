@@ -1,13 +1,14 @@
 import type { AgencyQuestion } from '@marketplace/contracts';
 import { timeAgo } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Button, Dialog } from '@marketplace/ui';
+import { Button } from '@marketplace/ui';
 import { useState } from 'react';
 import { useBackCloses } from '../overlay-history/use-back-closes.ts';
 import { formatUsDate } from '../us-date.ts';
 import { answerSentence } from './answer-sentence.ts';
 import { Guarantee } from './guarantee.tsx';
 import { FREE_UNLOCK_LABELS, type OfferedFreeUnlock } from './use-unlock-terms.ts';
+import { ActionDialog } from '../dialogs.tsx';
 
 interface FreeUnlockDialogProps {
   open: boolean;
@@ -16,7 +17,7 @@ interface FreeUnlockDialogProps {
   confirmedAt: string | null;
   /** The candidate's answer, if it speaks against the unlock. */
   answer: AgencyQuestion | null;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onConfirm: () => void;
 }
 
@@ -27,32 +28,25 @@ export default function FreeUnlockDialog({
   freeUnlock,
   confirmedAt,
   answer,
-  onOpenChange,
+  onClose,
   onConfirm,
 }: FreeUnlockDialogProps) {
   const [seenAt] = useState(() => new Date());
-  useBackCloses(open, () => onOpenChange(false));
+  useBackCloses(open, onClose);
   const confirmed =
     confirmedAt === null ? '' : ` Availability was last confirmed ${timeAgo(new Date(confirmedAt), seenAt)}.`;
   return (
-    <Dialog
+    <ActionDialog
       open={open}
-      onOpenChange={onOpenChange}
       title={FREE_UNLOCK_LABELS[freeUnlock.kind]}
       description={`${answer === null ? '' : `${answerSentence(candidateName, answer)} `}Use your ${freeUnlock.kind === 'monthly' ? 'free monthly unlock' : 'unlock credit'} on ${candidateName}? It's good until ${formatUsDate(freeUnlock.expires_at)}. Once you use it, you can't undo it.${confirmed}`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button onClick={onConfirm}>{FREE_UNLOCK_LABELS[freeUnlock.kind]}</Button>
-        </>
-      }
+      action={<Button onClick={onConfirm}>{FREE_UNLOCK_LABELS[freeUnlock.kind]}</Button>}
+      onClose={onClose}
     >
       <Words>
         <Guarantee />
       </Words>
-    </Dialog>
+    </ActionDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type UnlockedCandidate, updateUnlockedCandidateCall } from '@marketplace/contracts';
 import { HIRING_STATUSES, type HiringStatus } from '@marketplace/domain';
 import { callApi, styled, useMutation } from '@marketplace/platform';
-import { Field, Select, Stack, Text } from '@marketplace/ui';
+import { Field, Select, Stack } from '@marketplace/ui';
 import { useRef } from 'react';
 import { useColleagueName } from '../done-by.ts';
 import { failureText } from '../failure-text.ts';
@@ -10,6 +10,7 @@ import { useChangeUnlock } from './change-unlock.ts';
 import { Row, SavedFeedback } from './entries.tsx';
 import { UnlockNotes } from './unlock-notes.tsx';
 import { UnlockReminders } from './unlock-reminders.tsx';
+import { MutedText } from '../muted-text.tsx';
 
 interface HiringRecordFormProps {
   candidate: UnlockedCandidate;
@@ -53,11 +54,7 @@ function StatusField({ candidate, name }: HiringRecordFormProps) {
         </StatusSelect>
         <SavedFeedback saving={saving.isPending} saved={saving.isSuccess} />
       </Row>
-      {saving.isPending || whoAndWhen === null ? null : (
-        <Text size="s" tone="muted">
-          {`${label} · ${whoAndWhen}`}
-        </Text>
-      )}
+      {saving.isPending || whoAndWhen === null ? null : <MutedText>{`${label} · ${whoAndWhen}`}</MutedText>}
     </Stack>
   );
 }

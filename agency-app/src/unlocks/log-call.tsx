@@ -6,13 +6,7 @@ import { useId, useState } from 'react';
 import { forgetFailure, showFailure } from '../failure-text.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 
-interface LogCallProps {
-  requestId: string;
-  name: string;
-  onLogged?: () => void;
-}
-
-export function LogCall({ requestId, name, onLogged }: LogCallProps) {
+export function LogCall({ requestId, name, onLogged }: { requestId: string; name: string; onLogged?: () => void }) {
   const [id, setId] = useState(() => crypto.randomUUID());
   const saving = useLogCall(requestId, name);
   const titleId = useId();

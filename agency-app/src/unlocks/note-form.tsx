@@ -1,8 +1,9 @@
 import { MAX_CANDIDATE_NOTE_LENGTH } from '@marketplace/domain';
-import { Button, Cluster, Field, Stack, Text, TextArea } from '@marketplace/ui';
+import { Button, Cluster, Field, Stack, TextArea } from '@marketplace/ui';
 import { failureText } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import type { Draft } from './kept-draft.ts';
+import { MutedText } from '../muted-text.tsx';
 
 interface NoteFormProps {
   label: string;
@@ -60,7 +61,7 @@ export function NoteForm({ label, draft, saving, onChange, onSave, onCancel }: N
           <Button variant="ghost" size="s" disabled={saving.isPending} onClick={onCancel}>
             Cancel
           </Button>
-          {!tooLong && left <= 200 ? <Text tone="muted" size="s">{`${characters(left)} left`}</Text> : null}
+          {!tooLong && left <= 200 ? <MutedText>{`${characters(left)} left`}</MutedText> : null}
         </Cluster>
       </Stack>
     </form>

@@ -4,6 +4,7 @@ import { Badge, Button, Text } from '@marketplace/ui';
 import { Check } from 'lucide-react';
 import { useFinishReminder } from './reminders.mutation.ts';
 import { useToday } from './use-today.ts';
+import { MutedText } from '../muted-text.tsx';
 
 export function ReminderLine({ reminder }: { reminder: UnlockReminder }) {
   const today = useToday();
@@ -20,9 +21,7 @@ export function ReminderLine({ reminder }: { reminder: UnlockReminder }) {
           </>
         ) : null}
       </Text>
-      <Text size="s" tone="muted">
-        {[reminder.text, reminder.by?.name].filter(Boolean).join(' · ')}
-      </Text>
+      <MutedText>{[reminder.text, reminder.by?.name].filter(Boolean).join(' · ')}</MutedText>
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   type UnlockNote,
 } from '@marketplace/contracts';
 import { callApi, useMutation } from '@marketplace/platform';
-import { Button, Cluster, Dialog, Stack, Text } from '@marketplace/ui';
+import { Button, Cluster, Stack } from '@marketplace/ui';
 import { StickyNote } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { showFailure } from '../failure-text.ts';
@@ -15,15 +15,12 @@ import { useChangeUnlock } from './change-unlock.ts';
 import { EntryList, NewEntry, NoteItem, NoteText, SavedFeedback } from './entries.tsx';
 import { type Draft, useFocusAfterRemoval, useFocusBack, useStoredDraft } from './kept-draft.ts';
 import { NoteForm } from './note-form.tsx';
+import { MutedText } from '../muted-text.tsx';
+import { ActionDialog } from '../dialogs.tsx';
 
 const SHOWN_AT_FIRST = 2;
 
-interface UnlockNotesProps {
-  candidate: UnlockedCandidate;
-  name: string;
-}
-
-export function UnlockNotes({ candidate, name }: UnlockNotesProps) {
+export function UnlockNotes({ candidate, name }: { candidate: UnlockedCandidate; name: string }) {
   const { notes, request_id } = candidate;
   const [all, setAll] = useState(false);
   const shown = all ? notes : notes.slice(0, SHOWN_AT_FIRST);
@@ -109,9 +106,7 @@ function Note({ requestId, note, name }: { requestId: string; note: UnlockNote; 
   return (
     <NoteItem>
       <NoteText id={textId}>{note.text}</NoteText>
-      <Text size="s" tone="muted">
-        {whoAndWhen(note)}
-      </Text>
+      <MutedText>{whoAndWhen(note)}</MutedText>
       {note.may_edit || note.may_delete ? (
         <Cluster gap={4}>
           {note.may_edit ? (
@@ -143,7 +138,7 @@ function Note({ requestId, note, name }: { requestId: string; note: UnlockNote; 
           <SavedFeedback saving={false} saved={saving.isSuccess} />
         </Cluster>
       ) : null}
-      <DeleteNoteDialog requestId={requestId} note={note} open={deleting} onOpenChange={setDeleting} />
+      <DeleteNoteDialog requestId={requestId} note={note} open={deleting} onClose={() => setDeleting(false)} />
     </NoteItem>
   );
 }
@@ -152,36 +147,32 @@ interface DeleteNoteDialogProps {
   requestId: string;
   note: UnlockNote;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
-function DeleteNoteDialog({ requestId, note, open, onOpenChange }: DeleteNoteDialogProps) {
+function DeleteNoteDialog({ requestId, note, open, onClose }: DeleteNoteDialogProps) {
   const deleting = useDeleteNote(requestId, note.id);
   return (
-    <Dialog
+    <ActionDialog
       open={open}
-      onOpenChange={onOpenChange}
       title="Delete this note?"
       description="It's deleted for everyone at your agency. You can't undo this."
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            Keep note
-          </Button>
-          <Button
-            variant="danger"
-            busy={deleting.isPending}
-            busyText="Deleting..."
-            onClick={() =>
-              deleting.mutate(undefined, {
-                onError: (error) => showFailure(error, "We couldn't delete the note. Please try again."),
-              })
-            }
-          >
-            Delete note
-          </Button>
-        </>
+      cancel="Keep note"
+      action={
+        <Button
+          variant="danger"
+          busy={deleting.isPending}
+          busyText="Deleting..."
+          onClick={() =>
+            deleting.mutate(undefined, {
+              onError: (error) => showFailure(error, "We couldn't delete the note. Please try again."),
+            })
+          }
+        >
+          Delete note
+        </Button>
       }
+      onClose={onClose}
     />
   );
 }

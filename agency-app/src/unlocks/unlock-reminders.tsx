@@ -12,13 +12,8 @@ import { useAddReminder, useChangeReminder, useRemoveReminder } from './reminder
 const ReminderForm = lazy(() => import(/* webpackChunkName: "later-reminder-form" */ './reminder-form.tsx'));
 const OpeningForm = () => <Spinner label="Loading..." />;
 
-interface UnlockRemindersProps {
-  candidate: UnlockedCandidate;
-  name: string;
-}
-
 /** A revoked contact gets no new reminders. */
-export function UnlockReminders({ candidate, name }: UnlockRemindersProps) {
+export function UnlockReminders({ candidate, name }: { candidate: UnlockedCandidate; name: string }) {
   const { reminders, request_id, revoked } = candidate;
   const adder = useRef<HTMLButtonElement>(null);
   useFocusAfterRemoval(adder, reminders.length);
@@ -77,13 +72,7 @@ function NewReminder({ requestId, name, opener }: NewReminderProps) {
   );
 }
 
-interface ReminderProps {
-  requestId: string;
-  reminder: UnlockReminder;
-  name: string;
-}
-
-function Reminder({ requestId, reminder, name }: ReminderProps) {
+function Reminder({ requestId, reminder, name }: { requestId: string; reminder: UnlockReminder; name: string }) {
   const { id, due_on, text } = reminder;
   const moving = useChangeReminder(requestId, id);
   const removing = useRemoveReminder(requestId, id);

@@ -103,7 +103,7 @@ export function useUnlock(
         freeUnlock={freeUnlock}
         priceCents={isUnknown ? null : terms.priceCents}
         open={confirming}
-        onOpenChange={setConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => (freeUnlock === null ? checkout.mutate() : redeem.mutate(freeUnlock))}
       />
     ) : null,
@@ -117,7 +117,7 @@ interface UnlockQuestionProps {
   freeUnlock: OfferedFreeUnlock | null;
   priceCents: number | null;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onConfirm: () => void;
 }
 
@@ -133,7 +133,7 @@ function UnlockQuestion({
   const confirm = () => {
     // Ignore clicks during the closing animation.
     if (!dialog.open) return;
-    dialog.onOpenChange(false);
+    dialog.onClose();
     onConfirm();
   };
   return (

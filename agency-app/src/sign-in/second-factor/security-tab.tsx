@@ -1,17 +1,15 @@
-import { AppLink } from '@marketplace/platform';
-import { Button, Card, Heading, Stack, Text } from '@marketplace/ui';
+import { Card, Stack, Text } from '@marketplace/ui';
 import { SessionList } from '../sessions/session-list.tsx';
 import { SignInSecurity } from './sign-in-security.tsx';
+import { LinkButton } from '../../links.tsx';
+import { TitledSection } from '../../titled-section.tsx';
 
 export default function SecurityTab() {
   return (
     <>
       <SignInSecurity />
       <SessionList />
-      <Stack as="section" gap={4} aria-labelledby="password-heading">
-        <Heading level={2} size={3} id="password-heading">
-          Change your password
-        </Heading>
+      <TitledSection id="password-heading" title="Change your password">
         <Card padding={6}>
           <Stack gap={4}>
             <Text>
@@ -19,13 +17,11 @@ export default function SecurityTab() {
               may know your password or still be signed in.
             </Text>
             <div>
-              <Button asChild variant="secondary">
-                <AppLink to="/forgot-password">Change password</AppLink>
-              </Button>
+              <LinkButton variant="secondary" to="/forgot-password" label="Change password" />
             </div>
           </Stack>
         </Card>
-      </Stack>
+      </TitledSection>
     </>
   );
 }

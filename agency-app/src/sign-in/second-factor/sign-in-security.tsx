@@ -1,6 +1,6 @@
 import { type SecondFactorStatus, secondFactorStatusCall } from '@marketplace/contracts';
 import { callApi, useQuery, useQueryClient } from '@marketplace/platform';
-import { Alert, Badge, Button, Card, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
+import { Alert, Badge, Button, Card, Cluster, Skeleton, Stack, Text } from '@marketplace/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { formatUsDate } from '../../us-date.ts';
@@ -9,6 +9,7 @@ import { StepHeading } from './panel.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { TurnOff } from './turn-off.tsx';
 import { TurnOn } from './turn-on.tsx';
+import { TitledSection } from '../../titled-section.tsx';
 
 const FEW_CODES = 3;
 
@@ -17,10 +18,7 @@ type Step = 'status' | 'turn-on' | 'turn-off' | 'renew';
 export function SignInSecurity() {
   const status = useSecondFactorStatus();
   return (
-    <Stack as="section" gap={4} aria-labelledby="sign-in-security-heading">
-      <Heading level={2} size={3} id="sign-in-security-heading">
-        Sign-in security
-      </Heading>
+    <TitledSection id="sign-in-security-heading" title="Sign-in security">
       <Card padding={6}>
         {status.data ? (
           <SecurityPanel status={status.data} />
@@ -43,7 +41,7 @@ export function SignInSecurity() {
           </Stack>
         )}
       </Card>
-    </Stack>
+    </TitledSection>
   );
 }
 

@@ -5,6 +5,7 @@ import { forgetFailure, showFailure } from '../../failure-text.ts';
 import { Row, RowControls, RowList, RowText } from '../../list-rows.tsx';
 import { ListSection } from '../../list-section.tsx';
 import { formatUsDate } from '../../us-date.ts';
+import { MutedText } from '../../muted-text.tsx';
 
 export function SessionList() {
   const ending = useEndOtherSessions();
@@ -55,9 +56,7 @@ function SessionRow({ session }: { session: ActiveSession }) {
           <Text weight="bold">{device}</Text>
           {session.current ? <Badge tone="success">This device</Badge> : null}
         </Cluster>
-        <Text size="s" tone="muted">
-          {`Signed in ${since} · Last active ${formatUsDate(session.last_active_at)}`}
-        </Text>
+        <MutedText>{`Signed in ${since} · Last active ${formatUsDate(session.last_active_at)}`}</MutedText>
       </RowText>
       {session.current ? null : (
         <RowControls>
