@@ -2,7 +2,7 @@ import { Slot, useFilledSlot, useParams } from '@marketplace/platform';
 import { Spinner } from '@marketplace/ui';
 import { LoadFailed } from '../load-failed.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { NotFound } from '../links.tsx';
+import { NotFound } from '../not-found.tsx';
 
 export default function AccountSlotPage() {
   const { remote = '' } = useParams();

@@ -9,7 +9,8 @@ import { failureText } from '../failure-text.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { CandidateProfile } from './candidate-profile.tsx';
 import { useCandidate } from './candidate.query.ts';
-import { BackLink, NotFound } from '../links.tsx';
+import { BackLink } from '../back-link.tsx';
+import { NotFound } from '../not-found.tsx';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -40,7 +40,9 @@ import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { CoverAnswer, CoverFailed } from './cover-answer.tsx';
 import { useCaseCover } from './case-cover.query.ts';
 import { coverSummary, isUncovered } from './cover-words.ts';
-import { BackLink, LinkButton, NotFound } from '../links.tsx';
+import { BackLink } from '../back-link.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { NotFound } from '../not-found.tsx';
 import { MutedText } from '../muted-text.tsx';
 
 /** Lists people who can cover a case's hours alone, in pairs or in triples, across suitable disciplines. */

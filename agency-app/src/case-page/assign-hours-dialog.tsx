@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { shortHours } from '../work-fields/hours-line.ts';
 import { MutedText } from '../muted-text.tsx';
-import { ActionDialog } from '../dialogs.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 
 interface AssignHoursDialogProps {
   name: string;

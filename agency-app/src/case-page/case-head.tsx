@@ -11,9 +11,9 @@ import { useQuestions } from '../questions/questions.query.ts';
 import { formatUsDate } from '../us-date.ts';
 import { hoursLine, shortHours } from '../work-fields/hours-line.ts';
 import { disciplinesOf, listSearchOf, openHoursOf } from './case-search.ts';
-import { LinkButton } from '../links.tsx';
+import { LinkButton } from '../link-button.tsx';
 import { MutedText } from '../muted-text.tsx';
-import { ActionDialog } from '../dialogs.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 
 const EditCaseDialog = lazy(() => import(/* webpackChunkName: "later-edit-case" */ './edit-case-dialog.tsx'));
 const HandOverDialog = lazy(() => import(/* webpackChunkName: "later-hand-over" */ './hand-over-dialog.tsx'));

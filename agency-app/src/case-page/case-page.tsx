@@ -7,7 +7,8 @@ import { failureText } from '../failure-text.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CasePeople } from './case-people.tsx';
-import { BackLink, NotFound } from '../links.tsx';
+import { BackLink } from '../back-link.tsx';
+import { NotFound } from '../not-found.tsx';
 
 const CaseRest = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-case-rest" */ './case-rest.tsx')).CaseRest,

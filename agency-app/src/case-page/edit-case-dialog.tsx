@@ -13,7 +13,7 @@ import { useChangeCase } from '../cases/cases.mutation.ts';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { useFocusInvalid, useWorkFailure, ZipField } from '../work-fields/zip-field.tsx';
 import { readWork, typedWork, WorkFields } from '../work-fields/work-fields.tsx';
-import { FormDialog } from '../dialogs.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 
 /** `body` is null while the draft is incomplete. */
 function useCaseDraft(one: CaseDetail) {

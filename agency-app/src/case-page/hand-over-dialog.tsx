@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useChangeCase } from '../cases/cases.mutation.ts';
 import { useAgencyPeople } from '../colleagues/people.query.ts';
 import { failureText } from '../failure-text.ts';
-import { ActionDialog } from '../dialogs.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 
 interface HandOverDialogProps {
   caseId: string;

@@ -11,7 +11,7 @@ import { casePagePath } from './case-words.ts';
 import { useAddToCase } from './cases.mutation.ts';
 import { useCases } from './cases.query.ts';
 import MakeCaseDialog, { type CaseToMake } from './make-case-dialog.tsx';
-import { ActionDialog } from '../dialogs.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 
 export interface CaseCandidate {
   uuid: string;

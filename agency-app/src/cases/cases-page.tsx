@@ -4,7 +4,7 @@ import { Outcome, Page, Stack } from '@marketplace/ui';
 import { ListSection } from '../list-section.tsx';
 import { CaseRows } from './case-rows.tsx';
 import { useCases } from './cases.query.ts';
-import { LinkButton } from '../links.tsx';
+import { LinkButton } from '../link-button.tsx';
 import { TitledSection } from '../titled-section.tsx';
 
 export default function CasesPage() {

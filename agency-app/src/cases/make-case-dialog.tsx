@@ -11,7 +11,7 @@ import { useFocusInvalid, useWorkFailure, ZipField } from '../work-fields/zip-fi
 import { casePagePath } from './case-words.ts';
 import { useAddToCase, useMakeCase } from './cases.mutation.ts';
 import { MutedText } from '../muted-text.tsx';
-import { FormDialog } from '../dialogs.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 
 export interface CaseToMake {
   disciplines: readonly ListedDiscipline[];

@@ -2,7 +2,7 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { ListSection, type ListQuery } from '../list-section.tsx';
 import { ContactRows } from './contact-rows.tsx';
 import { NoContacts } from './no-contacts.tsx';
-import { LinkButton } from '../links.tsx';
+import { LinkButton } from '../link-button.tsx';
 
 const LATEST = 5;
 

@@ -1,5 +1,5 @@
 import { Outcome } from '@marketplace/ui';
-import { LinkButton } from '../links.tsx';
+import { LinkButton } from '../link-button.tsx';
 
 export const NoContacts = () => (
   <Outcome

@@ -1,6 +1,6 @@
 import { useAuth } from '@marketplace/platform';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
-import { LinkButton } from '../links.tsx';
+import { LinkButton } from '../link-button.tsx';
 
 const TEXTS = {
   incomplete: 'This invitation link is incomplete. Open it again from the email.',

@@ -10,7 +10,7 @@ import { InvitationEnded } from './invitation-ended.tsx';
 import { InvitationLead, VerifiedOrNot } from './invitation-lead.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinWithAccount } from './join-with-account.tsx';
-import { LinkButton } from '../links.tsx';
+import { LinkButton } from '../link-button.tsx';
 
 const TITLE = 'Join an agency';
 

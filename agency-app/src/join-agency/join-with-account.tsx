@@ -24,7 +24,7 @@ import { isInvalidLink, LinkWaiting } from '../sign-in/link-waiting.tsx';
 import { formatUsDate } from '../us-date.ts';
 import { InvitationEnded } from './invitation-ended.tsx';
 import { InvitationCard } from './invitation-lead.tsx';
-import { LinkButton } from '../links.tsx';
+import { LinkButton } from '../link-button.tsx';
 import { MutedText } from '../muted-text.tsx';
 
 interface JoinWithAccountProps {

@@ -4,7 +4,7 @@ import { Button, type ButtonProps, Cluster, Heading, Spinner } from '@marketplac
 import type { ReactNode } from 'react';
 import { failureText } from '../failure-text.ts';
 import { useNamedCheckout } from './settled-checkout.query.ts';
-import { LinkButton } from '../links.tsx';
+import { LinkButton } from '../link-button.tsx';
 
 type Unsettled = Pick<UseQueryResult<SettleCheckoutResponse>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
 

@@ -12,7 +12,8 @@ import { useFocusInvalid, useWorkFailure, ZipField } from '../work-fields/zip-fi
 import { readWork, type Work, WorkFields } from '../work-fields/work-fields.tsx';
 import { questionKeys, useQuestions } from './questions.query.ts';
 import { MutedText } from '../muted-text.tsx';
-import { ActionDialog, FormDialog } from '../dialogs.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 
 interface AskedPerson {
   uuid: string;

@@ -21,7 +21,7 @@ import {
 import { SearchNameDialog } from './search-name-dialog.tsx';
 import { MutedText } from '../muted-text.tsx';
 import { TitledSection } from '../titled-section.tsx';
-import { ActionDialog } from '../dialogs.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 
 const FAILURE = "We couldn't change your saved search. Please try again.";
 const showChangeFailure = (error: unknown) => showFailure(error, FAILURE);

@@ -2,7 +2,7 @@ import { MAX_SAVED_SEARCH_NAME_LENGTH } from '@marketplace/domain';
 import { Field, TextInput } from '@marketplace/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { failureText } from '../failure-text.ts';
-import { FormDialog } from '../dialogs.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 
 const FAILED = "We couldn't save your search. Please try again.";
 

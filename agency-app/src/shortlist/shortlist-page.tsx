@@ -6,7 +6,7 @@ import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { usePlanState } from '../unlocks/use-plan-state.ts';
 import { ShortlistComparison } from './shortlist-comparison.tsx';
 import { useShortlist } from './shortlist.query.ts';
-import { LinkButton } from '../links.tsx';
+import { LinkButton } from '../link-button.tsx';
 
 export default function ShortlistPage() {
   usePageTitle('Shortlist');

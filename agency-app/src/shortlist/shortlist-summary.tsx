@@ -1,5 +1,5 @@
 import { Card, Cluster, Text } from '@marketplace/ui';
-import { LinkButton } from '../links.tsx';
+import { LinkButton } from '../link-button.tsx';
 import { TitledSection } from '../titled-section.tsx';
 
 /** `count` is undefined if it could not be loaded. */

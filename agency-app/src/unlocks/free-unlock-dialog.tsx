@@ -8,7 +8,7 @@ import { formatUsDate } from '../us-date.ts';
 import { answerSentence } from './answer-sentence.ts';
 import { Guarantee } from './guarantee.tsx';
 import { FREE_UNLOCK_LABELS, type OfferedFreeUnlock } from './use-unlock-terms.ts';
-import { ActionDialog } from '../dialogs.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 
 interface FreeUnlockDialogProps {
   open: boolean;

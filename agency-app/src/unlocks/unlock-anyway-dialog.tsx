@@ -3,7 +3,7 @@ import { formatUsd } from '@marketplace/domain';
 import { Button } from '@marketplace/ui';
 import { useBackCloses } from '../overlay-history/use-back-closes.ts';
 import { answerSentence } from './answer-sentence.ts';
-import { ActionDialog } from '../dialogs.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 
 interface UnlockAnywayDialogProps {
   name: string;

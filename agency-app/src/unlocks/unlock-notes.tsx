@@ -16,7 +16,7 @@ import { EntryList, NewEntry, NoteItem, NoteText, SavedFeedback } from './entrie
 import { type Draft, useFocusAfterRemoval, useFocusBack, useStoredDraft } from './kept-draft.ts';
 import { NoteForm } from './note-form.tsx';
 import { MutedText } from '../muted-text.tsx';
-import { ActionDialog } from '../dialogs.tsx';
+import { ActionDialog } from '../action-dialog.tsx';
 
 const SHOWN_AT_FIRST = 2;
 

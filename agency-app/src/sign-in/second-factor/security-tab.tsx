@@ -1,7 +1,7 @@
 import { Card, Stack, Text } from '@marketplace/ui';
 import { SessionList } from '../sessions/session-list.tsx';
 import { SignInSecurity } from './sign-in-security.tsx';
-import { LinkButton } from '../../links.tsx';
+import { LinkButton } from '../../link-button.tsx';
 import { TitledSection } from '../../titled-section.tsx';
 
 export default function SecurityTab() {

@@ -1,31 +1,7 @@
-import { Button, Dialog, FormError, Stack, type FormFailure } from '@marketplace/ui';
+import { Button, FormError, Stack, type FormFailure } from '@marketplace/ui';
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
 import { OfflineNotice } from './form-submit/offline-notice.tsx';
-
-interface ActionDialogProps extends Omit<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'actions'> {
-  open?: boolean;
-  action: ReactNode;
-  /** Label of the button that closes the dialog. */
-  cancel?: string;
-  onClose: () => void;
-}
-
-/** A dialog with an action and a button that closes it. */
-export const ActionDialog = ({ open = true, action, cancel = 'Cancel', onClose, ...dialog }: ActionDialogProps) => (
-  <Dialog
-    open={open}
-    onOpenChange={(stays) => !stays && onClose()}
-    actions={
-      <>
-        <Button variant="secondary" onClick={onClose}>
-          {cancel}
-        </Button>
-        {action}
-      </>
-    }
-    {...dialog}
-  />
-);
 
 interface FormDialogProps extends Omit<ActionDialogProps, 'action' | 'children'> {
   /** Props of the submit button. */

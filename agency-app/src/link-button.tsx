@@ -1,0 +1,17 @@
+import { AppLink } from '@marketplace/platform';
+import { Button, type ButtonProps } from '@marketplace/ui';
+
+interface LinkButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  to: string;
+  label: string;
+  state?: unknown;
+}
+
+/** A link that looks like a button. */
+export const LinkButton = ({ to, label, state, ...look }: LinkButtonProps) => (
+  <Button asChild {...look}>
+    <AppLink to={to} state={state}>
+      {label}
+    </AppLink>
+  </Button>
+);
