@@ -150,7 +150,7 @@ function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUr
   return useMutation({
     mutationFn: async () => {
       await ensureSession();
-      const { url } = await open(association === undefined ? {} : { association });
+      const { url } = await open({ association });
       if (!url) throw new TypeError(noUrl);
       notePurchase();
       await leaveFor(url);

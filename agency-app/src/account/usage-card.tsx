@@ -102,14 +102,12 @@ const Figures = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-4) var(--space-8);
-  margin: 0;
 
   dt {
     color: var(--color-text-muted);
     font-size: var(--text-s);
   }
   dd {
-    margin: 0;
     font-family: var(--font-heading);
     font-size: var(--text-h3);
     font-weight: var(--weight-bold);

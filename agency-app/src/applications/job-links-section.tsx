@@ -145,7 +145,7 @@ function useJobLink() {
   const association = useAssociation()?.code;
   return useMutation({
     mutationFn: async (jobTitle: string) => {
-      const body = { job_title: jobTitle, ...(association === undefined ? {} : { association }) };
+      const body = { job_title: jobTitle, association };
       return (await callApi(makeJobLinkCall, { body })).url;
     },
   });

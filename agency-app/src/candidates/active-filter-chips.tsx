@@ -105,7 +105,6 @@ const Row = styled(Cluster)`
 
 const ChipList = styled.ul`
   display: contents;
-  list-style: none;
 
   > li {
     flex: none;

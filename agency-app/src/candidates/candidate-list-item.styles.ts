@@ -175,14 +175,12 @@ export const Where = styled.div`
 export const Facts = styled.dl`
   grid-area: facts;
   min-width: 0;
-  margin: 0;
   color: var(--color-text-muted);
 
   div,
   dt,
   dd {
     display: inline;
-    margin: 0;
   }
   /* Values wrap in narrow rows, as with large text on a phone. */
   [data-whole] > dd {

@@ -206,12 +206,9 @@ const Surface = styled.div<{ $stale: boolean }>`
 `;
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-xl);
   background: var(--color-surface);
-  list-style: none;
 
   &:focus {
     outline: none;

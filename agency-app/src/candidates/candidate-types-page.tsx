@@ -147,9 +147,6 @@ const Outer = styled(Page)`
 `;
 
 const TypeGrid = styled(Grid)`
-  list-style: none;
-  padding: 0;
-
   > li {
     display: grid;
   }

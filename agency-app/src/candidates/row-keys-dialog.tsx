@@ -48,7 +48,6 @@ export function KeysDialog({ keys, description, open, onOpenChange }: KeysDialog
 const Keys = styled.dl`
   display: grid;
   gap: var(--space-3);
-  margin: 0;
 
   div {
     display: grid;
@@ -57,7 +56,6 @@ const Keys = styled.dl`
     gap: var(--space-3);
   }
   dd {
-    margin: 0;
   }
   kbd {
     display: block;

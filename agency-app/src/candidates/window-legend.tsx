@@ -37,11 +37,8 @@ export default function WindowLegend({ hours }: { hours: WeekMask }): ReactNode 
 const Legend = styled.ul`
   display: flex;
   gap: var(--space-3);
-  margin: 0;
-  padding: 0;
   color: var(--color-text-muted);
   font-size: var(--text-xs);
-  list-style: none;
 
   li {
     display: flex;

@@ -197,9 +197,6 @@ const Members = styled.div`
 const Teams = styled.ul`
   display: grid;
   gap: var(--space-3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
   container-type: inline-size;
 
   > li {

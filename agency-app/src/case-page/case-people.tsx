@@ -97,12 +97,9 @@ function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
 
 const List = styled.ul`
   display: grid;
-  margin: 0;
-  padding: 0;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-l);
   background: var(--color-surface);
-  list-style: none;
   container-type: inline-size;
 
   > li {

@@ -19,7 +19,7 @@ export function useMakeCase() {
   const refresh = useRefreshCases();
   return useMutation({
     mutationFn: (body: Omit<CreateCaseBody, 'association'>) =>
-      callApi(createCaseCall, { body: { ...body, ...(association === undefined ? {} : { association }) } }),
+      callApi(createCaseCall, { body: { ...body, association } }),
     onSuccess: () => void refresh(),
   });
 }

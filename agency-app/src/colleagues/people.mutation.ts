@@ -40,7 +40,7 @@ export function useInvite() {
   const reload = useReloadPeople();
   return async (body: { email: string; role: AgencyRole }) => {
     const invitation = await callApi(inviteCall, {
-      body: { ...body, ...(association === undefined ? {} : { association }) },
+      body: { ...body, association },
     });
     toast({ title: `Invitation sent to ${invitation.email}`, tone: 'success' });
     void reload();
@@ -70,8 +70,7 @@ function useChange<Variables>(change: {
 export function useResendInvitation() {
   const association = useAssociation()?.code;
   return useChange({
-    send: ({ id }: Invitation) =>
-      callApi(resendInvitationCall, { params: { id }, body: association === undefined ? {} : { association } }),
+    send: ({ id }: Invitation) => callApi(resendInvitationCall, { params: { id }, body: { association } }),
     done: ({ email }) => `Invitation sent to ${email} again`,
     fallback: 'Failed to send the invitation',
   });

@@ -114,7 +114,6 @@ export const Pick = styled.label`
   input {
     width: 1.25rem;
     height: 1.25rem;
-    margin: 0;
     accent-color: var(--color-primary);
   }
 `;

@@ -161,12 +161,9 @@ const GroupTitle = styled.h2`
 `;
 
 const List = styled.ul`
-  margin: 0;
-  padding: 0;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-xl);
   background: var(--color-surface);
-  list-style: none;
 `;
 
 const KeysButton = styled(Button)`

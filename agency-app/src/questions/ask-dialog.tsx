@@ -224,8 +224,7 @@ function useAsk(alsoChanged: readonly (readonly string[])[] = []) {
   const association = useAssociation()?.code;
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: Omit<AskBody, 'association'>) =>
-      callApi(askCall, { body: { ...body, ...(association === undefined ? {} : { association }) } }),
+    mutationFn: (body: Omit<AskBody, 'association'>) => callApi(askCall, { body: { ...body, association } }),
     onSettled: () =>
       Promise.all([questionKeys.all, ...alsoChanged].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });

@@ -94,12 +94,9 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
 }
 
 const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-l);
   background: var(--color-surface);
-  list-style: none;
 `;
 
 const Row = styled.li`

@@ -33,7 +33,7 @@ export default function SaveSearchDialog({
     discipline: discipline.code,
     ...(further.length === 0 ? {} : { further_disciplines: further }),
     criteria: criteriaOf(filters),
-    ...(association === undefined ? {} : { association }),
+    association,
   };
   const [dailyMail, setDailyMail] = useState(true);
   const saving = useSaveSearch();

@@ -201,9 +201,6 @@ export function SavedSearchList() {
 }
 
 const Cards = styled(Grid)`
-  list-style: none;
-  padding: 0;
-
   > li {
     display: grid;
     min-width: 0;

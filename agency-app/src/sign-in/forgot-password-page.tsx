@@ -18,7 +18,7 @@ export default function ForgotPasswordPage() {
   const form = useForm<EmailLinkBody>({
     resolver: emailLinkChecks,
     mode: 'onTouched',
-    defaultValues: { email: '', ...(association === undefined ? {} : { association }) },
+    defaultValues: { email: '', association },
   });
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;

@@ -23,7 +23,7 @@ function useResendConfirmation(email: string) {
     mutationFn: () =>
       callApi(resendConfirmationCall, {
         token: null,
-        body: { email, ...(association === undefined ? {} : { association }) },
+        body: { email, association },
       }),
     onSuccess: () => toast({ title: 'Check your email', description: 'We sent the email again.', tone: 'success' }),
     onError: (error) => showFailure(error, 'Error sending verification email. Please try again.'),

@@ -96,7 +96,7 @@ function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: ResetPasswor
       const body = {
         recovery_token: recoveryToken,
         password: chosen,
-        ...(association === undefined ? {} : { association }),
+        association,
       };
       try {
         await callApi(updatePasswordCall, { token: null, body });

@@ -87,7 +87,7 @@ function SignUpForm({ initial, onSent }: { initial: Partial<SignUpFields>; onSen
       agency_city: '',
       password: '',
       ...initial,
-      ...(association === undefined ? {} : { association }),
+      association,
     },
   });
   const { register, control, getValues, formState } = form;

@@ -27,7 +27,7 @@ class UnlockRefused extends Error {}
 
 const bodyOf = ({ candidate, association }: UnlockPage) => ({
   candidateUuid: candidate.uuid,
-  ...(association === undefined ? {} : { association }),
+  association,
 });
 
 export async function redeem(page: UnlockPage, { unlock_id: freeUnlockId }: OfferedFreeUnlock): Promise<void> {

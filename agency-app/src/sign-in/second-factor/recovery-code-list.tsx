@@ -65,5 +65,4 @@ const Codes = styled.ol`
   background: var(--color-surface-sunken);
   font-family: ui-monospace, Menlo, Consolas, monospace;
   font-size: var(--text-m);
-  list-style: none;
 `;
