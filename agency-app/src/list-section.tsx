@@ -84,11 +84,3 @@ const QuietHeading = styled(Heading)`
     outline: none;
   }
 `;
-
-/** Cards side by side, all the same height within a row. */
-export const CardGrid = styled(Grid).attrs({ forwardedAs: 'ul', gap: 4 })`
-  > li {
-    display: grid;
-    min-width: 0;
-  }
-`;

@@ -201,8 +201,6 @@ const Table = styled.table`
   }
 `;
 
-const STALE_MS = 30_000;
-
 /** Fetches the number of matches per area within the radius. Keeps the previous counts while new ones load. */
 function useCandidateAreas(params: CandidateListParams) {
   const { page_offset: _offset, page_limit: _limit, sort_by: _order, area: _area, ...search } = params;
@@ -213,6 +211,6 @@ function useCandidateAreas(params: CandidateListParams) {
       radius: search.radius_miles ?? 0,
     }),
     placeholderData: keepPreviousData,
-    staleTime: STALE_MS,
+    staleTime: 30_000,
   });
 }

@@ -5,8 +5,6 @@ import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import { candidateListKeys, candidatePersonKeys } from '../candidate-search/candidate-search.keys.ts';
 
-const STALE_MS = 30_000;
-
 interface AskedPerson {
   /** The discipline's segment of the URL path. */
   type: string;
@@ -31,7 +29,7 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
   const person = useQuery({
     queryKey: candidatePersonKeys.of({ ...params, ...query }),
     queryFn: ({ signal }): Promise<ShownCandidate> => callApi(candidateCall, { params, query, signal }),
-    staleTime: STALE_MS,
+    staleTime: 30_000,
     // Shows the cached list row at once, or else the cached candidate without a distance.
     placeholderData: () =>
       queries

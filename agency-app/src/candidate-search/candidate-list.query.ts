@@ -19,8 +19,6 @@ import { candidateListKeys } from './candidate-search.keys.ts';
 import { listQuery, pageOfOffset } from './filter-state.ts';
 import { useShownAnswer, type Asked } from './shown-answer.ts';
 
-const STALE_MS = 30_000;
-
 /** One page of the list. `page` is its number, starting at 1. */
 export interface CandidatePage {
   candidates: ShownCandidate[];
@@ -71,7 +69,7 @@ const listing = (params: CandidateListParams) => ({
     const response = takeEarlyAnswer(compactCandidateListCall, { query: listQuery(params) });
     return response === undefined ? undefined : { ...pageOf(response, params), asked: params };
   },
-  staleTime: STALE_MS,
+  staleTime: 30_000,
 });
 
 /** Starts the request before the list first renders: on a phone, rendering takes as long as the request. */

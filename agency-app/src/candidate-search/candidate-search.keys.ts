@@ -13,10 +13,6 @@ export const candidateCoverKeys = {
   of: (params: CandidateListParams) => [...candidateCoverKeys.all, params] as const,
 };
 
-export const relaxationKeys = {
-  of: (searches: readonly CandidateListParams[]) => [...candidateKeys.all, 'relaxations', searches] as const,
-};
-
 export const candidatePersonKeys = {
   all: [...candidateKeys.all, 'person'] as const,
   of: (person: CandidatePersonParams & CandidatePersonQuery) => [...candidatePersonKeys.all, person] as const,

@@ -2,7 +2,7 @@ import { compactCandidateListCall, type CandidateListParams } from '@marketplace
 import { DEFAULT_CRITERIA, FILTER_ENTRIES, type FilterKey } from '@marketplace/domain';
 import { callApi, useQuery } from '@marketplace/platform';
 import type { ActiveFilter } from './active-filters.ts';
-import { relaxationKeys } from './candidate-search.keys.ts';
+import { candidateKeys } from './candidate-search.keys.ts';
 import type { FilterState } from './filter-state.ts';
 
 /** A filter whose removal leads to matches. */
@@ -48,7 +48,7 @@ export function useFilterRelaxations(
 ): FilterRelaxation[] | undefined {
   const ways = filtersToDrop(active);
   const { data } = useQuery({
-    queryKey: relaxationKeys.of(ways.map(({ removal }) => paramsAfter(removal))),
+    queryKey: [...candidateKeys.all, 'relaxations', ways.map(({ removal }) => paramsAfter(removal))],
     queryFn: ({ signal }) =>
       Promise.all(
         ways.map(async (way) => {

@@ -82,8 +82,6 @@ export function ListFilters({ listing, isWide, focusHeading }: ListFiltersProps)
   );
 }
 
-const STALE_MS = 30_000;
-
 /**
  * Number of matches per filter option; undefined until known. Set `wanted` after the list has loaded, so that the list
  * never waits for counts.
@@ -95,7 +93,7 @@ function useCandidateFacets(params: CandidateListParams, wanted: boolean) {
     queryFn: ({ signal }) => callApi(candidateFacetsCall, { query: filters, signal }),
     enabled: wanted,
     placeholderData: keepPreviousData,
-    staleTime: STALE_MS,
+    staleTime: 30_000,
   });
   return data;
 }

@@ -24,7 +24,6 @@ import {
   Heading,
   Outcome,
   Page,
-  Skeleton,
   Stack,
   Text,
   WeekStrip,
@@ -36,10 +35,8 @@ import { changeFilters, filtersToSearch, parseFilters, type FilterState } from '
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { MakeCaseButton } from '../cases/make-case-button.tsx';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
-import { UnlockPrice } from '../unlocks/unlock-price.tsx';
-import { CoverAnswer, CoverFailed } from './cover-answer.tsx';
+import { CoverResult } from './cover-answer.tsx';
 import { useCaseCover } from './case-cover.query.ts';
-import { coverSummary, isUncovered } from './cover-words.ts';
 import { BackLink } from '../back-link.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { NotFound } from '../not-found.tsx';
@@ -99,33 +96,13 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
         ) : (
           <>
             <WhoElse clientCase={caseInAddress} />
-            <div>
-              <Text weight="bold" role="status">
-                {cover.isPending ? 'Finding people who cover these hours...' : cover.data && coverSummary(cover.data)}
-              </Text>
-              <UnlockPrice />
-            </div>
-            {cover.isPending ? (
-              <Stack aria-hidden="true" data-page-loading>
-                <Skeleton height="7rem" />
-                <Skeleton height="7rem" />
-                <Skeleton height="7rem" />
-              </Stack>
-            ) : null}
-            {cover.isError ? <CoverFailed cover={cover} /> : null}
-            {cover.data && isUncovered(cover.data) ? (
-              <Uncovered clientCase={caseInAddress} hours={cover.data.wanted_hours} />
-            ) : null}
-            {cover.data && !isUncovered(cover.data) ? (
-              <Answer aria-busy={cover.isPlaceholderData} $stale={cover.isPlaceholderData}>
-                <CoverAnswer
-                  cover={cover.data}
-                  wanted={filters.hours}
-                  byDistance={filters.zip_code !== ''}
-                  listSearch={listSearch}
-                />
-              </Answer>
-            ) : null}
+            <CoverResult
+              cover={cover}
+              uncovered={<Uncovered clientCase={caseInAddress} hours={cover.data?.wanted_hours ?? 0} />}
+              wanted={filters.hours}
+              byDistance={filters.zip_code !== ''}
+              listSearch={listSearch}
+            />
           </>
         )}
       </Stack>
@@ -240,8 +217,4 @@ const Words = styled.div`
     flex: 1 1 11rem;
     font-size: var(--text-s);
   }
-`;
-
-const Answer = styled.div<{ $stale: boolean }>`
-  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
 `;

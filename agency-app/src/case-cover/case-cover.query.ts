@@ -4,15 +4,13 @@ import { callApi, keepPreviousData, useQuery } from '@marketplace/platform';
 import { candidateCoverKeys } from '../candidate-search/candidate-search.keys.ts';
 import { useShownAnswer, type Asked } from '../candidate-search/shown-answer.ts';
 
-const STALE_MS = 30_000;
-
 const cover = (params: CandidateListParams) => ({
   queryKey: candidateCoverKeys.of(params),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Asked<CandidateCover>> => ({
     ...(await callApi(candidateCoverCall, { query: params, signal })),
     asked: params,
   }),
-  staleTime: STALE_MS,
+  staleTime: 30_000,
 });
 
 /**
@@ -25,6 +23,5 @@ export function useCaseCover(params: CandidateListParams) {
     placeholderData: keepPreviousData,
   });
   const data = useShownAnswer(answer, params, cover);
-  const { error, isError, isFetching, isPending, isPlaceholderData, refetch } = answer;
-  return { data, error, isError, isFetching, isPending, isPlaceholderData, refetch };
+  return { ...answer, data };
 }

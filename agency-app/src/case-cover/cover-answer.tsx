@@ -8,16 +8,59 @@ import {
   type WeekMask,
 } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Button, Heading, Stack, Text } from '@marketplace/ui';
+import { Button, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureText } from '../failure-text.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import type { useCaseCover } from './case-cover.query.ts';
-import { aloneText, consideredText, teamsText } from './cover-words.ts';
+import { aloneText, consideredText, coverSummary, isUncovered, teamsText } from './cover-words.ts';
 import { CoveringPerson } from './covering-person.tsx';
 import { groupTeams, type TeamGroup, teamShares } from './team-groups.ts';
 import { MutedText } from '../muted-text.tsx';
+import { UnlockPrice } from '../unlocks/unlock-price.tsx';
+
+interface CoverResultProps extends Omit<CoverAnswerProps, 'cover'> {
+  cover: ReturnType<typeof useCaseCover>;
+  /** Shown next to the number of people. */
+  beside?: ReactNode;
+  /** Shown if not even three people together cover all hours. */
+  uncovered: ReactNode;
+}
+
+/** Shows how many people cover a case, what an unlock costs, and the people. */
+export function CoverResult({ cover, beside, uncovered, ...answer }: CoverResultProps) {
+  const { data, isPending, isError, error, isPlaceholderData } = cover;
+  return (
+    <>
+      <Cluster justify="space-between" gap={3}>
+        <div>
+          <Text weight="bold" role="status">
+            {isPending ? 'Finding people who cover these hours...' : data && coverSummary(data)}
+          </Text>
+          <UnlockPrice />
+        </div>
+        {beside}
+      </Cluster>
+      {isPending ? (
+        <Stack aria-hidden="true" data-page-loading>
+          <Skeleton height="7rem" />
+          <Skeleton height="7rem" />
+          <Skeleton height="7rem" />
+        </Stack>
+      ) : null}
+      {isError ? (
+        <LoadFailed live title={failureText(error, 'Error loading the case cover. Please try again.')} query={cover} />
+      ) : null}
+      {data && isUncovered(data) ? uncovered : null}
+      {data && !isUncovered(data) ? (
+        <Answer aria-busy={isPlaceholderData} $stale={isPlaceholderData}>
+          <CoverAnswer cover={data} {...answer} />
+        </Answer>
+      ) : null}
+    </>
+  );
+}
 
 interface CoverAnswerProps {
   cover: CandidateCover;
@@ -32,7 +75,7 @@ interface CoverAnswerProps {
 type FootOf = (candidate: CandidateRow) => ReactNode;
 
 /** Lists people who cover the case alone, in pairs and in triples. Groups teams that share a person. */
-export function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, footOf }: CoverAnswerProps) {
+function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, footOf }: CoverAnswerProps) {
   const people = new Map(cover.candidates.map((candidate) => [candidate.uuid, candidate]));
   const peopleOf = (uuids: readonly string[]) => uuids.flatMap((uuid) => people.get(uuid) ?? []);
   const shown = { wanted, listSearch, footOf };
@@ -221,16 +264,6 @@ const Teams = styled.ul`
   }
 `;
 
-export function CoverFailed({
-  cover,
-}: {
-  cover: Pick<ReturnType<typeof useCaseCover>, 'error' | 'isFetching' | 'refetch'>;
-}) {
-  return (
-    <LoadFailed
-      live
-      title={failureText(cover.error, 'Error loading the case cover. Please try again.')}
-      query={cover}
-    />
-  );
-}
+const Answer = styled.div<{ $stale: boolean }>`
+  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
+`;

@@ -1,16 +1,14 @@
 import type { CandidateRow, CaseDetail } from '@marketplace/contracts';
 import { coveredHoursText, EMPTY_WEEK, QUESTION_LIMITS, weekFromSlots } from '@marketplace/domain';
-import { AppLink, styled, useAssociation } from '@marketplace/platform';
-import { Heading, Skeleton, Stack, Text } from '@marketplace/ui';
+import { AppLink, useAssociation } from '@marketplace/platform';
+import { Heading, Stack, Text } from '@marketplace/ui';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
 import { caseParams } from '../candidate-search/case-search.ts';
 import { changeFilters, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { useCaseCover } from '../case-cover/case-cover.query.ts';
-import { CoverAnswer, CoverFailed } from '../case-cover/cover-answer.tsx';
-import { coverSummary, isUncovered } from '../case-cover/cover-words.ts';
+import { CoverResult } from '../case-cover/cover-answer.tsx';
 import { AskButton } from '../questions/ask-button.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
-import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { CasePersonFoot } from './case-person-foot.tsx';
 import { disciplinesOf, filtersOf, listSearchOf, openHoursOf, useCaseQuestionDraft } from './case-search.ts';
 
@@ -37,58 +35,25 @@ function Rest({ one, open }: { one: CaseDetail; open: number }) {
   const slug = own?.slug ?? '';
   const footOf = (candidate: CandidateRow) => <CasePersonFoot one={one} candidate={candidate} />;
   return (
-    <>
-      <CoverHead>
-        <div>
-          <Text weight="bold" role="status">
-            {cover.isPending ? 'Finding people who cover these hours...' : cover.data && coverSummary(cover.data)}
-          </Text>
-          <UnlockPrice />
-        </div>
-        {cover.data ? <AskPeople one={one} candidates={cover.data.candidates} /> : null}
-      </CoverHead>
-      {cover.isPending ? (
-        <Stack aria-hidden="true" data-page-loading>
-          <Skeleton height="7rem" />
-          <Skeleton height="7rem" />
-        </Stack>
-      ) : null}
-      {cover.isError ? <CoverFailed cover={cover} /> : null}
-      {cover.data && isUncovered(cover.data) ? (
+    <CoverResult
+      cover={cover}
+      beside={cover.data ? <AskPeople one={one} candidates={cover.data.candidates} /> : null}
+      uncovered={
         <Text>
-          {`Nobody covers all ${cover.data.wanted_hours} hours, not even three people together. `}
+          {`Nobody covers all ${cover.data?.wanted_hours} hours, not even three people together. `}
           <AppLink to={`/candidates/${slug}?${filtersToSearch(changeFilters(filters, { sort_by: 'covers_most' }))}`}>
             See who covers the most
           </AppLink>
         </Text>
-      ) : null}
-      {cover.data && !isUncovered(cover.data) ? (
-        <Answer aria-busy={cover.isPlaceholderData} $stale={cover.isPlaceholderData}>
-          <CoverAnswer
-            cover={cover.data}
-            wanted={open}
-            byDistance
-            listSearch={listSearchOf(one)}
-            level={3}
-            footOf={footOf}
-          />
-        </Answer>
-      ) : null}
-    </>
+      }
+      wanted={open}
+      byDistance
+      listSearch={listSearchOf(one)}
+      level={3}
+      footOf={footOf}
+    />
   );
 }
-
-const CoverHead = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3) var(--space-4);
-`;
-
-const Answer = styled.div<{ $stale: boolean }>`
-  opacity: ${({ $stale }) => ($stale ? 0.55 : 1)};
-`;
 
 /** Number of people suggested for open hours, and how many of them are preselected. */
 const OFFERED = 8;

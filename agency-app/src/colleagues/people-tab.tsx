@@ -18,8 +18,6 @@ export default function PeopleTab() {
   const query = useAgencyPeople();
   const { data } = query;
   const isOwner = data?.you.role === 'owner';
-  const { refetch, isPending, isError, error, isFetching } = query;
-  const state = { refetch, isPending, isError, error, isFetching };
   return (
     <Columns>
       <Stack gap={10}>
@@ -27,7 +25,7 @@ export default function PeopleTab() {
           id={PEOPLE_HEADING}
           title="People"
           what="the people of your agency"
-          query={{ ...state, data: data?.people }}
+          query={{ ...query, data: data?.people }}
           empty={null}
         >
           {() => (data === undefined ? null : <PersonRows data={data} />)}
@@ -37,7 +35,7 @@ export default function PeopleTab() {
             id="invitations-heading"
             title="Open invitations"
             what="your invitations"
-            query={{ ...state, data: data.invitations }}
+            query={{ ...query, data: data.invitations }}
             empty={
               data.people.length === 1 ? (
                 <Outcome picture="people" look="tint" title="You're here on your own">

@@ -24,6 +24,7 @@ import {
 import { forgetFailure, showFailure } from '../failure-text.ts';
 import { AS_ROLE } from './role-words.ts';
 import { peopleKeys } from './people.query.ts';
+import { useButtonChange } from '../button-change.ts';
 
 export const nameOf = ({ first_name, last_name }: Pick<AgencyPerson, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`;
@@ -47,24 +48,9 @@ export function useInvite() {
   };
 }
 
-/** Runs a change made by a button. On failure, refetches the list, because another tab or owner may have changed it. */
-function useChange<Variables>(change: {
-  send: (variables: Variables) => Promise<unknown>;
-  done: (variables: Variables) => string;
-  fallback: string;
-}) {
+function useChange<Variables>(change: Omit<Parameters<typeof useButtonChange<Variables>>[0], 'refetch'>) {
   const reload = useReloadPeople();
-  return useMutation({
-    mutationFn: async (variables: Variables) => {
-      forgetFailure();
-      await change.send(variables);
-    },
-    onSuccess: (_, variables) => {
-      toast({ title: change.done(variables), tone: 'success' });
-    },
-    onError: (error) => showFailure(error, change.fallback),
-    onSettled: () => void reload(),
-  });
+  return useButtonChange({ ...change, refetch: () => void reload() });
 }
 
 export function useResendInvitation() {

@@ -118,17 +118,13 @@ function NoPreview({ title, preview }: { title: string; preview: ReturnType<type
   return <LinkWaiting title={title} doing="Loading..." asking={preview} />;
 }
 
-const joinPreviewKeys = {
-  of: (token: string, personId: string) => ['join-preview', token, personId] as const,
-};
-
 /**
  * Loads what would move to the agency, and what prevents joining. Refetches on focus, because the user may cancel a
  * plan in another tab.
  */
 function useJoinPreview(token: string, personId: string) {
   return useQuery({
-    queryKey: joinPreviewKeys.of(token, personId),
+    queryKey: ['join-preview', token, personId],
     queryFn: () => callApi(previewJoinCall, { body: { token } }),
   });
 }

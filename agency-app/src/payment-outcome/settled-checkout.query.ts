@@ -4,10 +4,6 @@ import { useEffect, useRef } from 'react';
 import { forgetPurchase } from '../unlocks/recent-purchase.ts';
 import { useRefreshUnlocks } from '../unlocks/refresh-unlocks.ts';
 
-const settledCheckoutKeys = {
-  of: (checkout: SettleCheckoutBody | null) => ['settled-checkout', checkout] as const,
-};
-
 const POLL_MS = 2000;
 const POLLS = 6;
 const PROVIDER_ID = /^cs_[A-Za-z0-9_]{6,200}$/;
@@ -36,7 +32,7 @@ export function useSettledCheckout(
   const { user, refreshProfile } = useAuth();
   const refreshUnlocks = useRefreshUnlocks();
   const settlement = useQuery({
-    queryKey: settledCheckoutKeys.of(checkout),
+    queryKey: ['settled-checkout', checkout],
     queryFn: async ({ signal }) => {
       if (checkout === null) throw new TypeError('There is no checkout to settle');
       return callApi(settleCheckoutCall, { body: checkout, signal });

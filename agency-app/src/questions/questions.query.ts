@@ -8,8 +8,6 @@ export function questionWords({ hours, ...question }: AgencyQuestion, wanted: We
   return questionText({ ...question, ...(isOther ? { otherHours: weekPhrase(hours) } : {}) });
 }
 
-const STALE_MS = 30_000;
-
 export const questionKeys = {
   all: ['questions'] as const,
   of: (association: string | undefined) => [...questionKeys.all, association] as const,
@@ -21,7 +19,7 @@ export function useQuestions() {
   return useQuery({
     queryKey: questionKeys.of(association),
     queryFn: ({ signal }) => callApi(questionsCall, { query: { association }, signal }),
-    staleTime: STALE_MS,
+    staleTime: 30_000,
   });
 }
 

@@ -2,8 +2,6 @@ import { hiddenCandidatesCall, shortlistCall, shortlistCountCall } from '@market
 import { callApi, useAssociation, usePageCount, useQuery } from '@marketplace/platform';
 import { shortlistKeys, hiddenCandidateKeys } from './shortlist.keys.ts';
 
-const STALE_MS = 30_000;
-
 /** The agency's shortlist, newest first, with distances from a ZIP. Enable it once the ZIP is known. */
 export function useShortlist({ zip, enabled }: { zip: string | undefined; enabled: boolean }) {
   const association = useAssociation()?.code;
@@ -12,7 +10,7 @@ export function useShortlist({ zip, enabled }: { zip: string | undefined; enable
     queryFn: async ({ signal }) =>
       (await callApi(shortlistCall, { query: { search_zip_code: zip, association }, signal })).shortlist,
     enabled,
-    staleTime: STALE_MS,
+    staleTime: 30_000,
     // Every read counts against the read budget, so do not refetch on focus.
     refetchOnWindowFocus: false,
   });

@@ -33,10 +33,6 @@ export function LinkWaiting({ title, doing, asking }: LinkWaitingProps) {
   );
 }
 
-const linkExchangeKeys = {
-  of: (purpose: string, token: string | null) => ['link-exchange', purpose, token] as const,
-};
-
 /** Never retries automatically, because tokens are single-use. `refetch` is for 'Try again' after a lost connection. */
 export function useLinkExchange<Result>(
   purpose: string,
@@ -44,7 +40,7 @@ export function useLinkExchange<Result>(
   exchange: (token: string) => Promise<Result>,
 ) {
   return useQuery({
-    queryKey: linkExchangeKeys.of(purpose, token),
+    queryKey: ['link-exchange', purpose, token],
     queryFn: () => exchange(token ?? ''),
     enabled: token !== null,
     retry: false,

@@ -1,17 +1,12 @@
 import { resendConfirmationCall } from '@marketplace/contracts';
 import { callApi, toast, useAssociation, useMutation } from '@marketplace/platform';
-import { Button, type ButtonProps } from '@marketplace/ui';
+import { Button } from '@marketplace/ui';
 import { showFailure } from '../failure-text.ts';
 
-interface ResendConfirmationProps {
-  email: string;
-  variant?: ButtonProps['variant'];
-}
-
-export function ResendConfirmation({ email, variant = 'secondary' }: ResendConfirmationProps) {
+export function ResendConfirmation({ email }: { email: string }) {
   const resend = useResendConfirmation(email);
   return (
-    <Button variant={variant} busy={resend.isPending} onClick={() => resend.mutate()}>
+    <Button variant="secondary" busy={resend.isPending} onClick={() => resend.mutate()}>
       Send the email again
     </Button>
   );

@@ -46,13 +46,13 @@ export function SignInSecurity() {
 }
 
 function SecurityPanel({ status }: { status: SecondFactorStatus }) {
-  const refresh = useStatusRefresh();
+  const queries = useQueryClient();
   const [step, setStep] = useState<Step>('status');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [returned, setReturned] = useState(false);
 
   async function done(): Promise<void> {
-    await refresh();
+    await queries.invalidateQueries({ queryKey: KEY });
     setCodes(null);
     setReturned(true);
     setStep('status');
@@ -64,9 +64,7 @@ function SecurityPanel({ status }: { status: SecondFactorStatus }) {
 
   if (codes !== null)
     return <RecoveryCodeList codes={codes} turnedOn={step === 'turn-on'} onDone={() => void done()} />;
-  if (step === 'turn-on') {
-    return <TurnOn onCancel={cancel} onTurnedOn={setCodes} />;
-  }
+  if (step === 'turn-on') return <TurnOn onCancel={cancel} onTurnedOn={setCodes} />;
   if (step === 'turn-off') return <TurnOff onCancel={cancel} onTurnedOff={() => void done()} />;
   if (step === 'renew') return <RenewRecoveryCodes onCancel={cancel} onRenewed={setCodes} />;
   return status.active ? (
@@ -134,16 +132,11 @@ function FactorOn({ status, focus, onTurnOff, onRenew }: FactorOnProps) {
   );
 }
 
-const secondFactorKeys = { all: ['second-factor'] as const };
+const KEY = ['second-factor'];
 
 function useSecondFactorStatus() {
   return useQuery({
-    queryKey: secondFactorKeys.all,
+    queryKey: KEY,
     queryFn: ({ signal }) => callApi(secondFactorStatusCall, { signal }),
   });
-}
-
-function useStatusRefresh(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: secondFactorKeys.all });
 }

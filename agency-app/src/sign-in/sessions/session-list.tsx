@@ -1,14 +1,20 @@
 import { type ActiveSession, endOtherSessionsCall, endSessionCall, sessionsCall } from '@marketplace/contracts';
-import { callApi, toast, useMutation, useQuery, useQueryClient } from '@marketplace/platform';
+import { callApi, useQuery, useQueryClient } from '@marketplace/platform';
 import { Badge, Button, Cluster, Stack, Text } from '@marketplace/ui';
-import { forgetFailure, showFailure } from '../../failure-text.ts';
 import { Row, RowControls, RowList, RowText } from '../../list-rows.tsx';
 import { ListSection } from '../../list-section.tsx';
 import { formatUsDate } from '../../us-date.ts';
 import { MutedText } from '../../muted-text.tsx';
+import { useButtonChange } from '../../button-change.ts';
 
 export function SessionList() {
-  const ending = useEndOtherSessions();
+  const queries = useQueryClient();
+  const ending = useButtonChange<void>({
+    send: () => callApi(endOtherSessionsCall),
+    done: () => "You're signed out everywhere else",
+    fallback: 'Failed to sign you out elsewhere',
+    refetch: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
   return (
     <ListSection
       id="sessions-heading"
@@ -46,7 +52,13 @@ export function SessionList() {
 }
 
 function SessionRow({ session }: { session: ActiveSession }) {
-  const ending = useEndSession();
+  const queries = useQueryClient();
+  const ending = useButtonChange<void>({
+    send: () => callApi(endSessionCall, { params: { id: session.id } }),
+    done: () => 'Session ended',
+    fallback: 'Failed to end the session',
+    refetch: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
   const device = session.device === '' ? 'Unknown device' : session.device;
   const since = formatUsDate(session.signed_in_at);
   return (
@@ -66,7 +78,7 @@ function SessionRow({ session }: { session: ActiveSession }) {
             aria-label={`End session: ${device}, signed in ${since}`}
             busy={ending.isPending}
             busyText="Ending..."
-            onClick={() => ending.mutate(session)}
+            onClick={() => ending.mutate()}
           >
             End session
           </Button>
@@ -76,54 +88,11 @@ function SessionRow({ session }: { session: ActiveSession }) {
   );
 }
 
-/**
- * Runs a change made by a button. Refetches the list even on failure, because another tab may have made the same
- * change.
- */
-function useChange<Variables>({
-  send,
-  done,
-  fallback,
-}: {
-  send: (variables: Variables) => Promise<unknown>;
-  done: string;
-  fallback: string;
-}) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (variables: Variables) => {
-      forgetFailure();
-      await send(variables);
-    },
-    onSuccess: () => {
-      toast({ title: done, tone: 'success' });
-    },
-    onError: (error) => showFailure(error, fallback),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsKeys.all }),
-  });
-}
-
-function useEndSession() {
-  return useChange({
-    send: ({ id }: ActiveSession) => callApi(endSessionCall, { params: { id } }),
-    done: 'Session ended',
-    fallback: 'Failed to end the session',
-  });
-}
-
-function useEndOtherSessions() {
-  return useChange<void>({
-    send: () => callApi(endOtherSessionsCall),
-    done: "You're signed out everywhere else",
-    fallback: 'Failed to sign you out elsewhere',
-  });
-}
-
-const sessionsKeys = { all: ['sessions'] as const };
+const KEY = ['sessions'];
 
 function useSessions() {
   return useQuery({
-    queryKey: sessionsKeys.all,
+    queryKey: KEY,
     queryFn: async ({ signal }) => (await callApi(sessionsCall, { signal })).sessions,
   });
 }
