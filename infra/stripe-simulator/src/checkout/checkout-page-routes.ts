@@ -3,10 +3,9 @@ import { messagePage } from '../pages/page-layout.ts';
 import { allowImagesFrom, sendPage } from '../pages/page-server.ts';
 import type { StoredCheckoutSession } from '../state/stored-objects.ts';
 import type { World } from '../state/world.ts';
-import { checkoutPage } from './checkout-page.ts';
+import { checkoutPage, typedPayment, type TypedPayment } from './checkout-page.ts';
 import { payCheckoutSession } from './checkout-payment.ts';
 import { expireOverdueSessions } from './checkout-sessions.ts';
-import { readPayment, typedPayment, type PaymentErrors, type TypedPayment } from './payment-form.ts';
 
 interface SessionAddress {
   Params: { id: string };
@@ -21,7 +20,7 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
     reply: FastifyReply,
     session: StoredCheckoutSession,
     typed: TypedPayment,
-    problem: { status: number; errors: PaymentErrors; decline: string | null },
+    decline: string | null = null,
   ): FastifyReply {
     const email = knownEmail(session);
     const markup = checkoutPage({
@@ -30,12 +29,11 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
       merchantName: world.merchantName,
       typed: { ...typed, email: email ?? typed.email, cvc: '' },
       emailIsKnown: email !== null,
-      errors: problem.errors,
-      decline: problem.decline,
+      decline,
     });
     const logo = session.branding_settings?.logo;
     if (logo !== undefined) allowImagesFrom(reply, new URL(logo.url).origin);
-    return sendPage(reply, markup, problem.status);
+    return sendPage(reply, markup, decline === null ? 200 : 402);
   }
 
   function sendClosed(reply: FastifyReply, session: StoredCheckoutSession): FastifyReply {
@@ -64,7 +62,7 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
     expireOverdueSessions(world);
     const session = world.store.checkoutSessions.get(request.params.id);
     if (session.status !== 'open') return sendClosed(reply, session);
-    return sendForm(reply, session, typedPayment({}), { status: 200, errors: {}, decline: null });
+    return sendForm(reply, session, typedPayment({}));
   });
 
   app.get<SessionAddress>('/c/pay/:id/branding.css', (request, reply) =>
@@ -78,13 +76,13 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
     if (session.status === 'complete') return reply.redirect(successAddress(session), 303);
     if (session.status === 'expired') return sendClosed(reply, session);
     const typed = typedPayment(request.body);
-    const read = readPayment({ ...typed, email: knownEmail(session) ?? typed.email }, world.clock.now());
-    if (read.payment === null) {
-      return sendForm(reply, session, typed, { status: 422, errors: read.errors, decline: null });
-    }
-    const decline = payCheckoutSession(world, session, read.payment);
+    const decline = payCheckoutSession(world, session, {
+      number: typed.card_number.replace(/[\s-]/g, ''),
+      email: knownEmail(session) ?? typed.email.trim(),
+      name: typed.name.trim(),
+    });
     onChange();
-    if (decline !== null) return sendForm(reply, session, typed, { status: 402, errors: {}, decline: decline.message });
+    if (decline !== null) return sendForm(reply, session, typed, decline.message);
     return reply.redirect(successAddress(session), 303);
   });
 }

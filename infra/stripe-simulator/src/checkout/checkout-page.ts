@@ -1,8 +1,21 @@
+import { z } from 'zod';
 import { html, type Html } from '../pages/html.ts';
 import { money, page } from '../pages/page-layout.ts';
 import { TEST_CARDS } from '../payments/test-cards.ts';
 import type { StoredCheckoutOrder, StoredCheckoutSession } from '../state/stored-objects.ts';
-import { PAYMENT_FIELDS, type PaymentErrors, type PaymentField, type TypedPayment } from './payment-form.ts';
+
+const typedText = z.string().max(300).catch('');
+const typedSchema = z.object({
+  email: typedText,
+  card_number: typedText,
+  expiry: typedText,
+  cvc: typedText,
+  name: typedText,
+});
+export type TypedPayment = z.output<typeof typedSchema>;
+
+/** Returns what was typed into the form. As any expiry, CVC and name are accepted, only the card decides. */
+export const typedPayment = (body: unknown): TypedPayment => typedSchema.parse(body ?? {});
 
 interface CheckoutPage {
   session: StoredCheckoutSession;
@@ -11,11 +24,10 @@ interface CheckoutPage {
   typed: TypedPayment;
   /** Whether the customer's email is known, so that its field is read-only. */
   emailIsKnown: boolean;
-  errors: PaymentErrors;
   decline: string | null;
 }
 
-const FIELDS: Record<PaymentField, { label: string; autocomplete: string }> = {
+const FIELDS: Record<keyof TypedPayment, { label: string; autocomplete: string }> = {
   email: { label: 'Email', autocomplete: 'email' },
   card_number: { label: 'Card number', autocomplete: 'cc-number' },
   expiry: { label: 'Expiry', autocomplete: 'cc-exp' },
@@ -31,7 +43,7 @@ export function checkoutPage(view: CheckoutPage): string {
       ${summary(view)} ${paymentForm(view)}
       <section aria-labelledby="test-cards-heading">
         <h2 id="test-cards-heading">Test cards</h2>
-        <p>Any future expiry, any CVC and any name work with these.</p>
+        <p>Any expiry, any CVC and any name work with these.</p>
         <ul>
           ${TEST_CARDS.map(
             ({ number, effect }) => html`<li><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code> ${effect}</li>`,
@@ -60,49 +72,31 @@ function summary({ session, order, merchantName }: CheckoutPage): Html {
   </section>`;
 }
 
-function paymentForm({ session, typed, emailIsKnown, errors, decline }: CheckoutPage): Html {
-  const isSubscription = session.mode === 'subscription';
-  const firstWrong = PAYMENT_FIELDS.find((name) => errors[name] !== undefined);
-  const focused = firstWrong ?? (decline === null ? undefined : 'card_number');
-  const input = (name: PaymentField) =>
-    field(name, typed[name], errors[name], name === focused, name === 'email' && emailIsKnown);
-  return html`<form method="post" action="/c/pay/${session.id}" novalidate>
+function paymentForm({ session, typed, emailIsKnown, decline }: CheckoutPage): Html {
+  return html`<form method="post" action="/c/pay/${session.id}">
     <h2>Payment details</h2>
     ${
       decline === null
         ? null
         : html`<p class="alert" role="alert">${decline} Nothing was charged. Try another card.</p>`
     }
-    ${
-      firstWrong === undefined
-        ? null
-        : html`<p class="alert" role="alert">Please check what is marked below. Nothing was charged.</p>`
-    }
-    ${PAYMENT_FIELDS.map(input)}
-    <button class="button" type="submit">${isSubscription ? 'Subscribe' : `Pay ${money(session.amount_total)}`}</button>
+    ${Object.entries(FIELDS).map(
+      ([name, { label, autocomplete }]) =>
+        html`<div class="field">
+          <label for="${name}">${label}</label>
+          <input
+            id="${name}"
+            name="${name}"
+            autocomplete="${autocomplete}"
+            value="${typed[name as keyof TypedPayment]}"
+            required
+            ${name === 'email' && emailIsKnown ? html`readonly` : null}
+            ${name === 'card_number' && decline !== null ? html`autofocus` : null}
+          />
+        </div>`,
+    )}
+    <button class="button" type="submit">
+      ${session.mode === 'subscription' ? 'Subscribe' : `Pay ${money(session.amount_total)}`}
+    </button>
   </form>`;
-}
-
-function field(
-  name: PaymentField,
-  value: string,
-  error: string | undefined,
-  isFocused: boolean,
-  isReadOnly: boolean,
-): Html {
-  const { label, autocomplete } = FIELDS[name];
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      autocomplete="${autocomplete}"
-      value="${value}"
-      required
-      ${isReadOnly ? html`readonly` : null}
-      ${isFocused ? html`autofocus` : null}
-      ${error === undefined ? null : html`aria-invalid="true" aria-describedby="${name}-error"`}
-    />
-    ${error === undefined ? null : html`<p class="error" id="${name}-error">${error}</p>`}
-  </div>`;
 }

@@ -6,7 +6,7 @@ import type { World } from '../state/world.ts';
 import { createPaidInvoice } from '../subscriptions/invoices.ts';
 import { startSubscription } from '../subscriptions/subscriptions.ts';
 
-export interface CheckoutPayment {
+interface CheckoutPayment {
   number: string;
   name: string;
   email: string;

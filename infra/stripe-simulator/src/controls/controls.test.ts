@@ -49,7 +49,7 @@ test('an invalid state file aborts the start with an error that names the file',
 
 test('the controls reject requests from other machines', async () => {
   const { app } = await runSimulator();
-  const answer = await app.inject({ method: 'GET', url: '/_simulator/events', remoteAddress: '192.0.2.7' });
+  const answer = await app.inject({ method: 'POST', url: '/_simulator/clock', remoteAddress: '192.0.2.7' });
   expect(answer.statusCode).toBe(403);
 });
 

@@ -52,9 +52,7 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     if (!LOOPBACK.has(request.ip))
       throw new StripeApiError('Only this machine may use the test controls.', { status: 403 });
   });
-  app.addHook('onResponse', async (request) => {
-    if (request.method === 'POST') onChange();
-  });
+  app.addHook('onResponse', async () => onChange());
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
   app.post<ObjectAddress>('/_simulator/subscriptions/:id/renew', (request, reply) => {
@@ -80,8 +78,6 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     read(noParameters, request.body);
     return reply.send(failRefund(world, store.refunds.get(request.params.id)));
   });
-
-  app.get('/_simulator/events', (_request, reply) => reply.send({ data: store.events.newestFirst() }));
 
   app.post<ObjectAddress>('/_simulator/events/:id/resend', (request, reply) => {
     read(noParameters, request.body);

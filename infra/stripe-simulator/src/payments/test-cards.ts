@@ -5,7 +5,7 @@ export interface CardDecline {
 
 export const GENERIC_DECLINE: CardDecline = { code: 'card_declined', message: 'Your card was declined.' };
 
-/** Decline that every real card number gets. */
+/** Decline that every other card number gets. */
 const NOT_A_TEST_CARD: CardDecline = {
   code: 'card_declined',
   message: 'Your card was declined. This is a simulator: only the test cards listed on this page work.',
@@ -33,14 +33,4 @@ export const TEST_CARDS: { number: string; effect: string; decline: CardDecline 
 export function declineOf(number: string): CardDecline | null {
   const card = TEST_CARDS.find((candidate) => candidate.number === number);
   return card === undefined ? NOT_A_TEST_CARD : card.decline;
-}
-
-/** Whether the string has 13 to 19 digits with a valid Luhn check digit. */
-export function isCardNumber(number: string): boolean {
-  if (!/^\d{13,19}$/.test(number)) return false;
-  const sum = [...number].reverse().reduce((total, digit, position) => {
-    const value = Number(digit) * (position % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
 }

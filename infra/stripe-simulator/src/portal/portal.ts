@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { html, type Html } from '../pages/html.ts';
-import { date, messagePage, money, page } from '../pages/page-layout.ts';
+import { date, money, page } from '../pages/page-layout.ts';
 import { sendPage } from '../pages/page-server.ts';
 import type { ApiRoute } from '../protocol/lists.ts';
 import { noSuch } from '../errors.ts';
@@ -38,70 +38,35 @@ export function portalRoutes(world: World): ApiRoute[] {
   ];
 }
 
-const LIFE_SECONDS = 60 * 60;
-
-interface PortalAction {
-  notice: string;
-  run: (world: World, subscription: StoredSubscription) => void;
-}
-
-const ACTIONS = new Map<string, PortalAction>([
-  [
-    'cancel-at-period-end',
-    {
-      notice: 'Your subscription will end with the current period.',
-      run: (world, subscription) => setCancelAtPeriodEnd(world, subscription, true),
-    },
-  ],
-  [
-    'resume',
-    {
-      notice: 'Your subscription continues.',
-      run: (world, subscription) => setCancelAtPeriodEnd(world, subscription, false),
-    },
-  ],
-  [
-    'cancel-now',
-    {
-      notice: 'Your subscription is canceled.',
-      run: (world, subscription) => cancelSubscription(world, subscription),
-    },
-  ],
+const ACTIONS = new Map<string, (world: World, subscription: StoredSubscription) => void>([
+  ['cancel-at-period-end', (world, subscription) => setCancelAtPeriodEnd(world, subscription, true)],
+  ['resume', (world, subscription) => setCancelAtPeriodEnd(world, subscription, false)],
+  ['cancel-now', cancelSubscription],
 ]);
 
 export function registerPortalPages(app: FastifyInstance, world: World, onChange: () => void): void {
-  const isOver = (session: StoredPortalSession) => session.created + LIFE_SECONDS < world.clock.now();
-  const overPage = (session: StoredPortalSession) =>
-    messagePage(
-      'This page has expired',
-      'For your safety the billing page closes after an hour. Open it again from your account.',
-      session.return_url === null ? null : { href: session.return_url, label: `Return to ${world.merchantName}` },
-    );
+  const { portalSessions, subscriptions } = world.store;
 
-  app.get<{ Params: { id: string }; Querystring: { done?: string } }>('/p/session/:id', (request, reply) => {
-    const session = world.store.portalSessions.get(request.params.id);
-    if (isOver(session)) return sendPage(reply, overPage(session), 410);
-    const notice = ACTIONS.get(request.query.done ?? '')?.notice ?? null;
-    return sendPage(reply, portalPage(world, session, notice));
-  });
+  app.get<{ Params: { id: string } }>('/p/session/:id', (request, reply) =>
+    sendPage(reply, portalPage(world, portalSessions.get(request.params.id))),
+  );
 
   app.post<{ Params: { id: string; subscription: string; action: string } }>(
     '/p/session/:id/subscriptions/:subscription/:action',
     (request, reply) => {
-      const session = world.store.portalSessions.get(request.params.id);
-      if (isOver(session)) return sendPage(reply, overPage(session), 410);
-      const action = ACTIONS.get(request.params.action);
-      const subscription = world.store.subscriptions.get(request.params.subscription);
-      if (action === undefined || subscription.customer !== session.customer) throw noSuch('page', request.url);
+      const session = portalSessions.get(request.params.id);
+      const run = ACTIONS.get(request.params.action);
+      const subscription = subscriptions.get(request.params.subscription);
+      if (run === undefined || subscription.customer !== session.customer) throw noSuch('page', request.url);
       // The second click of a double click may arrive after the subscription has ended.
-      if (subscription.status !== 'canceled') action.run(world, subscription);
+      if (subscription.status !== 'canceled') run(world, subscription);
       onChange();
-      return reply.redirect(`/p/session/${session.id}?done=${request.params.action}`, 303);
+      return reply.redirect(`/p/session/${session.id}`, 303);
     },
   );
 }
 
-function portalPage(world: World, session: StoredPortalSession, notice: string | null): string {
+function portalPage(world: World, session: StoredPortalSession): string {
   const customer = world.store.customers.get(session.customer);
   const subscriptions = world.store.subscriptions.newestFirst().filter(({ customer: owner }) => owner === customer.id);
   return page(
@@ -110,7 +75,6 @@ function portalPage(world: World, session: StoredPortalSession, notice: string |
       ${session.return_url === null ? null : html`<a href="${session.return_url}">Return to ${world.merchantName}</a>`}
       <h1>Billing</h1>
       <p>${customer.email ?? ''}</p>
-      ${notice === null ? null : html`<p role="status">${notice}</p>`}
       ${
         subscriptions.length === 0
           ? html`<p>You have no subscription.</p>`
