@@ -4,4 +4,4 @@ export { describeJudged, healthAt, runCanaryWatch, LIMITS, openStore } from './c
 export { runRelease, type ReleaseTools } from './command/run.ts';
 export { PAGE_BUDGET, SLOT_BUDGET } from './format.ts';
 export { seedLocalStore } from './publishing/seed.ts';
-export { publishedSegments } from './store/published-segments.ts';
+export { publishedSegments } from './store/open-store.ts';

@@ -4,7 +4,7 @@ import { watchCanaries, type JudgedCanary, type WatchOptions } from './watch.ts'
 // Entry `canary-watch` of this package, which loads neither a compiler nor a browser.
 export { openStore } from '../store/open-store.ts';
 export { describeJudged } from './describe-health.ts';
-export { healthAt } from './release-health.ts';
+export { healthAt } from './watch.ts';
 export { LIMITS } from './verdict.ts';
 export type { JudgedCanary };
 

@@ -23,7 +23,10 @@ const TIMES_FAILURES = 2;
  */
 const MORE_SLOW = 0.1;
 
-export type Verdict = { is: 'good'; why: string } | { is: 'bad'; why: string } | { is: 'unknown'; why: string };
+export interface Verdict {
+  is: 'good' | 'bad' | 'unknown';
+  why: string;
+}
 
 /** Compares a canary with the current release, both counted since the canary began. */
 export function judge(canary: ReleaseFigures, current: ReleaseFigures, limits: Limits = LIMITS): Verdict {

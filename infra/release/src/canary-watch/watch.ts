@@ -1,13 +1,47 @@
-import type { ListedRemote, ReleaseFigures, RemoteReleaseEntry } from '@marketplace/contracts';
+import { CommandError } from '@marketplace/cli/error';
+import {
+  releaseHealthResponse,
+  type ListedRemote,
+  type ReleaseFigures,
+  type RemoteReleaseEntry,
+} from '@marketplace/contracts';
 import { changeRemote } from '../history/recorded-change.ts';
 import { MAX_REASON_LENGTH } from '../remotes-list/history.ts';
 import { endCanary } from '../remotes-list/operations.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import type { AskHealth } from './release-health.ts';
 import { writeLastCheck, type LastCheck } from './last-check.ts';
 import { judge, type Limits, type Verdict } from './verdict.ts';
 
 const BY = 'canary watch';
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Fetches the figures that browsers reported for releases, directly from the API. The API starts to count at the first
+ * call.
+ */
+type AskHealth = (remote: string, releases: readonly string[], since: Date) => Promise<ReleaseFigures[]>;
+
+/** @throws CommandError if the API's response is unexpected */
+export function healthAt(api: string): AskHealth {
+  return async (remote, releases, since) => {
+    const body = JSON.stringify({ remote, releases, since: since.toISOString() });
+    try {
+      const response = await fetch(new URL('/release-health', api), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) throw new Error(`it responded with ${response.status}`);
+      return releaseHealthResponse.parse(await response.json()).figures;
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new CommandError(
+        `The API at ${api} does not report release health: ${why}. Is this the API's own address? Without --api and API_URL, status shows what the watch last saw.`,
+      );
+    }
+  };
+}
 
 export interface WatchOptions {
   store: ReleaseStore;

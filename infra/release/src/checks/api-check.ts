@@ -1,6 +1,6 @@
 import { CommandError } from '@marketplace/cli/error';
 import type { ApiCall } from '../built-release/api-calls.ts';
-import type { Check } from './check.ts';
+import type { Check } from './platform-checks.ts';
 import { answerSchema, bodySchema, operationOf, querySchema, type OpenApi } from './openapi.ts';
 import { answerProblems, requestProblems } from './schema-differences.ts';
 

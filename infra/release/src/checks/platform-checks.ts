@@ -1,6 +1,21 @@
 import semver from 'semver';
 import { CommandError } from '@marketplace/cli/error';
-import type { Check } from './check.ts';
+import type { BundleUses } from '../built-release/bundle-uses.ts';
+import { scriptsOf, type BuiltRelease } from '../built-release/read-built-release.ts';
+import type { ShellProvides } from '../format.ts';
+import type { OpenApi } from './openapi.ts';
+
+export interface CheckedRelease {
+  built: BuiltRelease;
+  uses: BundleUses;
+  shell: ShellProvides;
+  liveApi: OpenApi;
+  /** The OpenAPI document of the API that the build was written for. */
+  knownApi: OpenApi;
+}
+
+/** Returns a short success message; throws a CommandError that says what is wrong and what to do. */
+export type Check = (release: CheckedRelease) => string;
 
 export const checkPlatformRange: Check = ({ built, shell }) => {
   const { platform } = built.entry;
@@ -22,5 +37,27 @@ export const checkPlatformSymbols: Check = ({ uses, shell }) => {
   throw new CommandError(
     `The live shell ${shell.release} does not provide ${missing.join(', ')}. Release the shell with the newer platform ` +
       'first, or stop using them.',
+  );
+};
+
+/** Strings that each copy of a library contains even after minification. */
+const MARKS = {
+  React: 'react.transitional.element',
+  'styled-components': 'data-styled',
+  'TanStack Query': 'No QueryClient set',
+} as const;
+
+/**
+ * Checks that the release has no copy of libraries that the shell provides for the whole page. A second copy breaks
+ * hooks, styles or caches.
+ */
+export const checkOneCopy: Check = ({ built }) => {
+  const copies = [...scriptsOf(built.files)].flatMap(([script, text]) =>
+    Object.entries(MARKS).flatMap(([library, mark]) => (text.includes(mark) ? [`${library} in ${script}`] : [])),
+  );
+  if (copies.length === 0) return 'the release bundles no shared library';
+  throw new CommandError(
+    `The release bundles its own copy of a shared library: ${copies.join(', ')}. ` +
+      'Import it from @marketplace/platform.',
   );
 };

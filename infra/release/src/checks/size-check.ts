@@ -1,6 +1,6 @@
 import { CommandError } from '@marketplace/cli/error';
 import { PAGE_BUDGET, RELEASE_BUDGET, SLOT_BUDGET } from '../format.ts';
-import type { Check } from './check.ts';
+import type { Check } from './platform-checks.ts';
 import { kilobytes, weighPages, weighSlots } from './page-weights.ts';
 
 /**

@@ -4,11 +4,11 @@ import { remoteNameSchema, type ListedRemote, type RemotesList } from '@marketpl
 import { describeHealth, describeJudged, describeLook } from '../canary-watch/describe-health.ts';
 import { runCanaryWatch } from '../canary-watch/run-canary-watch.ts';
 import { readLastCheck, type LastCheck } from '../canary-watch/last-check.ts';
-import { healthAt } from '../canary-watch/release-health.ts';
 import { LIMITS } from '../canary-watch/verdict.ts';
 import {
   canaryHealth,
   canarySince,
+  healthAt,
   watchCanaries,
   type JudgedCanary,
   type WatchOptions,

@@ -3,11 +3,14 @@ import type { RemotesList } from '@marketplace/contracts';
 import { readBundleUses } from '../built-release/bundle-uses.ts';
 import { publicPathOf, scriptsOf, type BuiltRelease } from '../built-release/read-built-release.ts';
 import { checkApiCalls } from '../checks/api-check.ts';
-import type { Check, CheckedRelease } from '../checks/check.ts';
-import { readLiveApi, readLiveShell } from '../checks/live-site.ts';
-import { checkPageAddresses } from '../checks/page-addresses-check.ts';
-import { checkOneCopy } from '../checks/one-copy-check.ts';
-import { checkPlatformRange, checkPlatformSymbols } from '../checks/platform-checks.ts';
+import { checkPageAddresses, readLiveApi, readLiveShell } from '../checks/live-site.ts';
+import {
+  checkOneCopy,
+  checkPlatformRange,
+  checkPlatformSymbols,
+  type Check,
+  type CheckedRelease,
+} from '../checks/platform-checks.ts';
 import { openApiSchema } from '../checks/openapi.ts';
 import { checkSizes } from '../checks/size-check.ts';
 import { subresourceIntegrity } from '../format.ts';

@@ -11,11 +11,14 @@ const UNPUBLISHED: ListedRemote = { current: null, canary: null, disabled: null,
 /** Gives this release to all visitors. The previous one becomes the newest earlier release. */
 export function publishRelease(list: RemotesList, name: string, release: RemoteReleaseEntry): RemotesList {
   const remote = list.remotes[name] ?? UNPUBLISHED;
-  if (remote.current?.release === release.release) return endCanaryOf(list, name, release.release);
+  const canary = otherCanary(remote, release);
+  if (remote.current?.release === release.release) {
+    return canary === remote.canary ? list : withRemote(list, name, { ...remote, canary });
+  }
   return withRemote(list, name, {
     ...remote,
     current: release,
-    canary: isRelease(remote.canary?.release, release.release) ? null : remote.canary,
+    canary,
     earlier: earlierReleases(remote, release.release),
   });
 }
@@ -29,15 +32,15 @@ export function startCanary(
   const remote = list.remotes[name];
   if (!remote?.current)
     throw new CommandError(`${name} has no current release yet: publish one for all visitors first.`);
-  if (isRelease(remote.current, release.release)) {
+  if (remote.current.release === release.release) {
     throw new CommandError(`${release.release} is already the current release of ${name}.`);
   }
-  return withRemote(list, name, { ...remote, canary: { release, percent: wholePercent(percent) } });
+  return withRemote(list, name, { ...remote, canary: { release, percent } });
 }
 
 export function setCanaryPercent(list: RemotesList, name: string, percent: number): RemotesList {
   const { remote, canary } = withCanary(list, name);
-  return withRemote(list, name, { ...remote, canary: { ...canary, percent: wholePercent(percent) } });
+  return withRemote(list, name, { ...remote, canary: { ...canary, percent } });
 }
 
 export function promoteCanary(list: RemotesList, name: string): RemotesList {
@@ -66,7 +69,7 @@ export function rollBack(list: RemotesList, name: string, to?: string): RemotesL
   return withRemote(list, name, {
     ...remote,
     current: target,
-    canary: isRelease(remote.canary?.release, target.release) ? null : remote.canary,
+    canary: otherCanary(remote, target),
     earlier: remote.earlier.slice(at + 1),
   });
 }
@@ -89,8 +92,9 @@ export function namedReleases(list: RemotesList, name: string): Set<string> {
   return new Set(named.flatMap((release) => (release ? [release.release] : [])));
 }
 
-function endCanaryOf(list: RemotesList, name: string, release: string): RemotesList {
-  return isRelease(list.remotes[name]?.canary?.release, release) ? endCanary(list, name) : list;
+/** The remote's canary, unless it is this release. */
+function otherCanary({ canary }: ListedRemote, { release }: RemoteReleaseEntry): ListedRemote['canary'] {
+  return canary?.release.release === release ? null : canary;
 }
 
 function earlierReleases({ current, earlier }: ListedRemote, next: string): RemoteReleaseEntry[] {
@@ -114,13 +118,4 @@ function withCanary(list: RemotesList, name: string) {
 
 function withRemote(list: RemotesList, name: string, remote: ListedRemote): RemotesList {
   return { ...list, remotes: { ...list.remotes, [name]: remote } };
-}
-
-function isRelease(release: RemoteReleaseEntry | null | undefined, id: string): boolean {
-  return release?.release === id;
-}
-
-function wholePercent(percent: number): number {
-  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new CommandError('A canary needs a whole percentage from 1 to 99.');
 }
