@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
-import { extractor } from './infra/remote-kit/src/translations/extractor.ts';
+import { extractor } from './infra/remote-kit/src/translations/texts-in-code.ts';
 import { SOURCE_LANGUAGE, TRANSLATED_LANGUAGES } from './shared/domain/src/languages/site-languages.ts';
 
 const NOT_SHIPPED = ['**/*.test.*', '**/testing/**', '**/testing.ts', '**/*.testing.ts'];

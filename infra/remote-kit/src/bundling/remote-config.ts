@@ -9,8 +9,7 @@ import {
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { SERVER_FOLDER } from '@marketplace/release/format';
-import { merge } from './merge.ts';
-import { baseConfig } from './base-config.ts';
+import { baseConfig, merge } from './base-config.ts';
 import { CompressedCopiesPlugin } from './compressed-copies.ts';
 import { devServer } from './dev/dev-server.ts';
 import { EXPOSED_ROUTES, EXPOSED_SLOTS } from './first-loads.ts';

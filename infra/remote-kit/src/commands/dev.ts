@@ -1,6 +1,6 @@
 import { createProgram, runProgram } from '@marketplace/cli';
 import { siteToDevelopOn } from '../dev-proxy/site-to-develop-on.ts';
-import { createCompiler, type ConfigEnvironment } from './compiler.ts';
+import { createCompiler, type ConfigEnvironment } from './build.ts';
 
 export function run(words: string[]): Promise<number> {
   const program = createProgram('remote-kit dev')

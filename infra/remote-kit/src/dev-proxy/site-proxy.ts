@@ -3,8 +3,7 @@ import { createProxyMiddleware, responseInterceptor } from 'http-proxy-middlewar
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { loopbackCookies } from './loopback-cookies.ts';
-import { toLoopbackHeaders, toSiteHeader, type Addresses } from './loopback-headers.ts';
+import { loopbackCookies, toLoopbackHeaders, toSiteHeader, type Addresses } from './loopback-headers.ts';
 import { isOwnPage, KIT_PATH, toLoopbackPage, withOwnRemote } from './loopback-page.ts';
 
 const BADGE_FILE = join(import.meta.dirname, 'badge.js');

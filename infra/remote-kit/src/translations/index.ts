@@ -1,3 +1,2 @@
 export { catalogIn, catalogPlugin } from './compiled-catalog.ts';
-export { extractor } from './extractor.ts';
-export { textsIn } from './texts-in-code.ts';
+export { extractor, textsIn } from './texts-in-code.ts';
