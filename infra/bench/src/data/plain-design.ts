@@ -4,7 +4,8 @@ import {
   DISCIPLINES,
   EXPERIENCE_LEVELS,
   LANGUAGES,
-  stateByNumber,
+  STATE_CODES,
+  stateNumber,
 } from '@marketplace/domain';
 import type { Client } from 'pg';
 
@@ -40,40 +41,30 @@ const TABLES = `
     time_window integer NOT NULL
   );`;
 
-const nameOf = (client: Client, pairs: readonly (readonly [number, string])[]) =>
-  pairs.map(([id, name]) => `(${id}, ${client.escapeLiteral(name)})`).join(', ');
+/** Names by the number that stands for them in our design. A care setting's number is its bit. */
+const NAMES: Record<string, (readonly [number, string])[]> = {
+  discipline: DISCIPLINES.map(({ id, name }) => [id, name]),
+  experience: EXPERIENCE_LEVELS.map(({ id, label }) => [id, label]),
+  schedule: DESIRED_SCHEDULES.map(({ id, label }) => [id, label]),
+  state: STATE_CODES.map((code) => [stateNumber(code) ?? 0, code]),
+  language: LANGUAGES.map(({ id, name }) => [id, name]),
+  setting: CARE_SETTINGS.map(({ bit, label }) => [bit, label]),
+};
+
+const namesIn = (client: Client) =>
+  Object.entries(NAMES).map(([table, pairs]) => {
+    const rows = pairs.map(([id, name]) => `(${id}, ${client.escapeLiteral(name)})`);
+    return `${table} (id, name) AS (VALUES ${rows.join(', ')})`;
+  });
 
 const rowsOfMembers = (client: Client) => `
-  WITH discipline (id, name) AS (VALUES ${nameOf(
-    client,
-    DISCIPLINES.map((d) => [d.id, d.name]),
-  )}),
-    experience (id, name) AS (VALUES ${nameOf(
-      client,
-      EXPERIENCE_LEVELS.map((e) => [e.id, e.label]),
-    )}),
-    schedule (id, name) AS (VALUES ${nameOf(
-      client,
-      DESIRED_SCHEDULES.map((s) => [s.id, s.label]),
-    )}),
-    state (id, name) AS (VALUES ${nameOf(
-      client,
-      Array.from({ length: 64 }, (_, id) => [id, stateByNumber(id) ?? ''] as const).filter(([, name]) => name !== ''),
-    )}),
-    language (id, name) AS (VALUES ${nameOf(
-      client,
-      LANGUAGES.map((l) => [l.id, l.name]),
-    )}),
-    setting (bit, name) AS (VALUES ${nameOf(
-      client,
-      CARE_SETTINGS.map((s) => [s.bit, s.label]),
-    )}),
+  WITH ${namesIn(client).join(',\n    ')},
     -- The joined texts once for each set that occurs, not once for each person.
     languages AS MATERIALIZED (
       SELECT mask, coalesce((SELECT string_agg(l.name, ', ' ORDER BY l.id) FROM language l WHERE mask & (1 << l.id) <> 0), '') AS names
       FROM (SELECT DISTINCT languages AS mask FROM caregivers) AS masks),
     settings AS MATERIALIZED (
-      SELECT mask, coalesce((SELECT string_agg(s.name, '; ' ORDER BY s.bit) FROM setting s WHERE mask & s.bit <> 0), '') AS names
+      SELECT mask, coalesce((SELECT string_agg(s.name, '; ' ORDER BY s.id) FROM setting s WHERE mask & s.id <> 0), '') AS names
       FROM (SELECT DISTINCT care_settings AS mask FROM caregivers) AS masks)
   INSERT INTO plain.community_members_plain
   SELECT caregiver.uuid, caregiver.first_name, discipline.name, languages.names, experience.name, settings.names, schedule.name, caregiver.city,

@@ -113,7 +113,7 @@ function plainStatement(
   return { text, values: p.values };
 }
 
-export async function centerOf(pool: Pool, zip: string): Promise<Center | null> {
+async function centerOf(pool: Pool, zip: string): Promise<Center | null> {
   if (zip === '') return null;
   const { rows } = await pool.query<Center>('SELECT latitude, longitude FROM places WHERE zip = $1', [zip]);
   const [center] = rows;
