@@ -2,7 +2,8 @@ import type { CountedSearch } from '../engine.ts';
 import type { OptionCounts } from '../option-counts.ts';
 import { isChosen, SEARCH_COLUMNS, type Choice, type CountedFilter, type SearchColumn } from '../search-columns.ts';
 import { intersect, sizeOf, sizeOfIntersection, type BitSet } from './bit-set.ts';
-import { isBounded, type DisciplineRanking, type RankedCaregiver, type SearchBounds } from './discipline-ranking.ts';
+import type { DisciplineRanking, RankedCaregiver } from './discipline-ranking.ts';
+import { isBounded, type SearchBounds } from './search-bounds.ts';
 
 /** If at most this share of a discipline matches, counting caregivers individually is cheaper than counting sets. */
 const FEW_SHARE = 1 / 50;

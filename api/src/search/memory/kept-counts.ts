@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { CountedSearch } from '../engine.ts';
 import type { OptionCounts } from '../option-counts.ts';
 import { countCaregivers, type CountedCaregiver } from './count-options.ts';
-import { boundsOf, type RankedCaregiver } from './discipline-ranking.ts';
+import type { RankedCaregiver } from './discipline-ranking.ts';
+import { boundsOf } from './search-bounds.ts';
 
 /** Maximum cached counts of about 5 KB each. A search has one per discipline. */
 const MAX_KEPT = 1_000;

@@ -5,7 +5,8 @@ import { listStoredCandidates, type StoredCandidate } from '../candidates.reposi
 import type { CandidateSearch, CountedSearch, Found, SearchEngine, SearchPage } from '../engine.ts';
 import { OptionCounts } from '../option-counts.ts';
 import { countInDiscipline, countCaregivers } from './count-options.ts';
-import { boundsOf, isFound, type DisciplineRanking, type RankedCaregiver } from './discipline-ranking.ts';
+import type { DisciplineRanking, RankedCaregiver } from './discipline-ranking.ts';
+import { boundsOf, isFound } from './search-bounds.ts';
 import { groupedOrder, inOrder, mergedPage, type RankedList } from './grouped-order.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { Turns } from './turns.ts';
