@@ -28,7 +28,8 @@ export class ErrorReports {
     this.#listed = new ListedReleases({
       read: config.REMOTES_LIST === undefined ? async () => null : remotesListReader(config.REMOTES_LIST),
       now,
-      onUnreadable: (reason) => log.warn({ reason }, 'could not read remotes list; error reports use the last one'),
+      onUnreadable: (reason) =>
+        log.warn({ reason }, 'could not read the remotes list; error reports use the last list that was read'),
     });
   }
 

@@ -196,7 +196,7 @@ export const readBudgetPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
     const tryMerge = () =>
       budget
         .merge()
-        .catch((error: unknown) => app.log.warn({ err: error }, 'could not merge read counters; will be retried'));
+        .catch((error: unknown) => app.log.warn({ err: error }, 'could not merge read counters; will retry'));
     let timer: NodeJS.Timeout | undefined;
     app.addHook('onReady', async () => {
       timer = setInterval(() => void tryMerge(), MERGE_EVERY_MS).unref();

@@ -61,7 +61,9 @@ async function findDatabase({ environment, stateDirectory }: UsedSettings, creat
   if (DATABASE_URL !== undefined) return { urls: { DATABASE_URL, MIGRATION_DATABASE_URL }, stop };
   const site = await findRunningSite(stateDirectory);
   if (site?.other_database) {
-    throw new CommandError(`The running site uses the database ${site.other_database}. Set DATABASE_URL to its URL.`);
+    throw new CommandError(
+      `The running site uses another database, ${site.other_database}. Set DATABASE_URL to that database's URL.`,
+    );
   }
   const port = site?.ports['POSTGRES_PORT'];
   if (port !== undefined) {
