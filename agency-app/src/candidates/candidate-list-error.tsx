@@ -16,27 +16,18 @@ export interface CandidateListErrorProps {
 
 export function CandidateListError(props: CandidateListErrorProps) {
   const { zipError, budgetUsed, filtersRefused, retrying, onRetry, onRemoveZip, onClearAll } = props;
-  if (zipError !== undefined) {
+  const [title, label, repair] =
+    zipError !== undefined
+      ? [zipError, 'Remove ZIP code', onRemoveZip]
+      : ['One of these filters is no longer available.', 'Clear filters', onClearAll];
+  if (zipError !== undefined || filtersRefused) {
     return (
       <Alert
         tone="danger"
-        title={zipError}
+        title={title}
         action={
-          <Button variant="secondary" size="s" onClick={onRemoveZip}>
-            Remove ZIP code
-          </Button>
-        }
-      />
-    );
-  }
-  if (filtersRefused) {
-    return (
-      <Alert
-        tone="danger"
-        title="One of these filters is no longer available."
-        action={
-          <Button variant="secondary" size="s" onClick={onClearAll}>
-            Clear filters
+          <Button variant="secondary" size="s" onClick={repair}>
+            {label}
           </Button>
         }
       />

@@ -2,11 +2,10 @@ import { useLocation, useNavigationType } from '@marketplace/platform';
 import { useEffect, useState } from 'react';
 import { changeFilters, DEFAULT_FILTERS, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { placeOfVisit, useVisitor } from '../candidate-search/remembered-place.ts';
+import { stateField } from '../state-field.ts';
 
 /** Navigation state for links to a discipline's list, so that the list opens around this visit's place. */
 export const CARRIES_PLACE = { carriesPlace: true };
-
-const isCarrying = (state: unknown) => typeof state === 'object' && state !== null && 'carriesPlace' in state;
 
 /**
  * Returns the URL of this list around this visit's place. Null unless a link with `CARRIES_PLACE` has just opened the
@@ -16,7 +15,9 @@ export function useCarriedPlace(): { pathname: string; search: string } | null {
   const { pathname, search, state } = useLocation();
   const visitor = useVisitor();
   const type = useNavigationType();
-  const [place, setPlace] = useState(() => (isCarrying(state) && type !== 'POP' ? placeOfVisit(visitor) : null));
+  const [place, setPlace] = useState(() =>
+    stateField(state, 'carriesPlace') === true && type !== 'POP' ? placeOfVisit(visitor) : null,
+  );
   useEffect(() => {
     if (search !== '') setPlace(null);
   }, [search]);

@@ -1,4 +1,4 @@
-import type { CaseDetail, CasePerson } from '@marketplace/contracts';
+import type { CandidateRow, CaseDetail, CasePerson } from '@marketplace/contracts';
 import { EMPTY_WEEK } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { Button, Text } from '@marketplace/ui';
@@ -13,19 +13,19 @@ import { TitledSection } from '../titled-section.tsx';
 
 export function CasePeople({ one }: { one: CaseDetail }) {
   const listSearch = listSearchOf(one);
-  const shown = { wanted: one.hours, only: EMPTY_WEEK, listSearch };
   const assigned = one.people.filter(({ hours }) => hours !== EMPTY_WEEK);
   const shortlist = one.people.filter(({ hours }) => hours === EMPTY_WEEK);
+  const ofCandidate = (candidate: CandidateRow) => (
+    <CoveringPerson
+      candidate={candidate}
+      wanted={one.hours}
+      only={EMPTY_WEEK}
+      listSearch={listSearch}
+      foot={<CasePersonFoot one={one} candidate={candidate} />}
+    />
+  );
   const ofPerson = (person: CasePerson) =>
-    person.candidate === null ? (
-      <GonePerson one={one} person={person} />
-    ) : (
-      <CoveringPerson
-        candidate={person.candidate}
-        {...shown}
-        foot={<CasePersonFoot one={one} candidate={person.candidate} />}
-      />
-    );
+    person.candidate === null ? <GonePerson one={one} person={person} /> : ofCandidate(person.candidate);
   return (
     <>
       <People id="case-assigned" title="Assigned hours" empty="No hours assigned yet.">
@@ -43,13 +43,7 @@ export function CasePeople({ one }: { one: CaseDetail }) {
       {one.asked.length === 0 ? null : (
         <People id="case-asked" title="Asked">
           {one.asked.map((candidate) => (
-            <li key={candidate.uuid}>
-              <CoveringPerson
-                candidate={candidate}
-                {...shown}
-                foot={<CasePersonFoot one={one} candidate={candidate} />}
-              />
-            </li>
+            <li key={candidate.uuid}>{ofCandidate(candidate)}</li>
           ))}
         </People>
       )}

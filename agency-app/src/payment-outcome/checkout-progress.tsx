@@ -12,9 +12,12 @@ export function CheckoutProgress({ settlement }: { settlement: Unsettled }) {
   const status = settlement.data?.status;
   const account = <LinkButton variant="secondary" to="/account" label="My Account" />;
   const checkAgain = (
-    <Button busy={settlement.isFetching} busyText="Checking..." onClick={() => void settlement.refetch()}>
-      Check again
-    </Button>
+    <>
+      <Button busy={settlement.isFetching} busyText="Checking..." onClick={() => void settlement.refetch()}>
+        Check again
+      </Button>
+      {account}
+    </>
   );
 
   if (status === 'expired') {
@@ -33,30 +36,14 @@ export function CheckoutProgress({ settlement }: { settlement: Unsettled }) {
   }
   if (settlement.isError) {
     return (
-      <State
-        title="We couldn't check your payment"
-        actions={
-          <>
-            {checkAgain}
-            {account}
-          </>
-        }
-      >
+      <State title="We couldn't check your payment" actions={checkAgain}>
         {failureText(settlement.error, 'Something went wrong. Please try again.')}
       </State>
     );
   }
   if (status === 'pending' && !settlement.isFetching) {
     return (
-      <State
-        title="Confirming your payment"
-        actions={
-          <>
-            {checkAgain}
-            {account}
-          </>
-        }
-      >
+      <State title="Confirming your payment" actions={checkAgain}>
         Your payment is still being confirmed. This can take a minute. You'll see it in your account once it's done.
       </State>
     );

@@ -1,8 +1,7 @@
 import { Button, type ButtonProps } from '@marketplace/ui';
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { AskDialogProps } from './ask-dialog.tsx';
-import { LazyAskDialog, preloadAskDialog } from './lazy-ask-dialog.tsx';
 import { useQuestions } from './questions.query.ts';
 
 interface AskButtonProps extends Omit<AskDialogProps, 'onClose'> {
@@ -42,3 +41,15 @@ export function AskButton({
     </>
   );
 }
+
+const load = () => import(/* webpackChunkName: "later-ask-dialog" */ './ask-dialog.tsx');
+const AskDialog = lazy(load);
+
+/** Preloads the dialog. If loading fails, the user sees the error when the dialog is opened. */
+const preloadAskDialog = (): void => void load().catch(() => undefined);
+
+export const LazyAskDialog = (props: AskDialogProps) => (
+  <Suspense>
+    <AskDialog {...props} />
+  </Suspense>
+);

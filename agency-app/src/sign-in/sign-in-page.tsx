@@ -19,6 +19,7 @@ import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { signInChecks } from './lazy-form-checks.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
+import { stateField } from '../state-field.ts';
 
 const SecondFactorStep = lazy(async () => ({
   default: (await import(/* webpackChunkName: "later-second-factor-step" */ './second-factor/second-factor-step.tsx'))
@@ -131,22 +132,18 @@ const Forgot = styled.p`
 
 /** Page from which the guard redirected (`location.state.from`), or else the candidates page. */
 function useReturnTarget(): string {
-  const state: unknown = useLocation().state;
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  if (typeof from !== 'object' || from === null || !('pathname' in from) || typeof from.pathname !== 'string') {
-    return '/candidates';
-  }
-  const search = 'search' in from && typeof from.search === 'string' ? from.search : '';
-  const hash = 'hash' in from && typeof from.hash === 'string' ? from.hash : '';
-  return isPathOfThisSite(from.pathname) ? `${from.pathname}${search}${hash}` : '/candidates';
+  const from = stateField(useLocation().state, 'from');
+  const [pathname, search, hash] = ['pathname', 'search', 'hash'].map((part) => {
+    const text = stateField(from, part);
+    return typeof text === 'string' ? text : '';
+  });
+  return pathname && isPathOfThisSite(pathname) ? `${pathname}${search}${hash}` : '/candidates';
 }
 
 /** Email address for the sign-in, if the previous page passed one. */
 function useKnownEmail(): string {
-  const state: unknown = useLocation().state;
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-    ? state.email
-    : '';
+  const email = stateField(useLocation().state, 'email');
+  return typeof email === 'string' ? email : '';
 }
 
 function isPathOfThisSite(path: string): boolean {

@@ -1,4 +1,5 @@
 import { useAuth } from '@marketplace/platform';
+import { stateField } from '../state-field.ts';
 
 /**
  * Navigation state for /thank-you after a free unlock. Contains the id of the person who unlocked, so that nobody else
@@ -9,23 +10,15 @@ export interface FreeUnlockState {
   candidateUuid: string;
 }
 
-export function wasFreeUnlockOf(personId: string | null, state: unknown): boolean {
-  return (
-    personId !== null &&
-    typeof state === 'object' &&
-    state !== null &&
-    'freeUnlockOf' in state &&
-    state.freeUnlockOf === personId
-  );
-}
+export const wasFreeUnlockOf = (personId: string | null, state: unknown): boolean =>
+  personId !== null && stateField(state, 'freeUnlockOf') === personId;
 
 /**
  * Returns the unlocked candidate. Null if the state is invalid, for example because an older release stored it before a
  * reload.
  */
 export function freelyUnlocked(personId: string | null, state: unknown): string | null {
-  if (!wasFreeUnlockOf(personId, state)) return null;
-  const named = typeof state === 'object' && state !== null && 'candidateUuid' in state ? state.candidateUuid : null;
+  const named = wasFreeUnlockOf(personId, state) ? stateField(state, 'candidateUuid') : null;
   return typeof named === 'string' ? named : null;
 }
 
