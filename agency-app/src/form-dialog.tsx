@@ -2,6 +2,7 @@ import { Button, FormError, Stack, type FormFailure } from '@marketplace/ui';
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
 import { OfflineNotice } from './form-submit/offline-notice.tsx';
+import { Form } from './form-submit/form.tsx';
 
 interface FormDialogProps extends Omit<ActionDialogProps, 'action' | 'children'> {
   /** Props of the submit button. */
@@ -16,21 +17,13 @@ export function FormDialog({ submit, form, failure, onSubmit, children, ...dialo
   const id = useId();
   return (
     <ActionDialog action={<Button type="submit" form={id} {...submit} />} {...dialog}>
-      <form
-        id={id}
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <Form id={id} ref={form} onSubmit={onSubmit}>
         <Stack gap={5}>
           <FormError failure={failure} />
           {children}
           <OfflineNotice />
         </Stack>
-      </form>
+      </Form>
     </ActionDialog>
   );
 }

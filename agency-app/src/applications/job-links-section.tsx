@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { useFormFailure } from '../form-submit/form-failure.ts';
 import { TitledSection } from '../titled-section.tsx';
+import { Form } from '../form-submit/form.tsx';
 
 // Optional: the link works even if this code does not load.
 const JobLinkCode = lazy(() =>
@@ -61,14 +62,7 @@ function JobLinkForm() {
   }
 
   return (
-    <form
-      noValidate
-      aria-label="Job link"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form aria-label="Job link" onSubmit={submit}>
       <Stack gap={4}>
         <FormError failure={failure} />
         <Field
@@ -115,7 +109,7 @@ function JobLinkForm() {
           </>
         ) : null}
       </Stack>
-    </form>
+    </Form>
   );
 }
 

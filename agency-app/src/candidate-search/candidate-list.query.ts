@@ -5,14 +5,7 @@ import {
   type FilterOptions,
 } from '@marketplace/contracts';
 import { EMPTY_WEEK, FILTERS, type WeekMask } from '@marketplace/domain';
-import {
-  callApi,
-  keepPreviousData,
-  takeEarlyAnswer,
-  useQuery,
-  useQueryClient,
-  type UseQueryResult,
-} from '@marketplace/platform';
+import { callApi, keepPreviousData, takeEarlyAnswer, useQuery, useQueryClient } from '@marketplace/platform';
 import { useMemo, useState } from 'react';
 import { shownCandidate, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { candidateListKeys } from './candidate-search.keys.ts';
@@ -53,12 +46,6 @@ function pageOf(
   };
 }
 
-/** One page of the list as displayed. Keeps its identity until something in it changes. */
-export type ListAnswer = Pick<
-  UseQueryResult<CandidatePage>,
-  'data' | 'error' | 'isError' | 'isFetched' | 'isFetching' | 'isPending' | 'isPlaceholderData' | 'refetch'
->;
-
 const listing = (params: CandidateListParams) => ({
   queryKey: candidateListKeys.of(params),
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Asked<CandidatePage>> => {
@@ -78,8 +65,11 @@ export function usePrefetchedList(params: CandidateListParams): void {
   useState(() => void client.prefetchQuery(listing(params)));
 }
 
-/** One page of the listing. The previous page stays while the next one loads (`isPlaceholderData`). */
-export function useCandidateList(params: CandidateListParams): ListAnswer {
+/**
+ * One page of the listing. The previous page stays while the next one loads (`isPlaceholderData`). The result keeps its
+ * identity until something in it changes.
+ */
+export function useCandidateList(params: CandidateListParams) {
   const answer = useQuery({ ...listing(params), placeholderData: keepPreviousData });
   const data = useShownAnswer(answer, params, listing);
   const { error, isError, isFetched, isFetching, isPending, isPlaceholderData, refetch } = answer;

@@ -11,21 +11,13 @@ import {
   type FilterState,
 } from './filter-state.ts';
 
-export interface Filters {
-  filters: FilterState;
-  /** Page number in the URL. `filters.page` may briefly be ahead. */
-  reachedPage: number;
-  change: (change: Partial<FilterState>) => void;
-  reset: () => void;
-  /** Corrects a page number past the end without adding a history entry. */
-  pullBackTo: (page: number) => void;
-}
+export type Filters = ReturnType<typeof useFilters>;
 
 /**
  * Filters in the URL, with their setters. Each change adds a history entry, so that Back undoes it. Unchanged values
  * keep their identity to avoid renders.
  */
-export function useFilters(): Filters {
+export function useFilters() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const [filters, setFilters] = useState(() => parsed(search));
@@ -66,7 +58,15 @@ export function useFilters(): Filters {
     show(resetFilters(latest.current), false);
   }, [show]);
   const pullBackTo = useCallback((page: number) => show({ ...latest.current, page }, true), [show]);
-  return { filters, reachedPage: reached.page, change, reset, pullBackTo };
+  return {
+    filters,
+    /** Page number in the URL. `filters.page` may briefly be ahead. */
+    reachedPage: reached.page,
+    change,
+    reset,
+    /** Corrects a page number past the end without adding a history entry. */
+    pullBackTo,
+  };
 }
 
 const parsed = (search: string) => parseFilters(new URLSearchParams(search));

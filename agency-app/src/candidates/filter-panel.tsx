@@ -302,38 +302,16 @@ function ListedChoices({ filters, options, counts, lockedState, onChange }: Filt
 /** Changes apply immediately. `onChange` must keep its identity, or every section renders again. */
 export function FilterPanel(props: FilterPanelProps) {
   const { discipline, filters, counts, lockedState, zipError, onChange } = props;
+  const { zip_code, city, radius, hours, selected_days, selected_times, schedule } = filters;
+  const { looking_for_work, credential_checked, cpr } = filters;
   return (
     <div>
-      <WhereSection
-        zip_code={filters.zip_code}
-        city={filters.city}
-        radius={filters.radius}
-        lockedState={lockedState}
-        zipError={zipError}
-        onChange={onChange}
-      />
+      <WhereSection {...{ zip_code, city, radius, lockedState, zipError, onChange }} />
       <WhenSection
-        hours={filters.hours}
-        zip_code={filters.zip_code}
-        radius={filters.radius}
-        discipline={discipline}
-        selected_days={filters.selected_days}
-        selected_times={filters.selected_times}
-        schedule={filters.schedule}
-        counts={counts}
-        onChange={onChange}
+        {...{ hours, zip_code, radius, discipline, selected_days, selected_times, schedule, counts, onChange }}
       />
-      <LookingSection
-        looking_for_work={filters.looking_for_work}
-        counts={counts?.looking_for_work}
-        onChange={onChange}
-      />
-      <EvidenceSection
-        credential_checked={filters.credential_checked}
-        cpr={filters.cpr}
-        counts={counts}
-        onChange={onChange}
-      />
+      <LookingSection counts={counts?.looking_for_work} {...{ looking_for_work, onChange }} />
+      <EvidenceSection {...{ credential_checked, cpr, counts, onChange }} />
       {FILTERED_FACTS.map((fact) => (
         <FactSection key={fact} fact={fact} wanted={filters[fact]} counts={counts?.[fact]} onChange={onChange} />
       ))}

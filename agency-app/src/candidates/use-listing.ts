@@ -2,37 +2,20 @@ import type { FilterOptions } from '@marketplace/contracts';
 import type { ListedDiscipline } from '@marketplace/domain';
 import { useAssociation } from '@marketplace/platform';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { activeFilters, type ActiveFilter } from '../candidate-search/active-filters.ts';
-import {
-  useCandidateList,
-  usePrefetchedList,
-  type CandidatePage,
-  type ListAnswer,
-} from '../candidate-search/candidate-list.query.ts';
+import { activeFilters } from '../candidate-search/active-filters.ts';
+import { useCandidateList, usePrefetchedList } from '../candidate-search/candidate-list.query.ts';
 import { pulledBackPage, toListParams, type FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { rememberPlace, useVisitor } from '../candidate-search/remembered-place.ts';
-import { useFilters, type Filters } from '../candidate-search/use-filters.ts';
-import type { MapToggle } from './map-button.tsx';
+import { useFilters } from '../candidate-search/use-filters.ts';
 
-export interface Listing extends Omit<Filters, 'pullBackTo'> {
-  discipline: ListedDiscipline;
-  /** Filters of the displayed list. They may briefly lag behind `filters`. */
-  listed: FilterState;
-  list: ListAnswer;
-  /** Undefined while `list` still has the results of an earlier search. */
-  settled: CandidatePage | undefined;
-  /** Keeps the last known options while another page loads or after it failed to load. */
-  options: FilterOptions | undefined;
-  active: readonly ActiveFilter[];
-  map: MapToggle;
-}
+export type Listing = ReturnType<typeof useListing>;
 
 /**
  * Filters show a change immediately. The list follows in interruptible renders, so that a click never waits for twenty
  * rows.
  */
-export function useListing(discipline: ListedDiscipline): Listing {
+export function useListing(discipline: ListedDiscipline) {
   const association = useAssociation()?.code ?? null;
   const { pullBackTo, ...search } = useFilters();
   const { filters, change } = search;
@@ -56,9 +39,12 @@ export function useListing(discipline: ListedDiscipline): Listing {
   return {
     ...search,
     discipline,
+    /** Filters of the displayed list. They may briefly lag behind `filters`. */
     listed,
     list: useDeferredValue(list),
+    /** Undefined while `list` still has the results of an earlier search. */
     settled,
+    /** Keeps the last known options while another page loads or after it failed to load. */
     options,
     active: activeFilters(filters, options, association !== null, place, area),
     map: { open: filters.map, toggle: () => change({ map: !filters.map, page: filters.page }) },

@@ -3,6 +3,7 @@ import { callApi, siteConfig, styled, toast, useAssociation, useAuth, useMutatio
 import { Alert, Button, Cluster, Field, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { failureText } from '../failure-text.ts';
+import { Form } from '../form-submit/form.tsx';
 
 /**
  * Explains that emails to this address bounce, and how to fix that: repair the mailbox, then enter the code from a test
@@ -42,13 +43,7 @@ function CodeForm() {
   const digits = code.replaceAll(/\D/g, '');
   const error = confirm.isError ? failureText(confirm.error, 'Failed to check the code') : undefined;
   return (
-    <Narrow
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        confirm.mutate(digits);
-      }}
-    >
+    <Narrow onSubmit={() => confirm.mutate(digits)}>
       <Stack gap={3}>
         <Field
           label="Code from the email"
@@ -76,7 +71,7 @@ function CodeForm() {
   );
 }
 
-const Narrow = styled.form`
+const Narrow = styled(Form)`
   max-width: 30rem;
 
   input {

@@ -2,7 +2,7 @@ import { isApiError, useOneAtATime } from '@marketplace/platform';
 import type { BaseSyntheticEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { showFailure } from '../failure-text.ts';
-import { useFormFailure, type FormFailures } from './form-failure.ts';
+import { useFormFailure } from './form-failure.ts';
 
 interface FormSubmitOptions<Fields extends FieldValues, Checked> {
   /** Sends the validated form. The hook shows the errors that this function throws. */
@@ -13,10 +13,6 @@ interface FormSubmitOptions<Fields extends FieldValues, Checked> {
   fallback: string;
 }
 
-interface FormSubmit extends Pick<FormFailures, 'failure'> {
-  onSubmit: (event?: BaseSyntheticEvent) => void;
-}
-
 /**
  * Submits a form, one attempt at a time, and keeps its values. Errors for a field are shown there, and the first such
  * field gets focus. Other errors appear above the fields (`failure`). A toast reports both kinds.
@@ -24,7 +20,7 @@ interface FormSubmit extends Pick<FormFailures, 'failure'> {
 export function useFormSubmit<Fields extends FieldValues, Context, Checked extends FieldValues>(
   { handleSubmit, setError }: Pick<UseFormReturn<Fields, Context, Checked>, 'handleSubmit' | 'setError'>,
   { send, fields, fallback }: FormSubmitOptions<Fields, Checked>,
-): FormSubmit {
+) {
   const { failure, show, clear } = useFormFailure();
   const sendOnce = useOneAtATime(async (checked: Checked) => {
     try {
@@ -42,7 +38,7 @@ export function useFormSubmit<Fields extends FieldValues, Context, Checked exten
   const submit = handleSubmit(sendOnce);
   return {
     failure,
-    onSubmit: (event) => {
+    onSubmit: (event?: BaseSyntheticEvent) => {
       clear();
       void submit(event);
     },

@@ -19,6 +19,7 @@ import { Guarantee } from './guarantee.tsx';
 import { unlockedCandidateKeys } from './unlocks.keys.ts';
 import { useToday } from './use-today.ts';
 import { MutedText } from '../muted-text.tsx';
+import { Form } from '../form-submit/form.tsx';
 
 export function ClaimBox({ unlock }: { unlock: UnlockedCandidate }) {
   const { claim } = unlock;
@@ -40,10 +41,8 @@ function OfferedClaim({ unlock }: { unlock: UnlockedCandidate }) {
         <Guarantee />
       </Text>
       {asking ? (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+        <Form
+          onSubmit={() => {
             if (reason === null) return setMissing(true);
             if (blocker === null && !making.isPending) making.mutate(reason);
           }}
@@ -71,7 +70,7 @@ function OfferedClaim({ unlock }: { unlock: UnlockedCandidate }) {
               </Button>
             </Cluster>
           </Stack>
-        </form>
+        </Form>
       ) : (
         <Cluster gap={3}>
           <Button variant="secondary" size="s" disabled={blocker !== null} onClick={() => setAsking(true)}>

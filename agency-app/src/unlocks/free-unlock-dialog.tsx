@@ -12,7 +12,7 @@ import { ActionDialog } from '../action-dialog.tsx';
 
 interface FreeUnlockDialogProps {
   open: boolean;
-  candidateName: string;
+  name: string;
   freeUnlock: OfferedFreeUnlock;
   confirmedAt: string | null;
   /** The candidate's answer, if it speaks against the unlock. */
@@ -24,7 +24,7 @@ interface FreeUnlockDialogProps {
 /** Asks for confirmation before using the month's free unlock, or a credit. */
 export default function FreeUnlockDialog({
   open,
-  candidateName,
+  name,
   freeUnlock,
   confirmedAt,
   answer,
@@ -39,7 +39,7 @@ export default function FreeUnlockDialog({
     <ActionDialog
       open={open}
       title={FREE_UNLOCK_LABELS[freeUnlock.kind]}
-      description={`${answer === null ? '' : `${answerSentence(candidateName, answer)} `}Use your ${freeUnlock.kind === 'monthly' ? 'free monthly unlock' : 'unlock credit'} on ${candidateName}? It's good until ${formatUsDate(freeUnlock.expires_at)}. Once you use it, you can't undo it.${confirmed}`}
+      description={`${answer === null ? '' : `${answerSentence(name, answer)} `}Use your ${freeUnlock.kind === 'monthly' ? 'free monthly unlock' : 'unlock credit'} on ${name}? It's good until ${formatUsDate(freeUnlock.expires_at)}. Once you use it, you can't undo it.${confirmed}`}
       action={<Button onClick={onConfirm}>{FREE_UNLOCK_LABELS[freeUnlock.kind]}</Button>}
       onClose={onClose}
     >

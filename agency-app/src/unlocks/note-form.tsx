@@ -4,6 +4,7 @@ import { failureText } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import type { Draft } from './kept-draft.ts';
 import { MutedText } from '../muted-text.tsx';
+import { Form } from '../form-submit/form.tsx';
 
 interface NoteFormProps {
   label: string;
@@ -20,9 +21,8 @@ export function NoteForm({ label, draft, saving, onChange, onSave, onCancel }: N
   const left = MAX_CANDIDATE_NOTE_LENGTH - text.length;
   const tooLong = left < 0;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         const trimmed = text.trim();
         if (trimmed !== '' && !tooLong && !saving.isPending) onSave({ ...draft, text: trimmed });
       }}
@@ -64,7 +64,7 @@ export function NoteForm({ label, draft, saving, onChange, onSave, onCancel }: N
           {!tooLong && left <= 200 ? <MutedText>{`${characters(left)} left`}</MutedText> : null}
         </Cluster>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

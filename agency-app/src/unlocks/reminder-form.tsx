@@ -11,6 +11,7 @@ import { failureText } from '../failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import type { Draft } from './kept-draft.ts';
 import { useToday } from './use-today.ts';
+import { Form } from '../form-submit/form.tsx';
 
 const OTHER_DAY = 'other';
 
@@ -32,10 +33,8 @@ export default function ReminderForm({ legend, draft, saving, onChange, onSave, 
   const [missing, setMissing] = useState(false);
   const last = addDays(today, REMINDER_DAYS_AHEAD);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         if (day === '' || day < today || day > last) return setMissing(true);
         if (!saving.isPending) onSave({ due_on: day, text: text.trim() });
       }}
@@ -95,6 +94,6 @@ export default function ReminderForm({ legend, draft, saving, onChange, onSave, 
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </Form>
   );
 }

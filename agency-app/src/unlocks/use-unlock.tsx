@@ -1,6 +1,6 @@
 import type { AgencyQuestion, QuestionsResponse } from '@marketplace/contracts';
 import { toast, useAppNavigate, useAssociation, useAuth, useQueryClient } from '@marketplace/platform';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { questionKeys, questionTo } from '../questions/questions.query.ts';
 import { useRedeemFreeUnlock, useUnlockCheckout } from './unlock.mutation.ts';
 import { FREE_UNLOCK_LABELS, type OfferedFreeUnlock, type UnlockTerms } from './use-unlock-terms.ts';
@@ -22,28 +22,11 @@ export interface UnlockButtonProps {
   confirmedAt?: string | null;
 }
 
-type Unlock =
-  | { state: 'done' }
-  | { state: 'loading' }
-  | {
-      state: 'offered';
-      label: string;
-      action: { busy: boolean; busyText: string | undefined; 'aria-label': string | undefined; onClick: () => void };
-      /** Whether the plan could not be loaded. A click then retries. */
-      isUnknown: boolean;
-      /** Kind of free unlock that a click uses; null for a paid unlock. */
-      freeKind: OfferedFreeUnlock['kind'] | null;
-      /** Null for visitors, and until the price is known. */
-      priceCents: number | null;
-      /** Dialog that asks whether to use the free unlock, or to pay despite the candidate's answer. */
-      dialog: ReactNode;
-    };
-
 /** Unlocks a candidate with a free unlock if available, otherwise through checkout. */
 export function useUnlock(
   { candidateUuid, firstName, requestStatus, confirmedAt = null }: UnlockButtonProps,
   terms: UnlockTerms,
-): Unlock {
+) {
   const { user } = useAuth();
   const navigate = useAppNavigate();
   const name = firstName?.trim() || 'Candidate';
@@ -55,8 +38,8 @@ export function useUnlock(
   const [answer, setAnswer] = useState<AgencyQuestion | null>(null);
   const readAnswer = useAnswerBeforePaying(candidateUuid);
 
-  if (requestStatus === 'completed' || redeem.isSuccess) return { state: 'done' };
-  if (terms.state === 'loading') return { state: 'loading' };
+  if (requestStatus === 'completed' || redeem.isSuccess) return { state: 'done' as const };
+  if (terms.state === 'loading') return { state: 'loading' as const };
 
   const askToSignIn = () => {
     // Read on click, because a subscription would render every button of a list on each filter change.
@@ -84,7 +67,7 @@ export function useUnlock(
   };
   const busy = isUnknown ? terms.retrying : redeem.isPending || checkout.isPending;
   return {
-    state: 'offered',
+    state: 'offered' as const,
     label: isUnknown ? 'Try again' : freeUnlock ? FREE_UNLOCK_LABELS[freeUnlock.kind] : `Unlock ${name}`,
     action: {
       busy,
@@ -92,9 +75,13 @@ export function useUnlock(
       'aria-label': isUnknown && !busy ? `Try again to unlock ${name}` : undefined,
       onClick: press,
     },
+    /** Whether the plan could not be loaded. A click then retries. */
     isUnknown,
+    /** Kind of free unlock that a click uses; null for a paid unlock. */
     freeKind: freeUnlock?.kind ?? null,
+    /** Null for visitors, and until the price is known. */
     priceCents: isUnknown ? null : terms.priceCents,
+    /** Dialog that asks whether to use the free unlock, or to pay despite the candidate's answer. */
     dialog: dialogMounted ? (
       <UnlockQuestion
         name={name}
@@ -121,37 +108,20 @@ interface UnlockQuestionProps {
   onConfirm: () => void;
 }
 
-function UnlockQuestion({
-  name,
-  answer,
-  confirmedAt,
-  freeUnlock,
-  priceCents,
-  onConfirm,
-  ...dialog
-}: UnlockQuestionProps) {
+function UnlockQuestion({ answer, freeUnlock, onConfirm, ...question }: UnlockQuestionProps) {
   const confirm = () => {
     // Ignore clicks during the closing animation.
-    if (!dialog.open) return;
-    dialog.onClose();
+    if (!question.open) return;
+    question.onClose();
     onConfirm();
   };
   return (
     <Suspense fallback={null}>
-      {freeUnlock === null ? (
-        answer === null ? null : (
-          <UnlockAnywayDialog {...dialog} name={name} answer={answer} priceCents={priceCents} onConfirm={confirm} />
-        )
-      ) : (
-        <FreeUnlockDialog
-          {...dialog}
-          answer={answer}
-          candidateName={name}
-          confirmedAt={confirmedAt}
-          freeUnlock={freeUnlock}
-          onConfirm={confirm}
-        />
-      )}
+      {freeUnlock !== null ? (
+        <FreeUnlockDialog {...question} answer={answer} freeUnlock={freeUnlock} onConfirm={confirm} />
+      ) : answer !== null ? (
+        <UnlockAnywayDialog {...question} answer={answer} onConfirm={confirm} />
+      ) : null}
     </Suspense>
   );
 }

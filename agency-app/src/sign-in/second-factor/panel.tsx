@@ -2,6 +2,7 @@ import { styled } from '@marketplace/platform';
 import { Button, Cluster, FormError, Heading, Stack, type FormFailure } from '@marketplace/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { OfflineNotice } from '../../form-submit/offline-notice.tsx';
+import { Form } from '../../form-submit/form.tsx';
 
 /** Heading of a step, focused when the step replaces another, so that screen readers read it. */
 export function StepHeading({ children, focus = true }: { children: ReactNode; focus?: boolean }) {
@@ -28,13 +29,7 @@ interface StepFormProps {
 
 export function StepForm({ title, failure, children, action, onSubmit, onCancel }: StepFormProps) {
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <Form onSubmit={onSubmit}>
       <Stack gap={5}>
         <StepHeading>{title}</StepHeading>
         <FormError failure={failure} />
@@ -47,7 +42,7 @@ export function StepForm({ title, failure, children, action, onSubmit, onCancel 
           </Button>
         </Cluster>
       </Stack>
-    </form>
+    </Form>
   );
 }
 

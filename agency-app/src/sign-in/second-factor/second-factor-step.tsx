@@ -7,6 +7,7 @@ import { useFormFailure } from '../../form-submit/form-failure.ts';
 import { SubmitButton } from '../../form-submit/submit-button.tsx';
 import { fieldErrors } from './step-call.ts';
 import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-field.tsx';
+import { Form } from '../../form-submit/form.tsx';
 
 interface SecondFactorStepProps {
   /** Challenge that the server returned after the correct password. */
@@ -61,13 +62,7 @@ export function SecondFactorStep({ challenge, onBack, onEnded }: SecondFactorSte
         </Button>
       }
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <Form onSubmit={submit}>
         <Stack gap={5}>
           <FormError failure={failure} />
           <ProofField
@@ -84,7 +79,7 @@ export function SecondFactorStep({ challenge, onBack, onEnded }: SecondFactorSte
             Sign In
           </SubmitButton>
         </Stack>
-      </form>
+      </Form>
     </AuthCard>
   );
 }
