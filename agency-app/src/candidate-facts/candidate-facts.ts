@@ -8,7 +8,10 @@ export function candidatePath(discipline: string, uuid: string): string | null {
 }
 
 export const NOT_PROVIDED = 'Not provided';
-export const NAMELESS_CANDIDATE = 'Healthcare Professional';
+
+/** The candidate's name as shown to the agency. */
+export const shownName = ({ first_name }: Pick<ShownCandidate, 'first_name'>): string =>
+  first_name?.trim() || 'Healthcare Professional';
 
 export interface CandidateFacts {
   name: string;
@@ -41,7 +44,7 @@ function distanceText(miles: number | null): string | null {
 
 export function candidateFacts(candidate: ShownCandidate): CandidateFacts {
   const place = [candidate.preferred_city, candidate.preferred_state].filter((part) => part !== null && part !== '');
-  const name = candidate.first_name?.trim() || NAMELESS_CANDIDATE;
+  const name = shownName(candidate);
   return {
     name,
     initials: initialsOf(name),
@@ -60,3 +63,16 @@ export function lastConfirmed(
 ): string | null {
   return candidate.availability.length === 0 ? null : candidate.availability_confirmed_at;
 }
+
+/** Props of a candidate's unlock button. */
+export const unlockProps = (
+  candidate: Pick<
+    ShownCandidate,
+    'uuid' | 'first_name' | 'request_status' | 'availability' | 'availability_confirmed_at'
+  >,
+) => ({
+  candidateUuid: candidate.uuid,
+  firstName: candidate.first_name,
+  requestStatus: candidate.request_status,
+  confirmedAt: lastConfirmed(candidate),
+});

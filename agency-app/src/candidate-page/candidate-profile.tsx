@@ -97,10 +97,7 @@ function PersonHead({
         </Place>
       </Who>
       <Tools>
-        {/* An unlocked candidate cannot be bookmarked, but an older bookmark can be removed. */}
-        {candidate.request_status !== 'completed' || candidate.shortlisted ? (
-          <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
-        ) : null}
+        <ShortlistButton candidate={candidate} />
         <CandidateMenu
           candidate={named}
           askable={isAskable(candidate)}

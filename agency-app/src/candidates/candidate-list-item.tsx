@@ -13,7 +13,7 @@ import {
 import { Slot, useAssociationPath, useLanguage } from '@marketplace/platform';
 import { VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { memo } from 'react';
-import { candidateFacts, NOT_PROVIDED, lastConfirmed, candidatePath } from '../candidate-facts/candidate-facts.ts';
+import { candidateFacts, candidatePath, NOT_PROVIDED, unlockProps } from '../candidate-facts/candidate-facts.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { questionWords } from '../questions/questions.query.ts';
@@ -132,20 +132,11 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
         </div>
       </Week>
       <Tools>
-        {/* An unlocked candidate cannot be bookmarked, but an older bookmark can be removed. */}
-        {candidate.request_status !== 'completed' || candidate.shortlisted ? (
-          <ShortlistButton candidate={named} shortlisted={candidate.shortlisted} />
-        ) : null}
+        <ShortlistButton candidate={candidate} />
         <CandidateMenu candidate={named} askable={isAskable(candidate)} wanted={wanted} onHidden={onHidden} />
       </Tools>
       <Action>
-        <RowUnlockButton
-          terms={terms}
-          candidateUuid={candidate.uuid}
-          firstName={candidate.first_name}
-          requestStatus={candidate.request_status}
-          confirmedAt={lastConfirmed(candidate)}
-        />
+        <RowUnlockButton terms={terms} {...unlockProps(candidate)} />
       </Action>
     </Row>
   );

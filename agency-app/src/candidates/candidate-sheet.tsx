@@ -42,12 +42,7 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
               <Badge key={yes}>{yes}</Badge>
             ))}
           </div>
-          {candidate.request_status !== 'completed' || candidate.shortlisted ? (
-            <ShortlistButton
-              candidate={{ uuid: candidate.uuid, name: facts.name }}
-              shortlisted={candidate.shortlisted}
-            />
-          ) : null}
+          <ShortlistButton candidate={candidate} />
         </Head>
         <WeekFacts candidate={candidate} wanted={wanted} />
         <DefinitionList

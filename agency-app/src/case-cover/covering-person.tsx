@@ -2,7 +2,7 @@ import { coveredHoursText, EMPTY_WEEK, hoursIn, weekFromSlots, weekPhrase, type 
 import { AppLink, styled } from '@marketplace/platform';
 import { Avatar, Badge, WeekStrip } from '@marketplace/ui';
 import type { ReactNode } from 'react';
-import { candidateFacts, lastConfirmed, candidatePath } from '../candidate-facts/candidate-facts.ts';
+import { candidateFacts, candidatePath, lastConfirmed, unlockProps } from '../candidate-facts/candidate-facts.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
@@ -68,16 +68,8 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: Co
         </div>
       </Hours>
       <Actions>
-        {foot === undefined && (candidate.request_status !== 'completed' || candidate.shortlisted) ? (
-          <ShortlistButton candidate={{ uuid: candidate.uuid, name: facts.name }} shortlisted={candidate.shortlisted} />
-        ) : null}
-        <RowUnlockButton
-          terms={terms}
-          candidateUuid={candidate.uuid}
-          firstName={candidate.first_name}
-          requestStatus={candidate.request_status}
-          confirmedAt={confirmedAt}
-        />
+        {foot === undefined ? <ShortlistButton candidate={candidate} /> : null}
+        <RowUnlockButton terms={terms} {...unlockProps(candidate)} />
       </Actions>
       {foot === undefined ? null : <Foot>{foot}</Foot>}
     </Person>

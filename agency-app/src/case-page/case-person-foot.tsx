@@ -3,7 +3,7 @@ import { EMPTY_WEEK, hoursIn, weekFromSlots, weekPhrase } from '@marketplace/dom
 import { styled } from '@marketplace/platform';
 import { Button, Text } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
-import { NAMELESS_CANDIDATE } from '../candidate-facts/candidate-facts.ts';
+import { shownName } from '../candidate-facts/candidate-facts.ts';
 import { AskButton } from '../questions/ask-button.tsx';
 import { QuestionLine } from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
@@ -35,7 +35,7 @@ export function CasePersonFoot({ one, candidate }: CasePersonFootProps) {
 }
 
 function Tools({ one, candidate, share }: CasePersonFootProps & { share: number | undefined }) {
-  const name = candidate.first_name?.trim() || NAMELESS_CANDIDATE;
+  const name = shownName(candidate);
   const [choosing, setChoosing] = useState(false);
   const putting = useSetCasePerson(one.id, name);
   const removing = useRemoveCasePerson(one.id, name);

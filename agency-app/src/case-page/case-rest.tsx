@@ -2,7 +2,7 @@ import type { CandidateRow, CaseDetail } from '@marketplace/contracts';
 import { coveredHoursText, EMPTY_WEEK, QUESTION_LIMITS, weekFromSlots } from '@marketplace/domain';
 import { AppLink, useAssociation } from '@marketplace/platform';
 import { Heading, Stack, Text } from '@marketplace/ui';
-import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { candidateFacts, shownName } from '../candidate-facts/candidate-facts.ts';
 import { caseParams } from '../candidate-search/case-search.ts';
 import { changeFilters, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { useCaseCover } from '../case-cover/case-cover.query.ts';
@@ -79,7 +79,7 @@ function AskPeople({ one, candidates }: { one: CaseDetail; candidates: readonly 
       variant="primary"
       people={offered.map((candidate) => ({
         uuid: candidate.uuid,
-        name: candidateFacts(candidate).name,
+        name: shownName(candidate),
         about: aboutOf(candidate, hours),
       }))}
       chosen={offered.slice(0, newPeople > 0 ? newPeople : CHOSEN_AT_FIRST).map(({ uuid }) => uuid)}

@@ -2,7 +2,7 @@ import type { ListedCandidate } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Button, Card, Outcome, Text } from '@marketplace/ui';
 import { useEffect, useRef } from 'react';
-import { NAMELESS_CANDIDATE } from '../candidate-facts/candidate-facts.ts';
+import { shownName } from '../candidate-facts/candidate-facts.ts';
 import { useDoneLine } from '../done-by.ts';
 import { ListSection } from '../list-section.tsx';
 import { useUnhiding } from './hiding.mutation.ts';
@@ -102,7 +102,7 @@ const Rows = styled.ul`
 `;
 
 function namedCandidate(candidate: ListedCandidate): NamedCandidate {
-  return { uuid: candidate.candidate_uuid, name: candidate.first_name?.trim() || NAMELESS_CANDIDATE };
+  return { uuid: candidate.candidate_uuid, name: shownName(candidate) };
 }
 
 /** 'Registered Nurse · Carmel, IN · 3+ years', without missing values. */

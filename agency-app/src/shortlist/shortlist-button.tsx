@@ -1,13 +1,21 @@
 import { styled } from '@marketplace/platform';
 import { IconButton } from '@marketplace/ui';
 import { Bookmark } from 'lucide-react';
-import { useShortlisting, type NamedCandidate } from './shortlist.mutation.ts';
+import { useShortlisting } from './shortlist.mutation.ts';
+import { shownName } from '../candidate-facts/candidate-facts.ts';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 
-export function ShortlistButton({ candidate, shortlisted }: { candidate: NamedCandidate; shortlisted: boolean }) {
-  const shortlisting = useShortlisting(candidate);
+type Bookmarkable = Pick<ShownCandidate, 'uuid' | 'first_name' | 'request_status' | 'shortlisted'>;
+
+export function ShortlistButton({ candidate }: { candidate: Bookmarkable }) {
+  const { uuid, shortlisted } = candidate;
+  const name = shownName(candidate);
+  const shortlisting = useShortlisting({ uuid, name });
+  // An unlocked candidate cannot be bookmarked, but an older bookmark can be removed.
+  if (candidate.request_status === 'completed' && !shortlisted) return null;
   return (
     <Toggle
-      label={`Shortlist ${candidate.name}`}
+      label={`Shortlist ${name}`}
       title={shortlisted ? 'Remove from shortlist' : 'Add to shortlist'}
       aria-pressed={shortlisted}
       data-shortlist

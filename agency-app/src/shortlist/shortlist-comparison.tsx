@@ -14,10 +14,10 @@ import { Avatar, Badge, Button, Text, VisuallyHidden, weekInWords, WeekStrip } f
 import type { ReactNode } from 'react';
 import {
   candidateFacts,
-  NOT_PROVIDED,
   type CandidateFacts,
-  lastConfirmed,
   candidatePath,
+  NOT_PROVIDED,
+  unlockProps,
 } from '../candidate-facts/candidate-facts.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import { useColleagueName } from '../done-by.ts';
@@ -165,13 +165,7 @@ function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: s
           <AppLink to={`/contacts#${candidate.uuid}`}>View contact</AppLink>
         </Text>
       ) : (
-        <RowUnlockButton
-          terms={terms}
-          candidateUuid={candidate.uuid}
-          firstName={candidate.first_name}
-          requestStatus={candidate.request_status}
-          confirmedAt={lastConfirmed(candidate)}
-        />
+        <RowUnlockButton terms={terms} {...unlockProps(candidate)} />
       )}
       <Button
         variant="ghost"

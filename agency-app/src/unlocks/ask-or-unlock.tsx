@@ -2,7 +2,7 @@ import { daysBetween, OLD_WEEK_DAYS, QUESTION_LIMITS, timeAgo, type WeekMask } f
 import { styled } from '@marketplace/platform';
 import { Skeleton, Stack } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
-import { candidateFacts, lastConfirmed } from '../candidate-facts/candidate-facts.ts';
+import { lastConfirmed, shownName, unlockProps } from '../candidate-facts/candidate-facts.ts';
 import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AskButton } from '../questions/ask-button.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
@@ -40,7 +40,7 @@ export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
       variant={askFirst ? 'primary' : 'secondary'}
       size="m"
       fullWidth
-      people={[{ uuid: candidate.uuid, name: candidateFacts(candidate).name }]}
+      people={[{ uuid: candidate.uuid, name: shownName(candidate) }]}
       hours={wanted}
     />
   ) : isOpen && isPending && failureCount === 0 ? (
@@ -54,13 +54,7 @@ export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
         </Suspense>
       )}
       {askFirst ? ask : null}
-      <UnlockButton
-        candidateUuid={candidate.uuid}
-        firstName={candidate.first_name}
-        requestStatus={candidate.request_status}
-        confirmedAt={confirmedAt}
-        second={askFirst}
-      >
+      <UnlockButton {...unlockProps(candidate)} second={askFirst}>
         <BeforePaying confirmedAt={confirmedAt} askFirst={askFirst} />
       </UnlockButton>
       {askFirst ? null : ask}
