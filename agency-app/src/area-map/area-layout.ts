@@ -32,7 +32,7 @@ export function bearingOf(center: Point, area: Area): string {
   return `${area.miles} mi ${DIRECTIONS.at(eighth % DIRECTIONS.length)}`;
 }
 
-export interface Dot {
+interface Dot {
   area: Area;
   x: number;
   y: number;
@@ -106,15 +106,8 @@ function labelsOf(dots: readonly Dot[]): Label[] {
   return labels;
 }
 
-interface AreaLayout {
-  /** Sorted by size, largest first, so that small dots are drawn on top. */
-  dots: readonly Dot[];
-  labels: readonly Label[];
-  ring: number;
-}
-
 /** Places dots and labels around the searched place. An area without people only contributes its town's name. */
-export function areaLayout({ center, areas }: CandidateAreas, radius: number): AreaLayout {
+export function areaLayout({ center, areas }: CandidateAreas, radius: number) {
   // Adds half a mile, because distances are compared in whole miles.
   const scale = RING / (radius + 0.5);
   const most = Math.max(MANY, ...areas.map(({ people }) => people));
@@ -128,6 +121,7 @@ export function areaLayout({ center, areas }: CandidateAreas, radius: number): A
     });
   const labels = labelsOf(dots);
   const named = new Set(labels.map(({ dot }) => dot));
+  // Sorted by size, largest first, so that small dots are drawn on top.
   return { dots: dots.filter((dot) => dot.area.people > 0 || named.has(dot)), labels, ring: RING };
 }
 

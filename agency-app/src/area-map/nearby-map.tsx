@@ -125,12 +125,7 @@ const Summary = styled.summary`
   cursor: pointer;
 `;
 
-interface AreaTableProps {
-  areas: CandidateAreas;
-  chosen: string;
-  addressOf: (zip: string) => string;
-  onFollow: () => void;
-}
+type AreaTableProps = Pick<MapOfHereProps, 'chosen' | 'addressOf' | 'onFollow'> & { areas: CandidateAreas };
 
 function AreaTable({ areas: { center, areas }, chosen, addressOf, onFollow }: AreaTableProps) {
   const withPeople = areas

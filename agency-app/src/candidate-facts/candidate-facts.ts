@@ -13,17 +13,7 @@ export const NOT_PROVIDED = 'Not provided';
 export const shownName = ({ first_name }: Pick<ShownCandidate, 'first_name'>): string =>
   first_name?.trim() || 'Healthcare Professional';
 
-export interface CandidateFacts {
-  name: string;
-  initials: string;
-  place: string;
-  /** 'N miles away'; null when no ZIP code was searched. */
-  distance: string | null;
-  experience: string;
-  languages: string;
-  schedule: string;
-  careSettings: string;
-}
+export type CandidateFacts = ReturnType<typeof candidateFacts>;
 
 /** Converts a list separated by commas or semicolons into a list separated by commas. */
 function asCommaList(text: string | null): string {
@@ -42,13 +32,14 @@ function distanceText(miles: number | null): string | null {
   return miles === null ? null : `${miles} ${miles === 1 ? 'mile' : 'miles'} away`;
 }
 
-export function candidateFacts(candidate: ShownCandidate): CandidateFacts {
+export function candidateFacts(candidate: ShownCandidate) {
   const place = [candidate.preferred_city, candidate.preferred_state].filter((part) => part !== null && part !== '');
   const name = shownName(candidate);
   return {
     name,
     initials: initialsOf(name),
     place: place.length === 0 ? NOT_PROVIDED : place.join(', '),
+    /** 'N miles away'; null when no ZIP code was searched. */
     distance: distanceText(candidate.distance_miles),
     experience: orNotProvided(candidate.amount_of_exp),
     languages: asCommaList(candidate.languages),

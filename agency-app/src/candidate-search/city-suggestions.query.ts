@@ -1,16 +1,10 @@
-import { citiesCall, type PlaceResponse } from '@marketplace/contracts';
+import { citiesCall } from '@marketplace/contracts';
 import { callApi, keepPreviousData, useQuery } from '@marketplace/platform';
 import { useEffect, useState } from 'react';
 import { placeKeys } from './candidate-search.keys.ts';
 
 const PAUSE_MS = 200;
 const MIN_LETTERS = 2;
-
-interface CitySuggestions {
-  cities: readonly PlaceResponse[];
-  /** Whether the suggestions are for this text rather than an earlier one. */
-  settled: boolean;
-}
 
 const cityOptions = (text: string, state: string | null) => ({
   queryKey: placeKeys.cities(text, state),
@@ -31,8 +25,11 @@ export function useSuggestedCity(text: string, state: string | null): string | n
 
 export const begins = (name: string, text: string) => name.toLowerCase().startsWith(text.toLowerCase());
 
-/** Finds cities whose names start with this text, or else cities with similar names. Waits until typing pauses. */
-export function useCitySuggestions(text: string, state: string | null): CitySuggestions {
+/**
+ * Finds cities whose names start with this text, or else cities with similar names. Waits until typing pauses. `settled`:
+ * whether the suggestions are for this text rather than an earlier one.
+ */
+export function useCitySuggestions(text: string, state: string | null) {
   const [prefix, setPrefix] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setPrefix(text.trim()), PAUSE_MS);

@@ -1,14 +1,14 @@
 import { MAX_RADIUS_MILES } from '@marketplace/domain';
 import { isApiError, styled, useAssociation } from '@marketplace/platform';
 import { Button, Skeleton } from '@marketplace/ui';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { changeFilters, type FilterState, pageCount, toListParams } from '../candidate-search/filter-state.ts';
 import { detailOf } from '../failure-text.ts';
 import type { CandidateListErrorProps } from './candidate-list-error.tsx';
 import { AS_HIGH_AS_A_ROW, MapPlace, Results, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 import { CandidateRows } from './candidate-rows.tsx';
 import { LIST_HEADING } from './list-head.tsx';
-import type { Listing } from './use-listing.ts';
+import type { Listing, ListPartProps } from './use-listing.ts';
 
 const CandidateListError = lazy(() =>
   import(/* webpackChunkName: "later-list-error" */ './candidate-list-error.tsx')
@@ -21,14 +21,7 @@ const loadPagination = () => import(/* webpackChunkName: "later-list-pagination"
 const ListPagination = lazy(loadPagination);
 const ListMapView = lazy(() => import(/* webpackChunkName: "later-list-map" */ './list-map-view.tsx'));
 
-interface CandidateResultsProps {
-  listing: Listing;
-  isWide: boolean;
-  heading: RefObject<HTMLHeadingElement | null>;
-  focusHeading: () => void;
-}
-
-export function CandidateResults({ listing, isWide, heading, focusHeading }: CandidateResultsProps) {
+export function CandidateResults({ listing, isWide, heading, focusHeading }: ListPartProps) {
   const { filters, change, reset, list } = listing;
   const isAnswered = !list.isPending;
   // A response that was fetched with the document counts as new.
@@ -112,7 +105,7 @@ function useLaterParts(isAnswered: boolean): void {
   }, [isAnswered]);
 }
 
-function usePageTurn({ reachedPage, change }: Listing, heading: CandidateResultsProps['heading']) {
+function usePageTurn({ reachedPage, change }: Listing, heading: ListPartProps['heading']) {
   const turningTo = useRef<number>(null);
   useEffect(() => {
     // Waits for the URL to change, so that the history keeps the old page's scroll position.

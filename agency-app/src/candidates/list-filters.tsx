@@ -7,17 +7,11 @@ import { toListParams } from '../candidate-search/filter-state.ts';
 import { detailOf } from '../failure-text.ts';
 import { Sidebar, SidebarHead } from './candidate-list.styles.ts';
 import { LazyFilterPanel, preloadFilterPanel } from './lazy-filter-panel.tsx';
-import type { Listing } from './use-listing.ts';
+import type { ListPartProps } from './use-listing.ts';
 
 const PhoneListControls = lazy(() => import(/* webpackChunkName: "later-phone-list" */ './phone-list-controls.tsx'));
 
-interface ListFiltersProps {
-  listing: Listing;
-  isWide: boolean;
-  focusHeading: () => void;
-}
-
-export function ListFilters({ listing, isWide, focusHeading }: ListFiltersProps) {
+export function ListFilters({ listing, isWide, focusHeading }: Omit<ListPartProps, 'heading'>) {
   const { discipline, filters, listed, list, settled, options, active, map, change, reset } = listing;
   const { code: association, state: lockedState } = useAssociation() ?? { code: null, state: null };
   const [drawerOpen, setDrawerOpen] = useState(false);

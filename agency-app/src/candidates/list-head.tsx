@@ -11,7 +11,7 @@ import {
   visuallyHidden,
 } from '@marketplace/ui';
 import { Bookmark } from 'lucide-react';
-import { lazy, type RefObject, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { searchNameParts } from '../candidate-search/active-filters.ts';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
 import { casePath } from '../candidate-search/case-search.ts';
@@ -22,7 +22,7 @@ import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { NearPlaceRoom, NOT_ONE_LINE, ONE_LINE } from './candidate-list.styles.ts';
 import { MapButton } from './map-button.tsx';
-import type { Listing } from './use-listing.ts';
+import type { ListPartProps } from './use-listing.ts';
 import { LinkButton } from '../link-button.tsx';
 
 // Optional shortcut: without it, the user can still enter a ZIP code.
@@ -34,14 +34,7 @@ const WindowLegend = lazy(() =>
   import(/* webpackChunkName: "later-window-legend" */ './window-legend.tsx').catch(() => ({ default: () => null })),
 );
 
-interface ListHeadProps {
-  listing: Listing;
-  isWide: boolean;
-  heading: RefObject<HTMLHeadingElement | null>;
-  focusHeading: () => void;
-}
-
-export function ListHead({ listing, isWide, heading, focusHeading }: ListHeadProps) {
+export function ListHead({ listing, isWide, heading, focusHeading }: ListPartProps) {
   const { discipline, list, filters } = listing;
   return (
     <Head>
@@ -74,7 +67,7 @@ export function ListHead({ listing, isWide, heading, focusHeading }: ListHeadPro
   );
 }
 
-type ToolsProps = Pick<ListHeadProps, 'listing' | 'focusHeading'>;
+type ToolsProps = Pick<ListPartProps, 'listing' | 'focusHeading'>;
 
 function WideTools({ listing, focusHeading }: ToolsProps) {
   const { discipline, filters, change, active, map } = listing;

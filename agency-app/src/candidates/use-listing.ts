@@ -1,7 +1,7 @@
 import type { FilterOptions } from '@marketplace/contracts';
 import type { ListedDiscipline } from '@marketplace/domain';
 import { useAssociation } from '@marketplace/platform';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useState } from 'react';
 import { activeFilters } from '../candidate-search/active-filters.ts';
 import { useCandidateList, usePrefetchedList } from '../candidate-search/candidate-list.query.ts';
 import { pulledBackPage, toListParams, type FilterState } from '../candidate-search/filter-state.ts';
@@ -10,6 +10,14 @@ import { rememberPlace, useVisitor } from '../candidate-search/remembered-place.
 import { useFilters } from '../candidate-search/use-filters.ts';
 
 export type Listing = ReturnType<typeof useListing>;
+
+/** Props of a part of the list's page. */
+export interface ListPartProps {
+  listing: Listing;
+  isWide: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  focusHeading: () => void;
+}
 
 /**
  * Filters show a change immediately. The list follows in interruptible renders, so that a click never waits for twenty

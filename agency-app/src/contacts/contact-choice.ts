@@ -85,17 +85,11 @@ export function groupedContacts(
   });
 }
 
-interface Touch {
-  what: string;
-  at: string;
-  by: UnlockedCandidate['by'];
-}
-
 /** Time of the newest call, note or status change; null if there is none. */
-export function lastTouch({ calls, notes, status_changed }: UnlockedCandidate): Touch | null {
+export function lastTouch({ calls, notes, status_changed }: UnlockedCandidate) {
   const [call] = calls;
   const [note] = notes;
-  const touches: Touch[] = [
+  const touches = [
     ...(call === undefined ? [] : [{ what: callOutcomeLabel(call.outcome), at: call.at, by: call.by }]),
     ...(note?.written_at ? [{ what: 'Note', at: note.written_at, by: note.by }] : []),
     ...(status_changed?.at ? [{ what: 'Status changed', at: status_changed.at, by: status_changed.by }] : []),

@@ -3,13 +3,8 @@ import { styled, useAssociation, useAuth } from '@marketplace/platform';
 import { BELOW_TABLET, Text, useSupply } from '@marketplace/ui';
 import { loadSupply } from './load-supply.ts';
 
-interface SupplyOfTypes {
-  everywhere: Supply | undefined;
-  /** Counts in the agency's state, if its profile has one. */
-  own: { state: StateCode; supply: Supply } | null;
-}
-
-export function useSupplyOfTypes(): SupplyOfTypes {
+/** `own`: counts in the agency's state, if its profile has one. */
+export function useSupplyOfTypes() {
   const state = useOwnState();
   const everywhere = useSupply(loadSupply, {});
   const near = useSupply(loadSupply, state === null ? {} : { state }, state !== null);
@@ -18,7 +13,13 @@ export function useSupplyOfTypes(): SupplyOfTypes {
 }
 
 /** Counts of one type. Reserves two lines until the counts are known. */
-export function TypeSupply({ code, supply: { everywhere, own } }: { code: string; supply: SupplyOfTypes }) {
+export function TypeSupply({
+  code,
+  supply: { everywhere, own },
+}: {
+  code: string;
+  supply: ReturnType<typeof useSupplyOfTypes>;
+}) {
   const counted = everywhere !== undefined && everywhere.counted_at !== null;
   const all = counted ? countOf(everywhere, code) : undefined;
   const near = own === null || all === undefined ? undefined : (countOf(own.supply, code) ?? 'none');

@@ -3,15 +3,9 @@ import { toast, useAppNavigate, useAssociation, useAuth, useQueryClient } from '
 import { lazy, Suspense, useState } from 'react';
 import { questionKeys, questionTo } from '../questions/questions.query.ts';
 import { useRedeemFreeUnlock, useUnlockCheckout } from './unlock.mutation.ts';
-import { FREE_UNLOCK_LABELS, type OfferedFreeUnlock, type UnlockTerms } from './use-unlock-terms.ts';
+import { FREE_UNLOCK_LABELS, type UnlockTerms } from './use-unlock-terms.ts';
 
-const UnlockAnywayDialog = lazy(
-  () => import(/* webpackChunkName: "later-unlock-anyway" */ './unlock-anyway-dialog.tsx'),
-);
-// Loaded on demand, because few agencies have a free unlock.
-const FreeUnlockDialog = lazy(
-  () => import(/* webpackChunkName: "later-free-unlock-dialog" */ './free-unlock-dialog.tsx'),
-);
+const UnlockQuestion = lazy(() => import(/* webpackChunkName: "later-unlock-question" */ './unlock-question.tsx'));
 
 export interface UnlockButtonProps {
   candidateUuid: string;
@@ -83,47 +77,20 @@ export function useUnlock(
     priceCents: isUnknown ? null : terms.priceCents,
     /** Dialog that asks whether to use the free unlock, or to pay despite the candidate's answer. */
     dialog: dialogMounted ? (
-      <UnlockQuestion
-        name={name}
-        answer={answer}
-        confirmedAt={confirmedAt}
-        freeUnlock={freeUnlock}
-        priceCents={isUnknown ? null : terms.priceCents}
-        open={confirming}
-        onClose={() => setConfirming(false)}
-        onConfirm={() => (freeUnlock === null ? checkout.mutate() : redeem.mutate(freeUnlock))}
-      />
+      <Suspense fallback={null}>
+        <UnlockQuestion
+          name={name}
+          answer={answer}
+          confirmedAt={confirmedAt}
+          freeUnlock={freeUnlock}
+          priceCents={isUnknown ? null : terms.priceCents}
+          open={confirming}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => (freeUnlock === null ? checkout.mutate() : redeem.mutate(freeUnlock))}
+        />
+      </Suspense>
     ) : null,
   };
-}
-
-interface UnlockQuestionProps {
-  name: string;
-  answer: AgencyQuestion | null;
-  confirmedAt: string | null;
-  freeUnlock: OfferedFreeUnlock | null;
-  priceCents: number | null;
-  open: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-}
-
-function UnlockQuestion({ answer, freeUnlock, onConfirm, ...question }: UnlockQuestionProps) {
-  const confirm = () => {
-    // Ignore clicks during the closing animation.
-    if (!question.open) return;
-    question.onClose();
-    onConfirm();
-  };
-  return (
-    <Suspense fallback={null}>
-      {freeUnlock !== null ? (
-        <FreeUnlockDialog {...question} answer={answer} freeUnlock={freeUnlock} onConfirm={confirm} />
-      ) : answer !== null ? (
-        <UnlockAnywayDialog {...question} answer={answer} onConfirm={confirm} />
-      ) : null}
-    </Suspense>
-  );
 }
 
 /**
