@@ -1,13 +1,10 @@
 import type { WeekMask } from '@marketplace/domain';
 import { styled, tabStorage, useNavigationType } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
 import {
   type FocusEvent,
-  type KeyboardEvent,
   lazy,
   memo,
   startTransition,
-  Suspense,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -21,7 +18,7 @@ import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import { CandidateListItem } from './candidate-list-item.tsx';
 import { AS_HIGH_AS_A_ROW, ROOMY, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
-import { isRowKey, moveInRows, useRowKeys } from './row-keys.ts';
+import { useListKeys } from '../list-keys.tsx';
 
 const RowKeysDialog = lazy(() => import(/* webpackChunkName: "later-row-keys" */ './row-keys-dialog.tsx'));
 
@@ -87,24 +84,8 @@ function useLateRows(candidates: readonly ShownCandidate[], first: number): Read
 
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-candidate]') : null;
-const isTyped = (target: EventTarget) =>
-  target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
 
-function useListKeys() {
-  // Undefined until first shown, so that the dialog's code loads on demand.
-  const [keysShown, setKeysShown] = useState<boolean>();
-  const keysOn = useRowKeys(({ on }) => on);
-  const onKey = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target, currentTarget } = event;
-    if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    // React events bubble through portals, so ignore keys pressed in an open dialog.
-    if (!isRowKey(key) || !(target instanceof Element) || !currentTarget.contains(target) || isTyped(target)) return;
-    event.preventDefault();
-    if (key === '?') setKeysShown(true);
-    else moveInRows(currentTarget, target, key);
-  };
-  return { keysShown, setKeysShown, onKey };
-}
+const CONTROLS = { s: ['[data-shortlist]', 'click'], u: ['[data-unlock]', 'focus'] } as const;
 
 export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
   const { candidates, wanted, stale, isWide, wasCached, onHidden } = props;
@@ -121,7 +102,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   const late = useLateRows(candidates, FIRST_CHANGED_ROWS[screen]);
   const missing = Math.max(0, candidates.length - rendered);
   const [opened, setOpened] = useState<string | null>(null);
-  const { keysShown, setKeysShown, onKey } = useListKeys();
+  const { onKeyDown, keysButton, keysDialog } = useListKeys('[data-candidate]', CONTROLS, RowKeysDialog);
   // A transition, so that the row is marked before the slow render of the sheet.
   const open = useCallback((candidate: ShownCandidate) => startTransition(() => setOpened(candidate.uuid)), []);
   useEffect(() => {
@@ -145,7 +126,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
           data-changed={candidates !== first}
           aria-busy={stale}
           onFocus={selectRow}
-          onKeyDown={onKey}
+          onKeyDown={onKeyDown}
           id={CANDIDATE_ROWS}
           tabIndex={-1}
         >
@@ -171,16 +152,8 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
           </Missing>
         )}
       </Surface>
-      {isWide ? (
-        <KeysButton variant="link" size="s" aria-haspopup="dialog" onClick={() => setKeysShown(true)}>
-          Keyboard shortcuts
-        </KeysButton>
-      ) : null}
-      {keysShown === undefined ? null : (
-        <Suspense>
-          <RowKeysDialog open={keysShown} onOpenChange={setKeysShown} />
-        </Suspense>
-      )}
+      {isWide ? keysButton : null}
+      {keysDialog}
       <LazyCandidateSheet
         candidate={candidates.find(({ uuid }) => uuid === opened) ?? null}
         wanted={wanted}
@@ -222,11 +195,6 @@ const Missing = styled.div`
   > div {
     ${AS_HIGH_AS_A_ROW}
   }
-`;
-
-const KeysButton = styled(Button)`
-  justify-self: end;
-  align-self: flex-end;
 `;
 
 const STORED = 'marketplace:selected-candidate';

@@ -1,8 +1,8 @@
 import { styled } from '@marketplace/platform';
 import { Dialog, Stack, Switch } from '@marketplace/ui';
-import { useRowKeys, type RowKey } from './row-keys.ts';
+import { useRowKeys } from '../list-keys.tsx';
 
-const ACTIONS: Readonly<Record<RowKey, string>> = {
+const ACTIONS = {
   j: 'Next candidate',
   k: 'Previous candidate',
   s: 'Add to or remove from your shortlist',
@@ -54,8 +54,6 @@ const Keys = styled.dl`
     grid-template-columns: 2rem 1fr;
     align-items: center;
     gap: var(--space-3);
-  }
-  dd {
   }
   kbd {
     display: block;

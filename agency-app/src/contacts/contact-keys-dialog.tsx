@@ -1,5 +1,13 @@
 import { KeysDialog } from '../candidates/row-keys-dialog.tsx';
-import { CONTACT_KEYS } from './contact-keys.ts';
+
+const CONTACT_KEYS = {
+  j: 'Next contact',
+  k: 'Previous contact',
+  c: 'Call',
+  l: 'Log a call',
+  x: 'Select, to set the status of several contacts',
+  '?': 'Show these keys',
+};
 
 export default function ContactKeysDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return <KeysDialog keys={CONTACT_KEYS} description="These work when a contact in the list has focus." {...props} />;

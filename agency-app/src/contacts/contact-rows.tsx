@@ -1,17 +1,22 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { BELOW_TABLET, Button } from '@marketplace/ui';
+import { BELOW_TABLET } from '@marketplace/ui';
 import { styled, useLocation } from '@marketplace/platform';
-import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
-import { useRowKeys } from '../candidates/row-keys.ts';
 import { useBackCloses } from '../overlay-history/use-back-closes.ts';
 import type { ContactGroup } from './contact-choice.ts';
-import { isContactKey, pressInRows } from './contact-keys.ts';
 import { ContactRow } from './contact-row.tsx';
+import { useListKeys } from '../list-keys.tsx';
 
 const loadPanel = () => import(/* webpackChunkName: "later-contact-panel" */ './contact-panel.tsx');
 const Panel = lazy(loadPanel);
 const KeysDialog = lazy(() => import(/* webpackChunkName: "later-contact-keys" */ './contact-keys-dialog.tsx'));
+
+const CONTROLS = {
+  c: ['[data-way="call"]', 'click'],
+  l: ['[data-way="log"]', 'click'],
+  x: ['input[type="checkbox"]', 'click'],
+} as const;
 
 interface ContactRowsProps {
   groups: readonly ContactGroup[];
@@ -41,24 +46,12 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
     setOpened(linked);
     setSelected(linked);
   }
-  // Undefined until first shown, so that the dialog's code loads on demand.
-  const [keysShown, setKeysShown] = useState<boolean>();
-  const keysOn = useRowKeys(({ on }) => on);
+  const { onKeyDown, keysButton, keysDialog } = useListKeys('[data-contact]', CONTROLS, KeysDialog);
   const isWide = useMediaQuery(WIDE_SCREEN);
   useEffect(() => {
     const timer = setTimeout(() => void loadPanel().catch(() => undefined));
     return () => clearTimeout(timer);
   }, []);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target, currentTarget } = event;
-    if (!keysOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    // React events bubble through portals, so ignore keys pressed in an open panel.
-    if (!isContactKey(key) || !(target instanceof HTMLElement) || !currentTarget.contains(target)) return;
-    if (target.matches('input:not([type="checkbox"]), select, textarea')) return;
-    event.preventDefault();
-    if (key === '?') setKeysShown(true);
-    else pressInRows(currentTarget, target, key);
-  };
   return (
     <Lists onKeyDown={onKeyDown}>
       {groups.map(({ title, contacts }) =>
@@ -88,16 +81,8 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
           </section>
         ),
       )}
-      {isWide && groups.some(({ contacts }) => contacts.length > 0) ? (
-        <KeysButton variant="link" size="s" aria-haspopup="dialog" onClick={() => setKeysShown(true)}>
-          Keyboard shortcuts
-        </KeysButton>
-      ) : null}
-      {keysShown === undefined ? null : (
-        <Suspense>
-          <KeysDialog open={keysShown} onOpenChange={setKeysShown} />
-        </Suspense>
-      )}
+      {isWide && groups.some(({ contacts }) => contacts.length > 0) ? keysButton : null}
+      {keysDialog}
       <OpenPanel
         contact={all.find(({ request_id }) => request_id === opened) ?? null}
         side={isWide ? 'right' : 'bottom'}
@@ -164,8 +149,4 @@ const List = styled.ul`
   border: 1px solid var(--color-line);
   border-radius: var(--radius-xl);
   background: var(--color-surface);
-`;
-
-const KeysButton = styled(Button)`
-  justify-self: end;
 `;

@@ -15,7 +15,7 @@ import {
   useQueryClient,
 } from '@marketplace/platform';
 import { Button, Checkbox, FormError, Heading, Stack, Text } from '@marketplace/ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { SubmitButton } from '../form-submit/submit-button.tsx';
@@ -206,18 +206,10 @@ const List = styled.ul`
   list-style: disc;
 `;
 
-interface Words {
-  title: string;
-  text: (agency: string) => ReactNode;
-  to: string;
-  action: string;
-  removable: boolean;
-}
-
 const OBSTACLES = {
   plan_active: {
     title: 'Cancel your own plan first',
-    text: (agency) =>
+    text: (agency: string) =>
       `Your own Pro plan still renews. After you join, you'll use ${agency}'s plan, and yours would keep charging you. Cancel it under Manage subscription, then come back here.`,
     to: '/account',
     action: 'Go to My Account',
@@ -225,7 +217,7 @@ const OBSTACLES = {
   },
   last_owner: {
     title: 'Your agency needs another owner first',
-    text: (agency) =>
+    text: (agency: string) =>
       `You're the only owner of your agency, and it has other people. Make one of them an owner, then come back here to join ${agency}.`,
     to: '/account/people',
     action: 'Go to People',
@@ -233,12 +225,12 @@ const OBSTACLES = {
   },
   already_here: {
     title: "You're already on the team",
-    text: (agency) => `You already belong to ${agency}. There's nothing left to do.`,
+    text: (agency: string) => `You already belong to ${agency}. There's nothing left to do.`,
     to: '/candidates',
     action: 'Browse Candidates',
     removable: false,
   },
-} as const satisfies Record<string, Words>;
+};
 
 type Obstacle = keyof typeof OBSTACLES;
 

@@ -1,0 +1,77 @@
+import { create, deviceStorage, styled } from '@marketplace/platform';
+import { Button } from '@marketplace/ui';
+import { Suspense, useState, type ComponentType, type KeyboardEvent } from 'react';
+
+const OFF_STORAGE_KEY = 'marketplace:row-keys-off';
+
+interface RowKeys {
+  on: boolean;
+  switchTo: (on: boolean) => void;
+}
+
+/**
+ * Whether single-key shortcuts are on; stored on this device. Users can turn them off, because speech input and stray
+ * touches press keys by accident (WCAG 2.1.4).
+ */
+export const useRowKeys = create<RowKeys>((set) => ({
+  on: !deviceStorage.get(OFF_STORAGE_KEY),
+  switchTo: (on) => {
+    set({ on });
+    if (on) deviceStorage.remove(OFF_STORAGE_KEY);
+    else deviceStorage.set(OFF_STORAGE_KEY, '1');
+  },
+}));
+
+/** Per key: a control of the focused row, and whether the key presses it or moves the focus to it. */
+type RowControls = Readonly<Record<string, readonly [control: string, act: 'click' | 'focus']>>;
+
+function pressInRows(rows: readonly Element[], focused: Element, key: string, controls: RowControls): void {
+  const at = rows.findIndex((row) => row.contains(focused));
+  if (key === 'j' || key === 'k') {
+    rows[key === 'j' ? at + 1 : at - 1]?.querySelector<HTMLElement>('[data-row-name]')?.focus();
+    return;
+  }
+  const [control, act] = controls[key] ?? [];
+  if (control && act) rows[at]?.querySelector<HTMLElement>(control)?.[act]();
+}
+
+/** Single-key shortcuts of a list: 'j' and 'k' move between its rows, '?' shows the keys. */
+export function useListKeys(
+  rowSelector: string,
+  controls: RowControls,
+  KeysDialog: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>,
+) {
+  // Undefined until first shown, so that the dialog's code loads on demand.
+  const [shown, setShown] = useState<boolean>();
+  const isOn = useRowKeys(({ on }) => on);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget } = event;
+    if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (!['j', 'k', '?'].includes(key) && !Object.hasOwn(controls, key)) return;
+    // React events bubble through portals, so ignore keys pressed in an open dialog or panel.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable]')) return;
+    event.preventDefault();
+    if (key === '?') setShown(true);
+    else pressInRows([...currentTarget.querySelectorAll(rowSelector)], target, key, controls);
+  };
+  return {
+    onKeyDown,
+    keysButton: (
+      <KeysButton variant="link" size="s" aria-haspopup="dialog" onClick={() => setShown(true)}>
+        Keyboard shortcuts
+      </KeysButton>
+    ),
+    keysDialog:
+      shown === undefined ? null : (
+        <Suspense>
+          <KeysDialog open={shown} onOpenChange={setShown} />
+        </Suspense>
+      ),
+  };
+}
+
+const KeysButton = styled(Button)`
+  justify-self: end;
+  align-self: flex-end;
+`;
