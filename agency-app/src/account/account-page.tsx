@@ -16,10 +16,10 @@ const WaitingForProfile = () => (
     <Spinner centered label="Loading..." />
   </ProfileRoom>
 );
-const ProfileForm = lazyPart(async () => {
-  const { ProfileForm: form } = await import(/* webpackChunkName: "later-profile-form" */ './profile-form.tsx');
-  return { default: form };
-}, WaitingForProfile);
+const ProfileForm = lazyPart(
+  () => import(/* webpackChunkName: "later-profile-form" */ './profile-form.tsx'),
+  WaitingForProfile,
+);
 
 const PROFILE_WAIT_MS = 8000;
 

@@ -70,7 +70,7 @@ function useProfileForm(profile: AgencyProfile) {
 }
 
 /** The email address identifies the account, so it cannot be changed here. */
-export function ProfileForm({ profile }: { profile: AgencyProfile }) {
+export default function ProfileForm({ profile }: { profile: AgencyProfile }) {
   const { form, failure, onSubmit } = useProfileForm(profile);
   const { register, control, formState } = form;
   const { errors, isSubmitting, isDirty } = formState;

@@ -30,7 +30,8 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
   // After a reload or in a new tab, distances start at the last place searched on this device.
   const zip = searched === '' ? (lastPlace()?.zip ?? '') : searched;
   const from = usePlaceName(zip);
-  const { data, error, isMissing, isFetching, refetch } = useCandidate({ type: discipline.slug, uuid, zip });
+  const query = useCandidate({ type: discipline.slug, uuid, zip });
+  const { data, error, isMissing } = query;
   if (isMissing) return <NotFound />;
   const list = `/candidates/${discipline.slug}${search}`;
   return (
@@ -45,7 +46,7 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
           <LoadFailed
             live
             title={failureText(error, 'Error loading this candidate. Please try again.')}
-            query={{ isFetching, refetch }}
+            query={query}
           />
         ) : (
           <Stack gap={5} role="status" aria-label="Loading this candidate..." data-page-loading>

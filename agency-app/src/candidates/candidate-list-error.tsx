@@ -14,7 +14,7 @@ export interface CandidateListErrorProps {
   onClearAll: () => void;
 }
 
-export function CandidateListError(props: CandidateListErrorProps) {
+export default function CandidateListError(props: CandidateListErrorProps) {
   const { zipError, budgetUsed, filtersRefused, retrying, onRetry, onRemoveZip, onClearAll } = props;
   const [title, label, repair] =
     zipError !== undefined

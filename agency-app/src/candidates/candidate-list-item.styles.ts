@@ -1,6 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { Avatar } from '@marketplace/ui';
 import { ACROSS, BESIDE, FLAT, ROW_HEIGHT } from './candidate-list.styles.ts';
+import { ROUNDED_ENDS, ROW_NAME } from '../row.styles.ts';
 
 export const Item = styled.li`
   position: relative;
@@ -44,14 +45,7 @@ export const Item = styled.li`
   &[data-selected='true'] {
     box-shadow: inset 3px 0 var(--color-primary);
   }
-  &:first-child {
-    border-start-start-radius: inherit;
-    border-start-end-radius: inherit;
-  }
-  &:last-child {
-    border-end-start-radius: inherit;
-    border-end-end-radius: inherit;
-  }
+  ${ROUNDED_ENDS}
   /* Keeps a focused control clear of the bar at the top and of toasts at the bottom. */
   button,
   a {
@@ -115,30 +109,7 @@ export const Who = styled.div`
 `;
 
 export const Name = styled.div`
-  h3 {
-    display: inline;
-    font-size: var(--text-m);
-    font-weight: var(--weight-bold);
-    line-height: 1.2;
-  }
-  a {
-    color: var(--color-text);
-    font-family: var(--font-heading);
-    letter-spacing: -0.012em;
-    overflow-wrap: anywhere;
-    text-decoration: none;
-  }
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  abbr {
-    margin-inline-start: 0.125rem;
-    color: var(--color-text-muted);
-    font-weight: 400;
-    text-decoration: none;
-  }
+  ${ROW_NAME}
   small {
     color: var(--color-text-muted);
     font-size: inherit;

@@ -11,9 +11,9 @@ import { LIST_HEADING } from './list-head.tsx';
 import type { Listing, ListPartProps } from './use-listing.ts';
 
 const CandidateListError = lazy(() =>
-  import(/* webpackChunkName: "later-list-error" */ './candidate-list-error.tsx')
-    .then((module) => ({ default: module.CandidateListError }))
-    .catch(() => ({ default: Unreachable })),
+  import(/* webpackChunkName: "later-list-error" */ './candidate-list-error.tsx').catch(() => ({
+    default: Unreachable,
+  })),
 );
 const loadNoCandidates = () => import(/* webpackChunkName: "later-no-candidates" */ './no-candidates.tsx');
 const NoCandidates = lazy(loadNoCandidates);

@@ -300,7 +300,7 @@ function ListedChoices({ filters, options, counts, lockedState, onChange }: Filt
 }
 
 /** Changes apply immediately. `onChange` must keep its identity, or every section renders again. */
-export function FilterPanel(props: FilterPanelProps) {
+export default function FilterPanel(props: FilterPanelProps) {
   const { discipline, filters, counts, lockedState, zipError, onChange } = props;
   const { zip_code, city, radius, hours, selected_days, selected_times, schedule } = filters;
   const { looking_for_work, credential_checked, cpr } = filters;

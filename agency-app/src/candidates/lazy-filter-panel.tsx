@@ -6,7 +6,7 @@ import type { FilterPanelProps } from './filter-panel.tsx';
 const SKELETON_ROWS = 7;
 
 const load = () => import(/* webpackChunkName: "later-filter-panel" */ './filter-panel.tsx');
-const Panel = lazy(async () => ({ default: (await load()).FilterPanel }));
+const Panel = lazy(load);
 
 /** Preloads the filter panel. If loading fails, the user sees the error when the panel is opened. */
 export function preloadFilterPanel(): void {

@@ -10,7 +10,7 @@ import { useAddCaseNote, useDeleteCaseNote } from './case-people.mutation.ts';
 import { MutedText } from '../muted-text.tsx';
 import { TitledSection } from '../titled-section.tsx';
 
-export function CaseNotes({ one }: { one: CaseDetail }) {
+export default function CaseNotes({ one }: { one: CaseDetail }) {
   const { id, notes } = one;
   const saving = useAddCaseNote(id);
   const [draft, setDraft] = useStoredDraft(`case-note:${id}`);

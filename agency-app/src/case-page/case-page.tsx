@@ -10,12 +10,8 @@ import { CasePeople } from './case-people.tsx';
 import { BackLink } from '../back-link.tsx';
 import { NotFound } from '../not-found.tsx';
 
-const CaseRest = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-case-rest" */ './case-rest.tsx')).CaseRest,
-}));
-const CaseNotes = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-case-notes" */ './case-notes.tsx')).CaseNotes,
-}));
+const CaseRest = lazy(() => import(/* webpackChunkName: "later-case-rest" */ './case-rest.tsx'));
+const CaseNotes = lazy(() => import(/* webpackChunkName: "later-case-notes" */ './case-notes.tsx'));
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -28,7 +24,8 @@ function Case({ id }: { id: string }) {
   // Omits the case's name, because analytics receives the title.
   usePageTitle('Case');
   useNoIndex();
-  const { data, error, isMissing, isFetching, refetch } = useCase(id);
+  const query = useCase(id);
+  const { data, error, isMissing } = query;
   if (isMissing) return <NotFound />;
   return (
     <Outer width="wide">
@@ -38,11 +35,7 @@ function Case({ id }: { id: string }) {
       {data ? (
         <Shown one={data} />
       ) : error ? (
-        <LoadFailed
-          live
-          title={failureText(error, 'Error loading this case. Please try again.')}
-          query={{ isFetching, refetch }}
-        />
+        <LoadFailed live title={failureText(error, 'Error loading this case. Please try again.')} query={query} />
       ) : (
         <Stack gap={5} role="status" aria-label="Loading this case..." data-page-loading>
           <Skeleton height="11rem" />

@@ -5,7 +5,7 @@ import { Button, Text } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { shownName } from '../candidate-facts/candidate-facts.ts';
 import { AskButton } from '../questions/ask-button.tsx';
-import { QuestionLine } from '../questions/question-line.tsx';
+import QuestionLine from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { shortHours } from '../work-fields/hours-line.ts';
 import { openHoursOf, useCaseQuestionDraft } from './case-search.ts';

@@ -12,7 +12,7 @@ import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { CasePersonFoot } from './case-person-foot.tsx';
 import { disciplinesOf, filtersOf, listSearchOf, openHoursOf, useCaseQuestionDraft } from './case-search.ts';
 
-export function CaseRest({ one }: { one: CaseDetail }) {
+export default function CaseRest({ one }: { one: CaseDetail }) {
   const open = openHoursOf(one);
   return (
     <Stack as="section" gap={4} aria-labelledby="case-rest">

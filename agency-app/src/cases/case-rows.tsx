@@ -4,6 +4,7 @@ import { AppLink, styled } from '@marketplace/platform';
 import { FROM_TABLET, WeekStrip } from '@marketplace/ui';
 import { useColleagueName } from '../done-by.ts';
 import { casePagePath, statusLine } from './case-words.ts';
+import { ROUNDED_ENDS } from '../row.styles.ts';
 
 export function CaseRows({ cases }: { cases: readonly CaseSummary[] }) {
   return (
@@ -56,14 +57,7 @@ const Row = styled.li`
   &:hover {
     background: var(--color-surface-hover);
   }
-  &:first-child {
-    border-start-start-radius: inherit;
-    border-start-end-radius: inherit;
-  }
-  &:last-child {
-    border-end-start-radius: inherit;
-    border-end-end-radius: inherit;
-  }
+  ${ROUNDED_ENDS}
   /* Without this, the scaled edge of a missing slot would be too thin to see in dark mode. */
   path {
     vector-effect: non-scaling-stroke;

@@ -8,7 +8,7 @@ import { ContactDetails } from '../contact/contact-details.tsx';
 import FullProfile from '../contact/full-profile.tsx';
 import { CallLog, Checklist } from '../unlocks/checklist.tsx';
 import { ClaimBox } from '../unlocks/claim-box.tsx';
-import { HiringRecordForm } from '../unlocks/hiring-record-form.tsx';
+import HiringRecordForm from '../unlocks/hiring-record-form.tsx';
 import { LogCall } from '../unlocks/log-call.tsx';
 import { useUnlockedLine } from '../done-by.ts';
 import { contactName, contactPlace } from './contact-choice.ts';

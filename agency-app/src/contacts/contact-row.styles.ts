@@ -1,5 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { Avatar, visuallyHidden } from '@marketplace/ui';
+import { ROUNDED_ENDS, ROW_NAME } from '../row.styles.ts';
 
 /**
  * Layouts by list width. Wide: everything on one line. Flat: phone and email below the name. Narrow: the next step
@@ -18,13 +19,8 @@ export const Item = styled.li`
 
   &:first-child {
     border-block-start: 0;
-    border-start-start-radius: inherit;
-    border-start-end-radius: inherit;
   }
-  &:last-child {
-    border-end-start-radius: inherit;
-    border-end-end-radius: inherit;
-  }
+  ${ROUNDED_ENDS}
   &:hover {
     background: var(--color-surface-hover);
   }
@@ -124,29 +120,9 @@ export const Who = styled.div`
 `;
 
 export const Name = styled.div`
+  ${ROW_NAME}
   h3 {
-    display: inline;
-    font-size: var(--text-m);
-    font-weight: var(--weight-bold);
     line-height: 1.25;
-  }
-  a {
-    color: var(--color-text);
-    font-family: var(--font-heading);
-    letter-spacing: -0.012em;
-    overflow-wrap: anywhere;
-    text-decoration: none;
-  }
-  /* Extends the link over the whole row, so that it opens the panel. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  abbr {
-    margin-inline-start: 0.125rem;
-    color: var(--color-text-muted);
-    text-decoration: none;
   }
   ${NARROW} {
     display: flex;

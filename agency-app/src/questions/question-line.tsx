@@ -12,7 +12,7 @@ interface QuestionLineProps {
   whole?: boolean;
 }
 
-export function QuestionLine({ question, wanted, whole = false }: QuestionLineProps) {
+export default function QuestionLine({ question, wanted, whole = false }: QuestionLineProps) {
   const words = questionWords(question, wanted);
   return (
     <div>

@@ -6,9 +6,7 @@ import { keptConfirmation } from './kept-token.ts';
 import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from './link-waiting.tsx';
 import { LinkButton } from '../link-button.tsx';
 
-const ConfirmPassword = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-confirm-password" */ './confirm-password.tsx')).ConfirmPassword,
-}));
+const ConfirmPassword = lazy(() => import(/* webpackChunkName: "later-confirm-password" */ './confirm-password.tsx'));
 
 const TITLE = 'Confirm your email';
 

@@ -49,7 +49,7 @@ function useConfirming({ token, onConfirmed, onRefused }: Omit<ConfirmPasswordPr
   return { fields, failure, onSubmit };
 }
 
-export function ConfirmPassword({ agencyName, ...confirming }: ConfirmPasswordProps) {
+export default function ConfirmPassword({ agencyName, ...confirming }: ConfirmPasswordProps) {
   const [choosing, setChoosing] = useState(false);
   const { fields, failure, onSubmit } = useConfirming(confirming, choosing);
   const { register, control, formState } = fields;

@@ -21,10 +21,9 @@ import { signInChecks } from './lazy-form-checks.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
 import { stateField } from '../state-field.ts';
 
-const SecondFactorStep = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-second-factor-step" */ './second-factor/second-factor-step.tsx'))
-    .SecondFactorStep,
-}));
+const SecondFactorStep = lazy(
+  () => import(/* webpackChunkName: "later-second-factor-step" */ './second-factor/second-factor-step.tsx'),
+);
 
 const FAILED = 'Failed to sign in';
 

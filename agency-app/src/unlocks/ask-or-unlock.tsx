@@ -9,9 +9,7 @@ import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { Guarantee } from './guarantee.tsx';
 import { UnlockButton } from './unlock-button.tsx';
 
-const QuestionLine = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-question-line" */ '../questions/question-line.tsx')).QuestionLine,
-}));
+const QuestionLine = lazy(() => import(/* webpackChunkName: "later-question-line" */ '../questions/question-line.tsx'));
 
 interface AskOrUnlockProps {
   candidate: ShownCandidate;

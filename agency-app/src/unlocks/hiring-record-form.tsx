@@ -18,7 +18,7 @@ interface HiringRecordFormProps {
 }
 
 /** The agency's hiring status, reminders and notes for a candidate. Visible only to the agency. */
-export function HiringRecordForm({ candidate, name }: HiringRecordFormProps) {
+export default function HiringRecordForm({ candidate, name }: HiringRecordFormProps) {
   return (
     <Stack gap={3}>
       <StatusField candidate={candidate} name={name} />

@@ -19,7 +19,7 @@ interface SecondFactorStepProps {
 
 const FAILED = 'Failed to sign in';
 
-export function SecondFactorStep({ challenge, onBack, onEnded }: SecondFactorStepProps) {
+export default function SecondFactorStep({ challenge, onBack, onEnded }: SecondFactorStepProps) {
   const { verifySecondFactor } = useAuth();
   const [typed, setTyped] = useState<TypedProof>(NOTHING_TYPED);
   const [error, setError] = useState<string>();

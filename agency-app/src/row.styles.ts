@@ -1,0 +1,41 @@
+import { css } from '@marketplace/platform';
+
+/** The first and last row follow the rounded corners of their list. */
+export const ROUNDED_ENDS = css`
+  &:first-child {
+    border-start-start-radius: inherit;
+    border-start-end-radius: inherit;
+  }
+  &:last-child {
+    border-end-start-radius: inherit;
+    border-end-end-radius: inherit;
+  }
+`;
+
+/** A name whose link covers the whole row, with the discipline next to it. */
+export const ROW_NAME = css`
+  h3 {
+    display: inline;
+    font-size: var(--text-m);
+    font-weight: var(--weight-bold);
+    line-height: 1.2;
+  }
+  a {
+    color: var(--color-text);
+    font-family: var(--font-heading);
+    letter-spacing: -0.012em;
+    overflow-wrap: anywhere;
+    text-decoration: none;
+  }
+  /* Extends the link over the whole row. */
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  abbr {
+    margin-inline-start: 0.125rem;
+    color: var(--color-text-muted);
+    text-decoration: none;
+  }
+`;
