@@ -7,7 +7,7 @@ interface TryAgainProps {
   busyText: string;
 }
 
-export function TryAgain({ query, busyText }: TryAgainProps) {
+export default function TryAgain({ query, busyText }: TryAgainProps) {
   const { t } = useLanguage();
   const failure = failureOf(query.error, SOMETHING_WRONG);
   return (

@@ -9,14 +9,8 @@ import { useSendChangeLink } from './confirmation.mutation.ts';
 import { isLinkRefused } from '../secure-link/link-call.ts';
 import { LinkEnded } from './link-ended.tsx';
 
-interface ChangeTimesProps {
-  token: string;
-  title: string;
-  children: ReactNode;
-}
-
 /** Emails a secure link to the whole profile, because the monthly email's link opens only the week. */
-export function ChangeTimes({ token, title, children }: ChangeTimesProps) {
+export function ChangeTimes({ token, title, children }: { token: string; title: string; children: ReactNode }) {
   const { t } = useLanguage();
   const sendLink = useSendChangeLink();
   if (isLinkRefused(sendLink.error)) return <LinkEnded />;

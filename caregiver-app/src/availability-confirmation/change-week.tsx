@@ -16,7 +16,7 @@ interface ChangeWeekProps {
   onBack: () => void;
 }
 
-export function ChangeWeek({ token, availability, onRefused, onBack }: ChangeWeekProps) {
+export default function ChangeWeek({ token, availability, onRefused, onBack }: ChangeWeekProps) {
   const { t } = useLanguage();
   const [opened] = useState<WeekMask>(() => weekFromSlots(availability));
   const [week, setWeek] = useState(opened);

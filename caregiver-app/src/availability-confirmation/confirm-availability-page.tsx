@@ -4,7 +4,7 @@ import { Button, Outcome } from '@marketplace/ui';
 import { failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
-import { TryAgain } from '../try-again.tsx';
+import TryAgain from '../try-again.tsx';
 import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
 import { ChangeTimes } from './change-times.tsx';
 import { usePreparedToWait } from '../outbox/use-prepared.ts';
@@ -18,7 +18,7 @@ import { WeekQuestion } from './week-question.tsx';
 const WAITING_WEEK = ['confirm_week', 'change_week'] as const;
 
 const loadChangeWeek = () => import(/* webpackChunkName: "later-change-week" */ './change-week.tsx');
-const ChangeWeek = lazy(async () => ({ default: (await loadChangeWeek()).ChangeWeek }));
+const ChangeWeek = lazy(loadChangeWeek);
 
 /**
  * /confirm-availability: page linked from the monthly email. Opening the page changes nothing; its button confirms the

@@ -1,5 +1,4 @@
-import { AppLink, useLanguage } from '@marketplace/platform';
-import { Button } from '@marketplace/ui';
+import { useLanguage } from '@marketplace/platform';
 import { RefusedLink } from '../secure-link/refused-link.tsx';
 
 export function LinkEnded() {
@@ -9,11 +8,6 @@ export function LinkEnded() {
       why={t(
         "Only the link in the newest email works, for about a month. You can still update your times. We'll email you a secure link to your profile.",
       )}
-      action={
-        <Button asChild size="l">
-          <AppLink to="/update-profile">{t('Request a New Link')}</AppLink>
-        </Button>
-      }
     />
   );
 }

@@ -6,15 +6,11 @@ import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { loadLaterSteps } from '../profile-wizard/load-later-steps.ts';
 import { useWizardEnd, useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 
-const JobApplication = lazy(() =>
-  import(/* webpackChunkName: "variant-job-application" */ '../job-application/job-application.tsx').then((module) => ({
-    default: module.JobApplicationOfAddress,
-  })),
+const JobApplication = lazy(
+  () => import(/* webpackChunkName: "variant-job-application" */ '../job-application/job-application.tsx'),
 );
 const WizardComplete = lazy(async () => ({ default: (await loadLaterSteps()).WizardComplete }));
-const ProfileWizard = lazy(() =>
-  import('../profile-wizard/profile-wizard.tsx').then((module) => ({ default: module.ProfileWizard })),
-);
+const ProfileWizard = lazy(() => import('../profile-wizard/profile-wizard.tsx'));
 
 /** /care-professionals/build-a-profile: the wizard, or the application for the job in the URL. */
 export default function BuildAProfilePage() {

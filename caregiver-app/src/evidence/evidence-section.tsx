@@ -15,7 +15,7 @@ interface EvidenceSectionProps {
   onRenewed: (token: string) => void;
 }
 
-export function EvidenceSection({ caregiver, onRenewed }: EvidenceSectionProps) {
+export default function EvidenceSection({ caregiver, onRenewed }: EvidenceSectionProps) {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(false);

@@ -2,17 +2,18 @@ import { useState } from 'react';
 import type { CaregiverProfile, OwnEvidence } from '@marketplace/contracts';
 import { MAX_EVIDENCE, msg } from '@marketplace/domain';
 import { errorText, useLanguage } from '@marketplace/platform';
-import { Alert, Button, SkeletonCard, Stack, Text, VisuallyHidden } from '@marketplace/ui';
-import { adviceText, failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
+import { Button, Stack, Text } from '@marketplace/ui';
+import { SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { Rows } from '../profile-controls/control-card.tsx';
 import { hasExpired } from '../profile-controls/profile-controls.query.ts';
 import { showOutcome } from '../profile-controls/profile-controls.mutation.ts';
-import { ExpiredWhileOpen } from '../secure-link/expired-while-open.tsx';
+import ExpiredWhileOpen from '../secure-link/expired-while-open.tsx';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { EvidenceForm } from './evidence-form.tsx';
 import { OwnFact } from './own-fact.tsx';
 import { useEvidenceAct } from './own-evidence.mutation.ts';
 import { useOwnEvidence } from './own-evidence.query.ts';
+import { PartLoading } from '../profile-controls/part-loading.tsx';
 
 const NOT_LOADED = msg("We couldn't load your licenses and certificates.");
 
@@ -39,27 +40,7 @@ export default function OwnEvidenceList({ caregiver, onRenewed }: OwnEvidenceLis
       />
     );
   }
-  if (own.isLoadingError) {
-    const failure = failureOf(own.error, NOT_LOADED);
-    return (
-      <Alert
-        live
-        tone="danger"
-        title={t(failure.words)}
-        action={<Button onClick={() => void own.refetch()}>{t('Try again')}</Button>}
-      >
-        {adviceText(failure, t)}
-      </Alert>
-    );
-  }
-  if (own.data === undefined) {
-    return (
-      <div>
-        <VisuallyHidden role="status">{t('Loading...')}</VisuallyHidden>
-        <SkeletonCard />
-      </div>
-    );
-  }
+  if (own.data === undefined) return <PartLoading query={own} failed={NOT_LOADED} />;
   return <Loaded profile={caregiver.profile} token={token} facts={own.data} onExpired={() => setExpired(true)} />;
 }
 

@@ -3,14 +3,8 @@ import { styled } from '@marketplace/platform';
 import { FormError } from '@marketplace/ui';
 import type { Failure } from './failure.ts';
 
-interface LoadedFailureProps {
-  failure: Failure;
-  message: string;
-  advice: string;
-}
-
 /** The styled error. Takes focus after each failed attempt. */
-export function LoadedFailure({ failure, message, advice }: LoadedFailureProps) {
+export function LoadedFailure({ failure, message, advice }: { failure: Failure; message: string; advice: string }) {
   // Only a new failure takes focus, not a change of language.
   const shown = useMemo(() => ({ attempt: failure, message, advice }), [failure, message, advice]);
   return (

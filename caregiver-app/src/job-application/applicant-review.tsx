@@ -25,7 +25,7 @@ interface ApplicantReviewProps {
   onUpdate: () => void;
 }
 
-export function ApplicantReview({ job, profile, applying, failure, onApply, onUpdate }: ApplicantReviewProps) {
+export default function ApplicantReview({ job, profile, applying, failure, onApply, onUpdate }: ApplicantReviewProps) {
   const { t } = useLanguage();
   const agency = useJobAgency(job);
   const settings = CARE_SETTINGS.filter(({ value }) => profile.care_setting_exp.includes(value));

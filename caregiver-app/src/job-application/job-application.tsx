@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLanguage, useSearchParams } from '@marketplace/platform';
 import { Stack } from '@marketplace/ui';
-import { TryAgain } from '../try-again.tsx';
+import TryAgain from '../try-again.tsx';
 import { applicationsFor } from '../outbox/application.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { keepForLater } from '../outbox/send-or-keep.ts';
@@ -22,19 +22,16 @@ import { useApplication } from './use-application.ts';
 // Loaded later, because the email or link is checked first.
 const loadCheckYourEmail = () =>
   import(/* webpackChunkName: "later-check-your-email" */ '../secure-link/check-your-email.tsx');
-const CheckYourEmail = lazy(async () => ({ default: (await loadCheckYourEmail()).CheckYourEmail }));
-const ApplicantReview = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-applicant-review" */ './applicant-review.tsx')).ApplicantReview,
-}));
+const CheckYourEmail = lazy(loadCheckYourEmail);
+const ApplicantReview = lazy(() => import(/* webpackChunkName: "later-applicant-review" */ './applicant-review.tsx'));
 const loadUpdateForm = () => import(/* webpackChunkName: "later-update-form" */ '../profile-update/update-form.tsx');
-const UpdateForm = lazy(async () => ({ default: (await loadUpdateForm()).UpdateForm }));
-const ProfileWizard = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-profile-wizard" */ '../profile-wizard/profile-wizard.tsx'))
-    .ProfileWizard,
-}));
+const UpdateForm = lazy(loadUpdateForm);
+const ProfileWizard = lazy(
+  () => import(/* webpackChunkName: "later-profile-wizard" */ '../profile-wizard/profile-wizard.tsx'),
+);
 
 /** The application for the job in the URL; renders nothing without a job. `token` is from the emailed link. */
-export function JobApplicationOfAddress({ token }: { token: string | null }) {
+export default function JobApplicationOfAddress({ token }: { token: string | null }) {
   const [params] = useSearchParams();
   const job = jobFromSearch(params);
   return job === null ? null : <JobApplication job={job} token={token} />;

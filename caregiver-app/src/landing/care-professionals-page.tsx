@@ -12,7 +12,7 @@ const Waiting = () => <FormLoading alone={false} />;
 const loadWizard = () => import(/* webpackChunkName: "later-profile-wizard" */ '../profile-wizard/profile-wizard.tsx');
 // The form is in view. Its code starts to load before the page is hydrated.
 loadWizard().catch(() => undefined);
-const ProfileWizard = lazy(async () => ({ default: (await loadWizard()).ProfileWizard }));
+const ProfileWizard = lazy(loadWizard);
 const WizardComplete = lazy(async () => ({ default: (await loadLaterSteps()).WizardComplete }));
 
 export default function CareProfessionalsPage() {

@@ -40,7 +40,7 @@ import { phoneAsTyped } from '../profile-fields/phone-as-typed.ts';
 import { isLinkRefused, LINK_CALL } from '../secure-link/link-call.ts';
 import { RefusedLink } from '../secure-link/refused-link.tsx';
 import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
-import { TryAgain } from '../try-again.tsx';
+import TryAgain from '../try-again.tsx';
 
 const TITLE = msg('An agency could not reach you');
 const keyOf = (token: string | null) => ['phone-check', token] as const;
@@ -67,16 +67,7 @@ function Opened() {
     queryFn: ({ signal }) => callApi(openClaimCall, { body: { token: token ?? '' }, token: null, signal }),
   });
   if (token === null || isLinkRefused(opened.error)) {
-    return (
-      <RefusedLink
-        why={t('This link no longer works. Your profile shows who has your contact details.')}
-        action={
-          <Button asChild size="l">
-            <AppLink to="/update-profile">{t('Request a New Link')}</AppLink>
-          </Button>
-        }
-      />
-    );
+    return <RefusedLink why={t('This link no longer works. Your profile shows who has your contact details.')} />;
   }
   if (opened.isError) return <TryAgain query={opened} busyText={t('Loading...')} />;
   if (opened.data === undefined) return <FormLoading />;

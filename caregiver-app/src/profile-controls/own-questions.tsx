@@ -10,12 +10,7 @@ import { useClosedReason } from '../questions/question-facts.tsx';
 import { questionMailsSlot, useAnswerOwn, useQuestionMails, useWaitingAnswer } from '../questions/question.mutation.ts';
 import { useOwnQuestions } from '../questions/question.query.ts';
 
-interface OwnQuestionsProps {
-  owner: ControlsOwner;
-  onFailed: (error: unknown) => void;
-}
-
-export function OwnQuestions({ owner, onFailed }: OwnQuestionsProps) {
+export function OwnQuestions({ owner, onFailed }: { owner: ControlsOwner; onFailed: (error: unknown) => void }) {
   const { t } = useLanguage();
   const { token, uuid } = owner;
   const own = useOwnQuestions(token);

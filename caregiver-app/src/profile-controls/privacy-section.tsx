@@ -19,7 +19,7 @@ interface PrivacySectionProps {
   onDeleted: () => void;
 }
 
-export function PrivacySection({ caregiver, onRenewed, onDeleted, ...fold }: PrivacySectionProps) {
+export default function PrivacySection({ caregiver, onRenewed, onDeleted, ...fold }: PrivacySectionProps) {
   const { t } = useLanguage();
   const [token, setToken] = useState(caregiver.token);
   const owner = { uuid: caregiver.profile.uuid, token };

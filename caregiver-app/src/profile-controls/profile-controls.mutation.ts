@@ -46,75 +46,65 @@ type Control = 'pause' | 'days_off' | 'monthly_question' | 'texts' | 'block';
 
 export const controlSlot = (control: Control, { uuid }: ControlsOwner): string => `${control} ${uuid}`;
 
-/** While offline, queues the change on this device. */
-function sendControl<Body extends object, Answer>(
+interface ControlChange<Body> {
+  kind: Control;
+  body: Body;
+  label: ChangeLabel;
+  about?: string;
+}
+
+/** Changes a control. While offline, queues the change on this device. */
+function useControl<Value, Body extends object, Answer extends Partial<CaregiverControls>>(
   call: Call<{ body: Body; response: Answer }>,
   owner: ControlsOwner,
-  change: { kind: Control; body: Body; label: ChangeLabel; about?: string },
-): Promise<Answer | 'waits'> {
-  const { kind, body, label, about = '' } = change;
-  return sendOrKeep({ slot: controlSlot(kind, owner) + about, kind, owner: owner.uuid, body, label }, (key) =>
-    callApi<{ body: Body; response: Answer }>(call, { body, token: owner.token, key }),
-  );
-}
-
-export function usePause(owner: ControlsOwner) {
+  changeOf: (value: Value) => ControlChange<Body>,
+) {
   return useMutation({
-    mutationFn: (paused: boolean) => {
-      const text = paused ? msg('Pause my profile') : msg('Show my profile again');
-      return sendControl(pauseProfileCall, owner, { kind: 'pause', body: { paused }, label: { text } });
+    mutationFn: (value: Value) => {
+      const { kind, body, label, about = '' } = changeOf(value);
+      return sendOrKeep({ slot: controlSlot(kind, owner) + about, kind, owner: owner.uuid, body, label }, (key) =>
+        callApi<{ body: Body; response: Answer }>(call, { body, token: owner.token, key }),
+      );
     },
     onSuccess: useStoreControls(owner),
   });
 }
 
-export function useDaysOff(owner: ControlsOwner) {
-  return useMutation({
-    mutationFn: (days: { from: string; to: string } | null) => {
-      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-      const body = { days_off: days && { ...days, time_zone: timeZone } };
-      return sendControl(setDaysOffCall, owner, { kind: 'days_off', body, label: { text: msg('Days off') } });
-    },
-    onSuccess: useStoreControls(owner),
-  });
-}
+export const usePause = (owner: ControlsOwner) =>
+  useControl(pauseProfileCall, owner, (paused: boolean) => ({
+    kind: 'pause',
+    body: { paused },
+    label: { text: paused ? msg('Pause my profile') : msg('Show my profile again') },
+  }));
 
-export function useMonthlyQuestion(owner: ControlsOwner) {
-  return useMutation({
-    mutationFn: (monthly_question: boolean) =>
-      sendControl(monthlyQuestionCall, owner, {
-        kind: 'monthly_question',
-        body: { monthly_question },
-        label: { text: msg('Monthly email') },
-      }),
-    onSuccess: useStoreControls(owner),
-  });
-}
+export const useDaysOff = (owner: ControlsOwner) =>
+  useControl(setDaysOffCall, owner, (days: { from: string; to: string } | null) => ({
+    kind: 'days_off',
+    body: { days_off: days && { ...days, time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone } },
+    label: { text: msg('Days off') },
+  }));
 
-export function useTextChoice(owner: ControlsOwner) {
-  return useMutation({
-    mutationFn: (wanted: boolean) =>
-      sendControl(chooseTextsCall, owner, {
-        kind: 'texts',
-        body: { wanted },
-        label: { text: msg('Texts about work') },
-      }),
-    onSuccess: useStoreControls(owner),
-  });
-}
+export const useMonthlyQuestion = (owner: ControlsOwner) =>
+  useControl(monthlyQuestionCall, owner, (monthly_question: boolean) => ({
+    kind: 'monthly_question',
+    body: { monthly_question },
+    label: { text: msg('Monthly email') },
+  }));
 
-export function useBlockAgency(owner: ControlsOwner) {
-  return useMutation({
-    mutationFn: ({ name, blocked }: { name: string; blocked: boolean }) =>
-      sendControl(blockAgencyCall, owner, {
-        kind: 'block',
-        body: { agency_name: name, blocked },
-        label: { text: blocked ? msg('Block {agency}') : msg('Unblock {agency}'), values: { agency: name } },
-        about: ` ${name}`,
-      }),
-    onSuccess: useStoreControls(owner),
-  });
-}
+export const useTextChoice = (owner: ControlsOwner) =>
+  useControl(chooseTextsCall, owner, (wanted: boolean) => ({
+    kind: 'texts',
+    body: { wanted },
+    label: { text: msg('Texts about work') },
+  }));
+
+export const useBlockAgency = (owner: ControlsOwner) =>
+  useControl(blockAgencyCall, owner, ({ name, blocked }: { name: string; blocked: boolean }) => ({
+    kind: 'block',
+    body: { agency_name: name, blocked },
+    label: { text: blocked ? msg('Block {agency}') : msg('Unblock {agency}'), values: { agency: name } },
+    about: ` ${name}`,
+  }));
 
 export function useDownloadData({ token }: ControlsOwner) {
   return useMutation({

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { CaregiverControls } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
 import { errorText, useLanguage } from '@marketplace/platform';
-import { Alert, Button, SkeletonCard, Stack, Text, VisuallyHidden } from '@marketplace/ui';
-import { adviceText, failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
-import { ExpiredWhileOpen } from '../secure-link/expired-while-open.tsx';
+import { Button, Stack, Text } from '@marketplace/ui';
+import { SOMETHING_WRONG } from '../form-failure/failure.ts';
+import ExpiredWhileOpen from '../secure-link/expired-while-open.tsx';
 import { AgencyControl } from './agency-control.tsx';
 import { ControlCard, longDate, Rows } from './control-card.tsx';
 import { DaysOff } from './days-off.tsx';
@@ -15,6 +15,7 @@ import { showOutcome, useDownloadData } from './profile-controls.mutation.ts';
 import { OwnQuestions } from './own-questions.tsx';
 import { TextChoice } from './text-choice.tsx';
 import { VisibilityControl } from './visibility-control.tsx';
+import { PartLoading } from './part-loading.tsx';
 
 const NOT_LOADED = msg("We couldn't load who has seen you.");
 
@@ -42,27 +43,7 @@ export function ProfileControls({ owner, email, onRenewed, onDeleted }: ProfileC
       />
     );
   }
-  if (controls.isLoadingError) {
-    const failure = failureOf(controls.error, NOT_LOADED);
-    return (
-      <Alert
-        live
-        tone="danger"
-        title={t(failure.words)}
-        action={<Button onClick={() => void controls.refetch()}>{t('Try again')}</Button>}
-      >
-        {adviceText(failure, t)}
-      </Alert>
-    );
-  }
-  if (controls.data === undefined) {
-    return (
-      <div>
-        <VisuallyHidden role="status">{t('Loading...')}</VisuallyHidden>
-        <SkeletonCard />
-      </div>
-    );
-  }
+  if (controls.data === undefined) return <PartLoading query={controls} failed={NOT_LOADED} />;
   return (
     <Loaded
       owner={owner}

@@ -4,7 +4,7 @@ import { adviceText, failureOf } from '../form-failure/failure.ts';
 import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 
 /** Asks the owner to confirm the email address through an emailed link. */
-export function AddressNote({ email, bounced }: { email: string; bounced: boolean }) {
+export default function AddressNote({ email, bounced }: { email: string; bounced: boolean }) {
   const { t } = useLanguage();
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
   const send = useSendLink();

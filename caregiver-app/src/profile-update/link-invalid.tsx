@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { RefusedLink } from '../secure-link/refused-link.tsx';
 import { tellInvalidLink } from '../secure-link/tell-invalid-link.ts';
 
-export function LinkInvalid({ onNewLink }: { onNewLink: () => void }) {
+export default function LinkInvalid({ onNewLink }: { onNewLink: () => void }) {
   const { t } = useLanguage();
   useEffect(() => {
     tellInvalidLink(t);

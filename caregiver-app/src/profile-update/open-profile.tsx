@@ -6,31 +6,19 @@ import { usePreparedToWait } from '../outbox/use-prepared.ts';
 import { dropFromTab } from '../tab-entries.ts';
 import { keepLink } from '../secure-link/kept-link.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
-import { UpdateForm, weekAndSave } from './update-form.tsx';
+import UpdateForm, { weekAndSave } from './update-form.tsx';
 
 const PrivacySection = lazy(async () => {
   await weekAndSave();
-  const module = await import(
-    /* webpackChunkName: "later-profile-controls" */ '../profile-controls/privacy-section.tsx'
-  );
-  return { default: module.PrivacySection };
+  return import(/* webpackChunkName: "later-profile-controls" */ '../profile-controls/privacy-section.tsx');
 });
 const EvidenceSection = lazy(async () => {
   await weekAndSave();
-  const module = await import(/* webpackChunkName: "later-profile-controls" */ '../evidence/evidence-section.tsx');
-  return { default: module.EvidenceSection };
+  return import(/* webpackChunkName: "later-profile-controls" */ '../evidence/evidence-section.tsx');
 });
 // In the same chunk as the save code, so it is already loaded when a save ends.
-const UpdateEnded = lazy(() =>
-  import(/* webpackChunkName: "later-update-checks" */ './update-ended.tsx').then((module) => ({
-    default: module.UpdateEnded,
-  })),
-);
-const AddressNote = lazy(() =>
-  import(/* webpackChunkName: "later-address-note" */ './address-note.tsx').then((module) => ({
-    default: module.AddressNote,
-  })),
-);
+const UpdateEnded = lazy(() => import(/* webpackChunkName: "later-update-checks" */ './update-ended.tsx'));
+const AddressNote = lazy(() => import(/* webpackChunkName: "later-address-note" */ './address-note.tsx'));
 
 function dropProfile() {
   dropFromTab('caregiver-mailed');
@@ -55,7 +43,7 @@ interface OpenProfileProps {
   onLeaveDevice: () => void;
 }
 
-export function OpenProfile({ caregiver, onLeaveDevice }: OpenProfileProps) {
+export default function OpenProfile({ caregiver, onLeaveDevice }: OpenProfileProps) {
   const { t } = useLanguage();
   const { uuid } = caregiver.profile;
   const [token, setToken] = useState(caregiver.token);

@@ -3,7 +3,7 @@ import { adviceText, type Failure } from '../form-failure/failure.ts';
 import { LoadedFailure } from '../form-failure/loaded-failure.tsx';
 
 /** Takes focus after each failed save. */
-export function SaveFailure({ failure }: { failure: Failure }) {
+export default function SaveFailure({ failure }: { failure: Failure }) {
   const { t } = useLanguage();
   return <LoadedFailure failure={failure} message={t(failure.words)} advice={adviceText(failure, t)} />;
 }

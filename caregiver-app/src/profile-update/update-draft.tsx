@@ -8,7 +8,7 @@ import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-v
 import { keepLink, keptLink } from '../secure-link/kept-link.ts';
 
 /** Stored in this tab, so that a reload loses no edits. Omits the read-only email. */
-export function UpdateDraft({ profile }: { profile: CaregiverProfile }) {
+export default function UpdateDraft({ profile }: { profile: CaregiverProfile }) {
   const { t } = useLanguage();
   const form = useFormContext<ProfileValues>();
   const [restored, setRestored] = useState(false);

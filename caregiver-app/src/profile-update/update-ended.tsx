@@ -4,12 +4,7 @@ import { useDaysOffText } from '../profile-controls/days-off-text.ts';
 import { useControls } from '../profile-controls/profile-controls.query.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
-interface UpdateEndedProps {
-  how: 'saved' | 'deleted';
-  caregiver: VerifiedCaregiver;
-}
-
-export function UpdateEnded({ how, caregiver }: UpdateEndedProps) {
+export default function UpdateEnded({ how, caregiver }: { how: 'saved' | 'deleted'; caregiver: VerifiedCaregiver }) {
   const { t } = useLanguage();
   const home = (
     <Button asChild size="l">

@@ -14,19 +14,16 @@ import { WaitingPlace } from '../outbox/waiting-place.tsx';
 import { profileSlot } from './profile-slot.ts';
 import { loadChecks, updateChecks, useProfileSave } from './use-profile-save.ts';
 
-const ExpiredWhileOpen = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-expired-while-open" */ '../secure-link/expired-while-open.tsx'))
-    .ExpiredWhileOpen,
-}));
+const ExpiredWhileOpen = lazy(
+  () => import(/* webpackChunkName: "later-expired-while-open" */ '../secure-link/expired-while-open.tsx'),
+);
 // In the same chunk as the save code, so it is already loaded when a save fails.
-const SaveFailure = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-update-checks" */ './save-failure.tsx')).SaveFailure,
-}));
+const SaveFailure = lazy(() => import(/* webpackChunkName: "later-update-checks" */ './save-failure.tsx'));
 const loadDraft = () => import(/* webpackChunkName: "later-update-draft" */ './update-draft.tsx');
-const UpdateDraft = lazy(async () => ({ default: (await loadDraft()).UpdateDraft }));
+const UpdateDraft = lazy(loadDraft);
 const Waiting = () => <FormLoading alone={false} />;
 const loadWeek = () => import(/* webpackChunkName: "later-week-fields" */ './week-fields.tsx');
-const WeekFields = lazy(async () => ({ default: (await loadWeek()).WeekFields }));
+const WeekFields = lazy(loadWeek);
 const loadDetails = () => import(/* webpackChunkName: "later-profile-details" */ './profile-details.tsx');
 const ProfileDetails = lazy(() => weekAndSave().then(loadDetails));
 
@@ -56,7 +53,7 @@ interface UpdateFormProps {
 }
 
 /** A failed save keeps all input. */
-export function UpdateForm({
+export default function UpdateForm({
   caregiver,
   saveText,
   offersSameWeek = false,

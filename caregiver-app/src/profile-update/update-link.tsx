@@ -3,12 +3,12 @@ import { useLanguage } from '@marketplace/platform';
 import { Card, Heading, Stack, Text } from '@marketplace/ui';
 import { dropFromTab, keepWithTtl, readWithTtl } from '../tab-entries.ts';
 import { failureOf } from '../form-failure/failure.ts';
-import { CheckYourEmail } from '../secure-link/check-your-email.tsx';
+import CheckYourEmail from '../secure-link/check-your-email.tsx';
 import { EmailForm } from '../secure-link/email-form.tsx';
 import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
-export function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCaregiver) => void }) {
+export default function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCaregiver) => void }) {
   const { t } = useLanguage();
   // Users switch to their email app, and the phone may discard this page in the meantime.
   const [email, setEmail] = useState(() => readWithTtl('caregiver-mailed') ?? '');

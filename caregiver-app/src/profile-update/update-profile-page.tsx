@@ -8,22 +8,10 @@ import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { useVerifiedLink } from '../secure-link/verified-link.query.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
-const OpenProfile = lazy(() => import('./open-profile.tsx').then((module) => ({ default: module.OpenProfile })));
-const TryAgain = lazy(() =>
-  import(/* webpackChunkName: "later-link-invalid" */ '../try-again.tsx').then((module) => ({
-    default: module.TryAgain,
-  })),
-);
-const LinkInvalid = lazy(() =>
-  import(/* webpackChunkName: "later-link-invalid" */ './link-invalid.tsx').then((module) => ({
-    default: module.LinkInvalid,
-  })),
-);
-const UpdateLink = lazy(() =>
-  import(/* webpackChunkName: "variant-no-link" */ './update-link.tsx').then((module) => ({
-    default: module.UpdateLink,
-  })),
-);
+const OpenProfile = lazy(() => import('./open-profile.tsx'));
+const TryAgain = lazy(() => import(/* webpackChunkName: "later-link-invalid" */ '../try-again.tsx'));
+const LinkInvalid = lazy(() => import(/* webpackChunkName: "later-link-invalid" */ './link-invalid.tsx'));
+const UpdateLink = lazy(() => import(/* webpackChunkName: "variant-no-link" */ './update-link.tsx'));
 
 /** /update-profile: shows the profile; without a link, the form that emails one. */
 export default function UpdateProfilePage() {

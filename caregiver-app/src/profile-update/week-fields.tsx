@@ -22,7 +22,7 @@ interface WeekFieldsProps {
   saving: boolean;
 }
 
-export function WeekFields({ lastWeek, onSame, saving }: WeekFieldsProps) {
+export default function WeekFields({ lastWeek, onSame, saving }: WeekFieldsProps) {
   const { control, setValue } = useFormContext<ProfileValues>();
   const [lookingForWork, availability] = useWatch({ control, name: ['looking_for_work_now', 'availability'] });
   useEffect(() => {

@@ -4,12 +4,7 @@ import { Alert, Button } from '@marketplace/ui';
 import { adviceText, failureOf } from '../form-failure/failure.ts';
 import { SEND_FAILED, useSendLink, type LinkSubject } from '../secure-link/send-link.mutation.ts';
 
-interface EmailTakenNoteProps {
-  email: string;
-  subject: LinkSubject;
-}
-
-export function EmailTakenNote({ email, subject }: EmailTakenNoteProps) {
+export default function EmailTakenNote({ email, subject }: { email: string; subject: LinkSubject }) {
   const { t } = useLanguage();
   const sendLink = useSendLink(subject);
   if (sendLink.isSuccess) {

@@ -24,9 +24,7 @@ import { useWizardSteps } from './wizard-steps.ts';
 const ProfessionalFields = lazy(async () => ({ default: (await loadLaterSteps()).ProfessionalFields }));
 const AvailabilityStep = lazy(async () => ({ default: (await loadLaterSteps()).AvailabilityStep }));
 
-const EmailTakenNote = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "later-email-taken-note" */ './email-taken-note.tsx')).EmailTakenNote,
-}));
+const EmailTakenNote = lazy(() => import(/* webpackChunkName: "later-email-taken-note" */ './email-taken-note.tsx'));
 
 /** Preloads later steps, and then their dialog and languages. A failure shows up when a step opens. */
 function preloadLaterSteps(step: number, client: QueryClient): void {
@@ -61,7 +59,7 @@ interface WizardProps extends ProfileWizardProps {
 }
 
 /** Only the last step sends the profile. */
-export function ProfileWizard(props: ProfileWizardProps) {
+export default function ProfileWizard(props: ProfileWizardProps) {
   const [attempt, setAttempt] = useState(0);
   const waits = useWaiting(NEW_PROFILE) !== undefined;
   const [draft, setDraft] = useDraft(props.initialEmail ?? '', waits);

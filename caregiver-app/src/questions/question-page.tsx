@@ -10,7 +10,7 @@ import { WaitingPlace } from '../outbox/waiting-place.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
-import { TryAgain } from '../try-again.tsx';
+import TryAgain from '../try-again.tsx';
 import { QuestionFacts, useClosedReason } from './question-facts.tsx';
 import { QuestionLinkEnded } from './question-link-ended.tsx';
 import {

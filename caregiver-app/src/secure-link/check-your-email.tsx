@@ -18,7 +18,7 @@ export interface CheckYourEmailProps {
   onOtherEmail: () => void;
 }
 
-export function CheckYourEmail({
+export default function CheckYourEmail({
   email,
   children,
   onVerified,

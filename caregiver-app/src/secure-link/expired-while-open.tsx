@@ -14,7 +14,7 @@ interface ExpiredWhileOpenProps {
 }
 
 /** Shown if the link expired while the form was open. A code from a new email continues without losing input. */
-export function ExpiredWhileOpen({ email, promise, onRenewed }: ExpiredWhileOpenProps) {
+export default function ExpiredWhileOpen({ email, promise, onRenewed }: ExpiredWhileOpenProps) {
   const { t } = useLanguage();
   const sendLink = useSendLink();
   return (

@@ -1,11 +1,28 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '@marketplace/platform';
-import { Outcome } from '@marketplace/ui';
+import { AppLink, useLanguage } from '@marketplace/platform';
+import { Button, Outcome } from '@marketplace/ui';
 
-export function RefusedLink({ why, action }: { why: string; action: ReactNode }) {
+interface RefusedLinkProps {
+  why: string;
+  /** Defaults to a link to the page that emails a new link. */
+  action?: ReactNode;
+}
+
+export function RefusedLink({ why, action }: RefusedLinkProps) {
   const { t } = useLanguage();
+  const newLink = (
+    <Button asChild size="l">
+      <AppLink to="/update-profile">{t('Request a New Link')}</AppLink>
+    </Button>
+  );
   return (
-    <Outcome picture="broken_link" title={t('Invalid or expired link')} headingLevel={1} focused primary={action}>
+    <Outcome
+      picture="broken_link"
+      title={t('Invalid or expired link')}
+      headingLevel={1}
+      focused
+      primary={action ?? newLink}
+    >
       {why}
     </Outcome>
   );

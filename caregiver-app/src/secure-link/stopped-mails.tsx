@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { AppLink, useLanguage } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
 import { FormLoading } from '../page-layout/form-loading.tsx';
-import { TryAgain } from '../try-again.tsx';
+import TryAgain from '../try-again.tsx';
 import { isLinkRefused } from './link-call.ts';
 
 interface StoppedMailsProps {

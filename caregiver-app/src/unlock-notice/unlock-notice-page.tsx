@@ -6,15 +6,14 @@ import {
 } from '@marketplace/contracts';
 import { formatPhone } from '@marketplace/domain';
 import {
-  AppLink,
   callApi,
   isApiError,
   useLanguage,
+  useMutation,
   useNoIndex,
   usePageTitle,
   useQuery,
   useSearchParams,
-  useMutation,
 } from '@marketplace/platform';
 import { Alert, Badge, Button, Card, Heading, Stack, Text } from '@marketplace/ui';
 import { useState } from 'react';
@@ -23,7 +22,7 @@ import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { RefusedLink } from '../secure-link/refused-link.tsx';
 import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
-import { TryAgain } from '../try-again.tsx';
+import TryAgain from '../try-again.tsx';
 import { agencyCard } from './agency-card.ts';
 
 /** /unlock-notice, linked from the unlock email. Opening the page changes nothing. */
@@ -61,16 +60,7 @@ export default function UnlockNoticePage() {
 
 function Refused() {
   const { t } = useLanguage();
-  return (
-    <RefusedLink
-      why={t('This link no longer works. Your profile shows who has your contact details.')}
-      action={
-        <Button asChild size="l">
-          <AppLink to="/update-profile">{t('Request a New Link')}</AppLink>
-        </Button>
-      }
-    />
-  );
+  return <RefusedLink why={t('This link no longer works. Your profile shows who has your contact details.')} />;
 }
 
 function Notice({ token, notice }: { token: string; notice: UnlockNotice }) {
