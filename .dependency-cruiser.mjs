@@ -46,11 +46,10 @@ const DOORS = {
     'auth-dependencies browser-session passwords second-factor.repository sessions.repository sessions.service sign-ups.repository users.repository',
   'agency/agencies': 'agencies.repository agency-closed agency-lookup.repository open-agency.repository',
   'agency/billing': 'closed-agency.service converge-payment.service stripe-client',
-  'agency/claims': 'claim-token',
   'agency/lists': 'candidate-lists.repository candidate-lists.service',
-  'agency/questions': 'filled.service question-stop-token questions.mails questions.repository',
+  'agency/questions': 'filled.service questions.mails questions.repository',
   'agency/unlocks':
-    'claim-view credits.repository free-unlocks.repository unlock-profile.service unlocks.repository unlocks.service',
+    'credits.repository free-unlocks.repository unlock-profile.service unlock-records.service unlocks.repository unlocks.service',
   'agency/verification': 'verification.repository',
   audit: 'operator-acts.repository',
   'caregiver/applications': 'applicant job-applications.repository',

@@ -36,7 +36,7 @@ export { unverifyAgency, VerificationRefused, verifyAgency } from './agency/veri
 export { openOperatorServices } from './main/operator-services.ts';
 export { insertAct, listActs } from './audit/operator-acts.repository.ts';
 export { listUndecidedClaims } from './agency/claims/claims.repository.ts';
-export { PaymentProviderError } from './agency/billing/payment-provider-error.ts';
+export { PaymentProviderError } from './agency/billing/stripe-client.ts';
 export type { BillingDependencies } from './agency/billing/stripe-client.ts';
 export { SupportRefused, type ActReport, type SupportAct } from './support/support-act.ts';
 export { creditAgency } from './support/grant-credit.service.ts';

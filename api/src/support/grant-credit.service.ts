@@ -1,5 +1,5 @@
 import { CLAIM_LIMITS, creditExpiry } from '@marketplace/domain';
-import { lockOpenAgency } from '../agency/agencies/open-agency.repository.ts';
+import { lockOpenAgency } from '../agency/agencies/agencies.repository.ts';
 import { supportCreditMail } from '../agency/claims/claims.mails.ts';
 import { grantCredit } from '../agency/unlocks/credits.repository.ts';
 import { findMailRecipient } from '../agency/unlocks/unlocks.repository.ts';

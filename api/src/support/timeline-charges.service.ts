@@ -1,8 +1,14 @@
 import { formatUsd } from '@marketplace/domain';
 import { findCustomerId } from '../agency/billing/customers.repository.ts';
-import { PaymentProviderError } from '../agency/billing/payment-provider-error.ts';
+import {
+  PaymentProviderError,
+  callStripe,
+  dateOf,
+  idOf,
+  type BillingDependencies,
+  type Stripe,
+} from '../agency/billing/stripe-client.ts';
 import { listDisputes, listRefunds } from '../agency/billing/returned-money.service.ts';
-import { callStripe, dateOf, idOf, type BillingDependencies, type Stripe } from '../agency/billing/stripe-client.ts';
 import type { TimelineEntry } from './timeline-texts.ts';
 
 interface Charges {

@@ -13,9 +13,8 @@ import {
   takeAuthLink,
   type LinkPurpose,
 } from './auth-links.repository.ts';
-import { logLocked, mailRequests, passwordAttempts } from './attempt-limits.ts';
-import type { AuthDependencies } from './auth-dependencies.ts';
-import type { MarkedAccount } from './device-marks.ts';
+import { logLocked, mailRequests, passwordAttempts, type AuthDependencies } from './attempt-limits.ts';
+import type { MarkedAccount } from './browser-cookies.ts';
 import { passwordChangedMail, recoveryMail } from './auth.mails.ts';
 import { logSecurity } from '../../observability/security-log.ts';
 import { EQUAL_ANSWER_MS, notSoonerThan } from '../../crypto/equal-time.ts';

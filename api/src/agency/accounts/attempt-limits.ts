@@ -4,7 +4,9 @@ import { AppError } from '../../http/app-error.ts';
 import { clientOf, ipv6SiteOf } from '../../http/client-network.ts';
 import type { CountedAttempt, RateLimit } from '../../http/rate-limits.ts';
 import { logSecurity } from '../../observability/security-log.ts';
-import type { DeviceMarks, MarkedAccount } from './device-marks.ts';
+import { type DeviceMarks, type MarkedAccount, deviceMarks } from './browser-cookies.ts';
+import { deviceName } from './device-name.ts';
+import type { SessionDependencies } from './sessions.service.ts';
 
 const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
@@ -109,3 +111,20 @@ export const mailing = (call: string): RateLimit => ({ name: `${call}-client`, m
 
 /** Limit for calls that accept a secret, too low for guessing. */
 export const redeeming = (call: string): RateLimit => ({ name: `${call}-client`, max: 30, windowSeconds: 5 * 60 });
+
+export interface AuthDependencies extends SessionDependencies {
+  attempts: Attempts;
+}
+
+export function authDependencies<Dependencies extends ServiceDependencies>(
+  deps: Dependencies,
+  app: Pick<FastifyInstance, 'tokens' | 'countAttempt'>,
+): (request: FastifyRequest) => Dependencies & AuthDependencies {
+  const devices = deviceMarks(deps.config, deps.now);
+  return (request) => ({
+    ...deps,
+    tokens: app.tokens,
+    device: deviceName(request.headers['user-agent'] ?? ''),
+    attempts: attemptsOf(request, { app, devices }),
+  });
+}

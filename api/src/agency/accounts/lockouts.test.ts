@@ -9,7 +9,7 @@ import {
   testBrowser,
   type TestBrowser,
 } from './auth.testing.ts';
-import { MARK_SECONDS } from './device-marks.ts';
+import { MARK_SECONDS } from './browser-cookies.ts';
 
 /** A fifth of each limit, so that the tests need fewer attempts. */
 const FACTOR = 0.2;

@@ -12,9 +12,8 @@ import {
 import type { ServiceDependencies } from '../../dependencies.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { forgotPassword, recover, updatePassword } from './accounts.service.ts';
-import { authDependencies } from './auth-dependencies.ts';
-import { browserSession } from './browser-session.ts';
-import { mailing, redeeming } from './attempt-limits.ts';
+import { authDependencies, mailing, redeeming } from './attempt-limits.ts';
+import { browserSession } from './browser-cookies.ts';
 import { signUpBrowser } from './sign-up-browser.ts';
 
 export const passwordsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {

@@ -1,6 +1,6 @@
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { keyFor, keysFor } from '../../crypto/secret-tokens.ts';
-import { decryptSecret, encryptSecret } from './second-factor-secret.ts';
+import { decryptSecret, encryptSecret } from './second-factor-codes.ts';
 import { listFactorSecrets, updateFactorSecret } from './second-factor.repository.ts';
 import { SECRET_PURPOSE } from './second-factor.service.ts';
 

@@ -17,8 +17,8 @@ import {
   verifySecondFactorCall,
 } from '@marketplace/contracts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
-import { authDependencies } from './auth-dependencies.ts';
-import { browserSession } from './browser-session.ts';
+import { authDependencies } from './attempt-limits.ts';
+import { browserSession } from './browser-cookies.ts';
 import {
   confirmSecondFactor,
   disableSecondFactor,

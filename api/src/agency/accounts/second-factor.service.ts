@@ -3,12 +3,18 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { logSecurity } from '../../observability/security-log.ts';
-import { codeAttempts, logLocked } from './attempt-limits.ts';
-import type { AuthDependencies } from './auth-dependencies.ts';
-import type { MarkedAccount } from './device-marks.ts';
+import { codeAttempts, logLocked, type AuthDependencies } from './attempt-limits.ts';
+import type { MarkedAccount } from './browser-cookies.ts';
 import { passwordMatches } from './passwords.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
-import { decryptSecret, encryptSecret, newSecret, otpauthUri, stepOfCode } from './second-factor-secret.ts';
+import {
+  hashRecoveryCode,
+  newRecoveryCodes,
+  decryptSecret,
+  encryptSecret,
+  newSecret,
+  otpauthUri,
+  stepOfCode,
+} from './second-factor-codes.ts';
 import {
   recoveryCodesRenewedMail,
   recoveryCodeUsedMail,

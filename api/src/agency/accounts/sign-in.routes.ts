@@ -14,11 +14,12 @@ import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { markedAccount, signIn } from './accounts.service.ts';
-import { authDependencies } from './auth-dependencies.ts';
-import { browserSession } from './browser-session.ts';
-import { ownOriginOnly } from './origin-check.ts';
+import { authDependencies } from './attempt-limits.ts';
+import { browserSession } from './browser-cookies.ts';
 import { endSessionOfRefreshToken, refreshSession, signOut } from './sessions.service.ts';
 import { signUpBrowser } from './sign-up-browser.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 
 const FIVE_MINUTES = 5 * 60;
 const noBody = z.nullable(z.strictObject({}));
@@ -95,4 +96,19 @@ export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async 
 function nobodyIfSignedOut(error: unknown): null {
   if (error instanceof AppError && error.status === 401) return null;
   throw error;
+}
+
+/**
+ * Hook for calls authorized by a cookie: rejects calls from other sites' pages. Without an Origin header, checks
+ * Sec-Fetch-Site. Without both, the caller is not a browser and passes.
+ */
+export function ownOriginOnly(config: Config) {
+  const own = new URL(config.PUBLIC_URL).origin;
+  return async (request: FastifyRequest): Promise<void> => {
+    const { origin } = request.headers;
+    const site = request.headers['sec-fetch-site'];
+    const foreign =
+      origin === undefined ? site !== undefined && site !== 'same-origin' && site !== 'none' : origin !== own;
+    if (foreign) throw new AppError('origin_refused');
+  };
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { browserCookie } from './browser-cookie.ts';
+import { browserCookie } from './browser-cookies.ts';
 import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { SIGN_UP_DAYS } from './sign-ups.service.ts';
 

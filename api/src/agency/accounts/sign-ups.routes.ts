@@ -11,9 +11,8 @@ import {
 import type { ServiceDependencies } from '../../dependencies.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { markedAccount } from './accounts.service.ts';
-import { authDependencies } from './auth-dependencies.ts';
-import { browserSession } from './browser-session.ts';
-import { mailing, redeeming } from './attempt-limits.ts';
+import { authDependencies, mailing, redeeming } from './attempt-limits.ts';
+import { browserSession } from './browser-cookies.ts';
 import { signUpBrowser } from './sign-up-browser.ts';
 import { confirmSignUp, countSignUpMail, resendConfirmation, signUp } from './sign-ups.service.ts';
 

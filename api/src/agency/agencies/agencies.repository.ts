@@ -1,10 +1,16 @@
-import type { AgencyProfile, AgencyRole, AgencySubscription } from '@marketplace/contracts';
-import { agencySubscriptionSchema, type updateAgencyProfileBody } from '@marketplace/contracts';
+import {
+  type AgencyProfile,
+  type AgencyRole,
+  type AgencySubscription,
+  agencySubscriptionSchema,
+  type updateAgencyProfileBody,
+} from '@marketplace/contracts';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { isReached } from '../../mail/bounces.repository.ts';
+import { agencyKey } from '../../db/names.ts';
 
 export type AgencyProfileUpdate = z.output<typeof updateAgencyProfileBody>;
 
@@ -84,4 +90,98 @@ export async function findAgencySubscription(db: Database, agencyId: string): Pr
     .executeTakeFirst();
   if (row === undefined) return null;
   return agencySubscriptionSchema.parse({ ...row, current_period_end: row.current_period_end?.toISOString() ?? null });
+}
+
+/** When the agency closed; null while it is open. */
+export async function findClosedAt(db: Database, agencyId: string): Promise<Date | null> {
+  const row = await db.selectFrom('agencies').select('closed_at').where('id', '=', agencyId).executeTakeFirst();
+  return row?.closed_at ?? null;
+}
+
+/** The person's role in the agency; undefined if they do not belong to it. */
+export async function findRoleIn(
+  db: Database,
+  { agencyId, personId }: { agencyId: string; personId: string },
+): Promise<AgencyRole | undefined> {
+  const row = await db
+    .selectFrom('agency_people')
+    .select('role')
+    .where('person_id', '=', personId)
+    .where('agency_id', '=', agencyId)
+    .$narrowType<{ role: AgencyRole }>()
+    .executeTakeFirst();
+  return row?.role;
+}
+
+/**
+ * Returns the agency if it is open, or the agency that it merged into. Locks the result against closing until the
+ * transaction ends. Returns undefined if the agency closed without a merge.
+ */
+export async function lockOpenAgency(trx: Database, agencyId: string): Promise<string | undefined> {
+  let id: string | null = agencyId;
+  while (id !== null) {
+    const agency: { closed_at: Date | null; merged_into: string | null } | undefined = await trx
+      .selectFrom('agencies')
+      .select(['closed_at', 'merged_into'])
+      .where('id', '=', id)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (agency === undefined) return undefined;
+    if (agency.closed_at === null) return id;
+    id = agency.merged_into;
+  }
+  return undefined;
+}
+
+export interface VerifiedAgency {
+  id: string;
+  email: string;
+  agency_name: string;
+}
+
+/** `lock`: locks verification and name until the transaction ends. */
+export interface AgencyLookup {
+  lock: boolean;
+}
+
+/** Lists up to two verified agencies with this name, enough to see that the name is ambiguous. */
+export async function listVerifiedAgencies(
+  db: Database,
+  name: string,
+  { lock }: AgencyLookup,
+): Promise<VerifiedAgency[]> {
+  return (
+    db
+      .selectFrom('agencies as p')
+      .innerJoin('agency_mailboxes as u', 'u.agency_id', 'p.id')
+      .select(['p.id', 'u.email', 'p.agency_name'])
+      .$narrowType<{ email: string }>()
+      .where(agencyKey(sql.ref('p.agency_name')), '=', agencyKey(sql`${name}::text`))
+      // A name with only invisible characters matches nobody.
+      .where(agencyKey(sql.ref('p.agency_name')), '<>', '')
+      .where('p.verified_at', 'is not', null)
+      .where('u.email_confirmed_at', 'is not', null)
+      .orderBy('p.id')
+      .limit(2)
+      .$if(lock, (query) => query.forShare('p'))
+      .execute()
+  );
+}
+
+/** Finds an agency by id. Returns undefined if the agency is closed, or nobody in it has a confirmed address. */
+export async function findConfirmedAgency(
+  db: Database,
+  id: string,
+  { lock }: AgencyLookup,
+): Promise<(VerifiedAgency & { verified: boolean }) | undefined> {
+  return db
+    .selectFrom('agencies as p')
+    .innerJoin('agency_mailboxes as u', 'u.agency_id', 'p.id')
+    .select(['p.id', 'u.email', 'p.agency_name'])
+    .$narrowType<{ email: string }>()
+    .select(({ eb }) => eb('p.verified_at', 'is not', null).$castTo<boolean>().as('verified'))
+    .where('p.id', '=', id)
+    .where('u.email_confirmed_at', 'is not', null)
+    .$if(lock, (query) => query.forShare('p'))
+    .executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { planOf, unlockPriceCents } from '@marketplace/domain';
-import type { BillingDependencies } from './stripe-client.ts';
+import { type BillingDependencies, callStripe, stripeRefusal } from './stripe-client.ts';
 import { findAvailableCredit } from '../unlocks/credits.repository.ts';
 import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import {
@@ -10,7 +10,6 @@ import {
   releaseCheckoutLease,
   type Checkout,
 } from './checkouts.repository.ts';
-import { callStripe, stripeRefusal } from './stripe-client.ts';
 import { findSubscriptionStatus } from './subscriptions.repository.ts';
 
 /** Closes a payment page. Returns false if the page was already closed, paid or expired. */

@@ -1,6 +1,5 @@
-import type { BillingDependencies } from './stripe-client.ts';
+import { type BillingDependencies, ignoreProviderErrors } from './stripe-client.ts';
 import { closeOutdatedPages } from './checkout-pages.service.ts';
-import { ignoreProviderErrors } from './payment-provider-error.ts';
 import { syncSubscription } from './subscription-sync.service.ts';
 
 /**

@@ -1,7 +1,16 @@
 import { raiseAlarm } from '../../observability/alarms.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { BillingDependencies } from './stripe-client.ts';
-import { findRoleIn, lockOpenAgency } from '../agencies/open-agency.repository.ts';
+import {
+  type BillingDependencies,
+  callStripe,
+  checkoutIdOf,
+  idOf,
+  isMissing,
+  MISSING,
+  type CallOptions,
+  type Stripe,
+} from './stripe-client.ts';
+import { findRoleIn, lockOpenAgency } from '../agencies/agencies.repository.ts';
 import { findMailRecipient, findMailRecipientOf, findUnlockOfCheckout } from '../unlocks/unlocks.repository.ts';
 import { restoreUnlock, grantUnlock, noteReturnedMoney, revokeUnlock } from '../unlocks/unlocks.service.ts';
 import { paymentReturnedMail, type ReturnReason } from './billing.mails.ts';
@@ -16,9 +25,7 @@ import {
   type CheckoutStatus,
 } from './checkouts.repository.ts';
 import { findAgencyOfCustomer } from './customers.repository.ts';
-import { refundPayment } from './refunds.service.ts';
-import { countFailedRefunds, moneyOf, type Money } from './returned-money.service.ts';
-import { callStripe, checkoutIdOf, idOf, isMissing, MISSING, type CallOptions, type Stripe } from './stripe-client.ts';
+import { refundPayment, countFailedRefunds, moneyOf, type Money } from './returned-money.service.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 import { takeSyncTicket } from './subscriptions.repository.ts';
 

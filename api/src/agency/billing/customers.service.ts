@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AgencyIdentity } from '../../dependencies.ts';
-import type { BillingDependencies } from './stripe-client.ts';
+import {
+  type BillingDependencies,
+  IDEMPOTENCY_ERROR,
+  isReplayedFailure,
+  callStripe,
+  MISSING,
+  stripeRefusal,
+} from './stripe-client.ts';
 import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
 import { findCustomerId, linkCustomer } from './customers.repository.ts';
-import { IDEMPOTENCY_ERROR, isReplayedFailure } from './payment-provider-error.ts';
-import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 
 async function ensureCustomer(deps: BillingDependencies, agency: AgencyIdentity): Promise<string> {
   return (await findCustomerId(deps.db, agency.agencyId)) ?? createCustomer(deps, agency, 'first');

@@ -4,7 +4,17 @@ import type { ErrorCode } from '@marketplace/contracts';
 import { WAIT_FOR_OTHERS_MS } from '@marketplace/http-server/answer-times';
 import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
-import type { BillingDependencies } from './stripe-client.ts';
+import {
+  type BillingDependencies,
+  IDEMPOTENCY_ERROR,
+  isReplayedFailure,
+  callStripe,
+  checkoutIdOf,
+  MISSING,
+  stripeRefusal,
+  unixSecondsOf,
+  type Stripe,
+} from './stripe-client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { expirePage } from './checkout-pages.service.ts';
@@ -22,9 +32,7 @@ import {
   type CheckoutKind,
 } from './checkouts.repository.ts';
 import { withCustomer } from './customers.service.ts';
-import { IDEMPOTENCY_ERROR, isReplayedFailure } from './payment-provider-error.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
-import { callStripe, checkoutIdOf, MISSING, stripeRefusal, unixSecondsOf, type Stripe } from './stripe-client.ts';
 
 const MINUTE_MS = 60_000;
 /** The provider allows 24 hours; one hour less allows for clock differences. */

@@ -9,11 +9,11 @@ import {
 } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
-import type { BillingDependencies } from './stripe-client.ts';
+import { type BillingDependencies, ignoreProviderErrors, callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { agencyClosed, leftAgency } from '../agencies/agency-closed.ts';
-import { findClosedAt, findRoleIn } from '../agencies/open-agency.repository.ts';
+import { findClosedAt, findRoleIn } from '../agencies/agencies.repository.ts';
 import { findAssociation } from '../../reference/associations/associations.repository.ts';
 import { findAvailableCredit } from '../unlocks/credits.repository.ts';
 import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
@@ -22,8 +22,6 @@ import { hasOpenProCheckout } from './checkouts.repository.ts';
 import { findCustomerId } from './customers.repository.ts';
 import { checkoutBranding } from './checkout-branding.ts';
 import { openCheckout } from './open-checkout.service.ts';
-import { ignoreProviderErrors } from './payment-provider-error.ts';
-import { callStripe, MISSING, stripeRefusal } from './stripe-client.ts';
 import { syncSubscription } from './subscription-sync.service.ts';
 import { findSubscriptionStatus, isPlanInDoubt, lockMonthReturned } from './subscriptions.repository.ts';
 

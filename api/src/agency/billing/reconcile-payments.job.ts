@@ -4,12 +4,11 @@ import { failedItems } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
 import { closeOutdatedPages } from './checkout-pages.service.ts';
 import { listOpenCheckoutsMadeBefore } from './checkouts.repository.ts';
-import { listAgenciesWithSecondSubscriptions } from './second-subscriptions.repository.ts';
+import { listAgenciesWithSecondSubscriptions, listSubscriptionsToCheck } from './subscriptions.repository.ts';
 import { returnSecondSubscriptions } from './second-subscriptions.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 import { catchUpWithEvents } from './stripe-events.service.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
-import { listSubscriptionsToCheck } from './subscriptions.repository.ts';
 
 const MINUTE_MS = 60_000;
 const PAGE = 100;

@@ -1,5 +1,13 @@
 import { raiseAlarm } from '../../observability/alarms.ts';
-import type { BillingDependencies } from './stripe-client.ts';
+import {
+  type BillingDependencies,
+  callStripe,
+  checkoutIdOf,
+  idOf,
+  isMissing,
+  MISSING,
+  type Stripe,
+} from './stripe-client.ts';
 import { findMailRecipient, findMailRecipientOf } from '../unlocks/unlocks.repository.ts';
 import {
   lateSubscriptionMail,
@@ -10,15 +18,14 @@ import {
   secondSubscriptionReport,
 } from './billing.mails.ts';
 import { findCheckout, findCheckoutOfLeaver } from './checkouts.repository.ts';
-import { refundPayment } from './refunds.service.ts';
+import { refundPayment } from './returned-money.service.ts';
 import {
   listUnsettledSecondSubscriptions,
   insertSecondSubscription,
   settleSecondSubscription,
   type SecondSubscription,
-} from './second-subscriptions.repository.ts';
-import { callStripe, checkoutIdOf, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
-import { isStoredSubscription } from './subscriptions.repository.ts';
+  isStoredSubscription,
+} from './subscriptions.repository.ts';
 
 /**
  * Reports second subscriptions to the agency, to support, and as an alarm. Ignores subscriptions that were not bought

@@ -1,11 +1,10 @@
 import type { SettleCheckoutBody, SettleCheckoutResponse } from '@marketplace/contracts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { BillingDependencies } from './stripe-client.ts';
+import { type BillingDependencies, callStripe, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
 import { findCheckoutOfAgency, moveCheckout, UNSETTLED, type Checkout } from './checkouts.repository.ts';
 import { convergePaidUnlock } from './converge-payment.service.ts';
-import { isSecondSubscription } from './second-subscriptions.repository.ts';
-import { callStripe, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
+import { isSecondSubscription } from './subscriptions.repository.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
 /** `url`: the payment page, while the checkout can be paid. */

@@ -1,10 +1,18 @@
 import { raiseAlarm } from '../../observability/alarms.ts';
-import type { BillingDependencies } from './stripe-client.ts';
+import {
+  type BillingDependencies,
+  callStripe,
+  checkoutIdOf,
+  dateOf,
+  isMissing,
+  MISSING,
+  unixSecondsOf,
+  type Stripe,
+} from './stripe-client.ts';
 import { attachSession, findCheckout } from './checkouts.repository.ts';
 import { convergePayment } from './converge-payment.service.ts';
 import { findAgencyOfCustomer } from './customers.repository.ts';
 import { findSession, settleCheckout } from './settle-checkout.service.ts';
-import { callStripe, checkoutIdOf, dateOf, isMissing, MISSING, unixSecondsOf, type Stripe } from './stripe-client.ts';
 import { readStripeEvent, subjectOf, type EventSubject, type StripeEvent } from './stripe-event.ts';
 import {
   findEventsSeenUntil,

@@ -1,12 +1,11 @@
 import { STRIPE_WEBHOOK_PATH } from '@marketplace/http-server/any-server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { BillingDependencies } from './stripe-client.ts';
+import { type BillingDependencies, isSignedByStripe, type Stripe } from './stripe-client.ts';
 import { AppError } from '../../http/app-error.ts';
-import { isSignedByStripe } from './stripe-client.ts';
-import { showStripeTimes } from './stripe-metrics.ts';
 import { parseStripeEvent } from './stripe-event.ts';
 import { handleStripeEvent, isSubscribedTo } from './stripe-events.service.ts';
+import type { FastifyInstance } from 'fastify';
 
 const receivedSchema = z.object({ received: z.literal(true), outcome: z.enum(['handled', 'repeated', 'ignored']) });
 
@@ -46,4 +45,27 @@ export function stripeWebhookRoutes(deps: BillingDependencies): FastifyPluginAsy
       return { received: true as const, outcome };
     });
   };
+}
+
+/**
+ * Exports Stripe's response times as a metric. Returns a function that records how old an event was when it arrived.
+ */
+export function showStripeTimes(app: FastifyInstance, stripe: Stripe): (seconds: number) => void {
+  const { Histogram } = app.metrics.client;
+  const calls = new Histogram({
+    name: 'stripe_response_seconds',
+    help: 'Time until Stripe answered an attempt of a call, by status',
+    labelNames: ['status'],
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  });
+  const ages = new Histogram({
+    name: 'stripe_webhook_lag_seconds',
+    help: 'Age of an event of Stripe when its webhook arrived',
+    buckets: [1, 5, 15, 60, 300, 1_800, 7_200, 86_400],
+  });
+  const onResponse = ({ status, elapsed }: { status: number; elapsed: number }) =>
+    calls.observe({ status: `${Math.floor(status / 100)}xx` }, elapsed / 1_000);
+  stripe.on('response', onResponse);
+  app.addHook('onClose', async () => stripe.off('response', onResponse));
+  return (seconds) => ages.observe(Math.max(0, seconds));
 }

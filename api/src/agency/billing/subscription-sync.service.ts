@@ -1,7 +1,15 @@
 import type { SubscriptionStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
-import type { BillingDependencies } from './stripe-client.ts';
-import { findClosedAt } from '../agencies/open-agency.repository.ts';
+import {
+  type BillingDependencies,
+  callStripe,
+  dateOf,
+  idOf,
+  isMissing,
+  MISSING,
+  type Stripe,
+} from './stripe-client.ts';
+import { findClosedAt } from '../agencies/agencies.repository.ts';
 import { restoreFreeUnlock, grantFreeUnlock, revokeFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
 import { proMonthReturnedMail } from './billing.mails.ts';
@@ -15,7 +23,6 @@ import {
   paymentsOf,
   returnSecondSubscriptions,
 } from './second-subscriptions.service.ts';
-import { callStripe, dateOf, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
 import {
   endSubscription,
   lockMonthReturned,

@@ -1,13 +1,13 @@
 import type { SearchDependencies } from '../../search/search-sources.ts';
-import type {
-  CaseDetail,
-  CaseNoteBody,
-  CasePersonBody,
-  CaseSummary,
-  ChangeCaseBody,
-  CreateCaseBody,
+import {
+  type CaseDetail,
+  type CaseNoteBody,
+  type CasePersonBody,
+  type CaseSummary,
+  type ChangeCaseBody,
+  type CreateCaseBody,
+  caseSummary,
 } from '@marketplace/contracts';
-import { caseSummary } from '@marketplace/contracts';
 import {
   DISCIPLINES,
   disciplineById,
@@ -31,7 +31,7 @@ import { languagesOf } from '../../reference/languages/languages.ts';
 import { lockedState } from '../../reference/associations/locked-state.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
 import { handedOverMail } from './cases.mails.ts';
-import { mailFilled } from '../questions/filled.service.ts';
+import { mailFilled } from '../questions/questions.service.ts';
 import {
   countOpenCases,
   removeCaseNote,

@@ -11,7 +11,7 @@ import { agencyOn, type AgencyOn } from '../../support/support.testing.ts';
 import { PASSWORD, signUpForm } from '../accounts/auth.testing.ts';
 import { startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
-import { claimToken } from './claim-token.ts';
+import { claimToken } from '../../crypto/link-tokens.ts';
 import { settleClaimsJob } from './settle-claims.job.ts';
 
 const REDEEM = '/api/redeem-free-unlock';

@@ -11,7 +11,7 @@ import { ownText, typedText, words } from '../../mail/mail-text.ts';
 import type { CaregiverRecipient, Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { renderMail, supportInbox } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
-import { claimToken } from './claim-token.ts';
+import { claimToken } from '../../crypto/link-tokens.ts';
 
 const QUESTION_PAGE = '/phone-check';
 

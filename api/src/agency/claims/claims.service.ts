@@ -16,9 +16,9 @@ import { findMailAssociation } from '../../reference/associations/mail-associati
 import { claimText } from '../../texts/text-words.ts';
 import { textCaregiver } from '../../texts/texts.service.ts';
 import { blockAgencies } from '../../visibility/agency-blocks.repository.ts';
-import { claimView } from '../unlocks/claim-view.ts';
+import { claimView } from '../unlocks/unlock-records.service.ts';
 import { listClaims } from '../unlocks/credits.repository.ts';
-import { claimOfToken } from './claim-token.ts';
+import { claimOfToken } from '../../crypto/link-tokens.ts';
 import { claimQuestionMail, wrongNumberReport } from './claims.mails.ts';
 import {
   findClaim,

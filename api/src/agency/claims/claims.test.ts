@@ -17,7 +17,7 @@ import { insertConsent } from '../../caregiver/consents/consents.repository.ts';
 import { findProfile } from '../../caregiver/profile/caregivers.repository.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
 import { unlock as unlockForFree } from '../unlocks/unlock-records.testing.ts';
-import { claimToken } from './claim-token.ts';
+import { claimToken } from '../../crypto/link-tokens.ts';
 import { settle } from './settle-claim.service.ts';
 import { settleClaimsJob } from './settle-claims.job.ts';
 

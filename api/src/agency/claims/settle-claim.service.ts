@@ -1,6 +1,6 @@
 import { CLAIM_LIMITS, creditExpiry, settleClaim, type ClaimOutcome } from '@marketplace/domain';
 import type { ServiceDependencies } from '../../dependencies.ts';
-import { lockOpenAgency } from '../agencies/open-agency.repository.ts';
+import { lockOpenAgency } from '../agencies/agencies.repository.ts';
 import { removeUnusedCredit, grantCredit } from '../unlocks/credits.repository.ts';
 import {
   findMailRecipient,

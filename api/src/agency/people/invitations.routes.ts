@@ -21,8 +21,8 @@ import {
   withdrawInvitationCall,
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
-import { authDependencies } from '../accounts/auth-dependencies.ts';
-import { browserSession } from '../accounts/browser-session.ts';
+import { authDependencies } from '../accounts/attempt-limits.ts';
+import { browserSession } from '../accounts/browser-cookies.ts';
 import { noBody, type App, type FeatureRoutes } from '../../http/feature-routes.ts';
 import { invite, readInvitation, resendInvitation, withdraw } from './invitations.service.ts';
 import { join, joinAsNewPerson, previewJoin } from './join.service.ts';

@@ -7,7 +7,7 @@ import type { MailAssociation } from '../../mail/mail.ts';
 import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { findUserByEmail } from '../accounts/users.repository.ts';
 import { invitationMail } from './colleagues.mails.ts';
-import { invitationView } from './invitation-view.ts';
+import { invitationView, lockAsOwner } from './people.service.ts';
 import {
   findInvitationByToken,
   findOpenInvitation,
@@ -17,7 +17,6 @@ import {
   type StoredInvitation,
 } from './invitations.repository.ts';
 import { listPeople, findAgency, insertEvent } from './people.repository.ts';
-import { lockAsOwner } from './people.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INVITATION_DAYS = 7;

@@ -1,5 +1,5 @@
 import type { BillingDependencies } from '../billing/stripe-client.ts';
-import type { AgencyPeopleResponse, AgencyPerson, AgencyRole } from '@marketplace/contracts';
+import type { AgencyPeopleResponse, AgencyPerson, AgencyRole, Invitation } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -9,8 +9,7 @@ import { removeChallengesOfPerson } from '../accounts/second-factor.repository.t
 import { endSessionsOfPerson } from '../accounts/sessions.repository.ts';
 import { closePages } from '../billing/closed-agency.service.ts';
 import { removedMail } from './colleagues.mails.ts';
-import { listOpenInvitations, withdrawInvitationsBy } from './invitations.repository.ts';
-import { invitationView } from './invitation-view.ts';
+import { listOpenInvitations, withdrawInvitationsBy, type StoredInvitation } from './invitations.repository.ts';
 import {
   findPerson,
   findJoinedIn,
@@ -167,4 +166,18 @@ export async function leaveAgency(deps: BillingDependencies, agency: AgencyIdent
     await takeOut(inside, { agencyId: agency.agencyId, personId: agency.personId });
   });
   await closePages(deps, agency.agencyId);
+}
+
+/** Omits the invitation's token. */
+export function invitationView(invitation: StoredInvitation, now: Date): Invitation {
+  const { id, email, role, invited_by, invited_by_name, sent_at, expires_at } = invitation;
+  return {
+    id,
+    email,
+    role,
+    invited_by: { id: invited_by, name: invited_by_name },
+    sent_at: sent_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    expired: expires_at <= now,
+  };
 }

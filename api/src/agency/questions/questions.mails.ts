@@ -8,7 +8,7 @@ import { joinedText, ownText, typedText, words } from '../../mail/mail-text.ts';
 import { renderMail, type MailFact } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { weekRows } from '../../mail/week-rows.ts';
-import { questionStopToken } from './question-stop-token.ts';
+import { questionStopToken } from '../../crypto/link-tokens.ts';
 import type { Asker } from './questions.repository.ts';
 
 const QUESTION_PAGE = '/question';

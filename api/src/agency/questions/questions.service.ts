@@ -12,7 +12,7 @@ import { lockedState } from '../../reference/associations/locked-state.ts';
 import { listBuyers } from '../../http/read-budget/read-counters.repository.ts';
 import { questionText } from '../../texts/text-words.ts';
 import { textCaregiver } from '../../texts/texts.service.ts';
-import { questionMail } from './questions.mails.ts';
+import { questionMail, hoursFilledMail } from './questions.mails.ts';
 import {
   areQuestionsOn,
   countQuestionsSent,
@@ -24,6 +24,7 @@ import {
   listQuestions,
   listReached,
   type Askable,
+  updateFilledQuestions,
 } from './questions.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -158,4 +159,23 @@ export async function ask(
     }
     return answer;
   });
+}
+
+/**
+ * Tells caregivers once that the case is filled, if they said yes but got no hours. `deps.db` must be the transaction
+ * that fills the case.
+ */
+export async function mailFilled(
+  deps: ServiceDependencies,
+  { agencyId, caseId }: { agencyId: string; caseId: string },
+): Promise<void> {
+  if (!deps.config.QUESTIONS) return;
+  for (const reader of await updateFilledQuestions(deps.db, { agencyId, caseId, now: deps.now() })) {
+    const association = await findMailAssociation(deps.db, reader.association);
+    const { email, first_name: firstName, preferred_language: language, hours, uuid } = reader;
+    await deps.outbox.enqueue(
+      deps.db,
+      hoursFilledMail(deps.config, { email, firstName, language, association }, { hours, caregiverUuid: uuid }),
+    );
+  }
 }

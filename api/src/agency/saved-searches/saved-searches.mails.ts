@@ -17,7 +17,7 @@ import { renderMail } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import type { FoundCandidate } from '../../search/candidates.repository.ts';
 import type { CandidateChange } from '../../search/changed-candidates.repository.ts';
-import { stopToken } from './stop-token.ts';
+import { savedSearchStopToken } from '../../crypto/link-tokens.ts';
 
 export const STOPPED_PAGE = '/saved-search-stopped';
 
@@ -104,7 +104,7 @@ export function matchesMail(config: MailConfig, to: Recipient, matches: MailedMa
     ...(changedTotal > 0 ? [counted(changedTotal, words`update`, words`updates`)] : []),
   ];
   const code = ownText(matches.discipline.code);
-  const token = stopToken(config, matches.searchId);
+  const token = savedSearchStopToken(config, matches.searchId);
   // 'See all' is only for new matches, because the list cannot show only changed caregivers.
   const isCutToNew = changedTotal === 0 && newTotal > first.length;
   return renderMail(config, to, {

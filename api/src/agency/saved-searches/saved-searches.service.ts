@@ -28,7 +28,7 @@ import {
   updateSavedSearch,
   type SavedSearchRow,
 } from './saved-searches.repository.ts';
-import { searchOfStopToken } from './stop-token.ts';
+import { searchOfStopToken } from '../../crypto/link-tokens.ts';
 
 function savedSearch({ further_disciplines, ...row }: SavedSearchRow): SavedSearch {
   const further = further_disciplines.map((id) => disciplineById(id)?.code);

@@ -3,7 +3,7 @@ import type { SavedSearch } from '@marketplace/contracts';
 import { DEFAULT_CRITERIA, MAX_SAVED_SEARCHES } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
-import { stopToken } from './stop-token.ts';
+import { savedSearchStopToken as stopToken } from '../../crypto/link-tokens.ts';
 
 let host: TestApp;
 let agency: SignedUpAgency;

@@ -5,7 +5,7 @@ import { joinedText, ownText, typedText, words } from '../../mail/mail-text.ts';
 import { renderMail } from '../../mail/render-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import type { DueReminder } from './reminders.repository.ts';
-import { reminderStopToken } from './reminder-stop-token.ts';
+import { reminderStopToken } from '../../crypto/link-tokens.ts';
 
 export const REMINDERS_STOPPED_PAGE = '/reminders-stopped';
 

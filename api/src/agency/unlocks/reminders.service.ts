@@ -2,7 +2,7 @@ import type { ChangeReminderBody, UnlockReminder } from '@marketplace/contracts'
 import { addDays, dayInUtc, REMINDER_DAYS_AHEAD, type Day } from '@marketplace/domain';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireUnlockOf, withHeldUnlock } from './notes.service.ts';
+import { requireUnlockOf, withHeldUnlock } from './unlock-records.service.ts';
 import {
   removeReminder,
   findReminder,
@@ -12,7 +12,7 @@ import {
   updateReminder,
   type StoredReminder,
 } from './reminders.repository.ts';
-import { personOfStopToken } from './reminder-stop-token.ts';
+import { personOfReminderStopToken } from '../../crypto/link-tokens.ts';
 
 export const reminderView = ({ id, due_on, text, set_by, set_by_name }: StoredReminder): UnlockReminder => ({
   id,
@@ -97,7 +97,7 @@ export const chooseReminderMail = (
  * @throws AppError link_invalid
  */
 export async function stopReminderMail(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
-  const person = personOfStopToken(deps.config, token);
+  const person = personOfReminderStopToken(deps.config, token);
   if (person === null) throw new AppError('link_invalid');
   await updateReminderMail(deps.db, person, false);
   return { success: true };

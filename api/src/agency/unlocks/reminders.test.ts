@@ -6,7 +6,7 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { addColleague, callsOf } from '../people/colleagues.testing.ts';
 import { mailRemindersJob } from './mail-reminders.job.ts';
-import { reminderStopToken } from './reminder-stop-token.ts';
+import { reminderStopToken } from '../../crypto/link-tokens.ts';
 import { revoke, unlock, unlockedBy, unlockedIn, unlockSomebody } from './unlock-records.testing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

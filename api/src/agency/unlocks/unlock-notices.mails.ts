@@ -3,7 +3,7 @@ import { caregiverMail } from '../../mail/caregiver-mail.ts';
 import { ownText, typedText, words } from '../../mail/mail-text.ts';
 import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
 import { renderMail, supportInbox } from '../../mail/render-mail.ts';
-import { noticeToken } from './notice-token.ts';
+import { noticeToken } from '../../crypto/link-tokens.ts';
 
 const NOTICE_PAGE = '/unlock-notice';
 

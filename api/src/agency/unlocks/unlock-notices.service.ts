@@ -6,7 +6,7 @@ import type { ServiceDependencies } from '../../dependencies.ts';
 import { unlockText } from '../../texts/text-words.ts';
 import { textCaregiver } from '../../texts/texts.service.ts';
 import { blockAgencies } from '../../visibility/agency-blocks.repository.ts';
-import { noticeToken, unlockOfNoticeToken } from './notice-token.ts';
+import { noticeToken, unlockOfNoticeToken } from '../../crypto/link-tokens.ts';
 import { unlockNoticeMail, wrongPersonReport } from './unlock-notices.mails.ts';
 import { findNotice, reportWrongPerson, type StoredNotice } from './unlock-notices.repository.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { callsOf } from '../people/colleagues.testing.ts';
 import { unlock, unlockSomebody, unlockedBy } from './unlock-records.testing.ts';
-import { noticeToken } from './notice-token.ts';
+import { noticeToken } from '../../crypto/link-tokens.ts';
 
 let host: TestApp;
 let agency: SignedUpAgency;

@@ -1,11 +1,14 @@
-import type { PlaceSources } from '../../reference/places/place-map.ts';
+import { type PlaceSources, placeMapOf } from '../../reference/places/place-map.ts';
 import type { UnlockApplication, UnlockProfile as UnlockProfileView } from '@marketplace/contracts';
-import { slotsFromWeek } from '@marketplace/domain';
+import { slotsFromWeek, stateNumber } from '@marketplace/domain';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { languagesOf, type Language, type LanguageSources } from '../../reference/languages/languages.ts';
 import { profileTexts } from '../../reference/languages/profile-texts.ts';
 import { listReadableContacts } from '../../visibility/readable-contacts.repository.ts';
 import { listApplicationsOfUnlocked, listUnlockProfiles, type UnlockProfile } from './delivered-profiles.repository.ts';
+import { cityKey } from '../../reference/places/city-key.ts';
+import { findCityPlace } from '../../reference/places/places.repository.ts';
+import { findAgencyCity, listPlacesOfUnlocked } from './unlocks.repository.ts';
 
 function unlockProfileView(profile: UnlockProfile, languages: readonly Language[]): UnlockProfileView {
   return {
@@ -44,3 +47,17 @@ export const applicationView = ({
   job_title,
   applied_at: applied_at.toISOString(),
 });
+
+/** Whole miles from the center of the agency's city to each unlocked caregiver's area, by uuid. */
+export async function milesFromAgency(deps: PlaceSources, agencyId: string): Promise<ReadonlyMap<string, number>> {
+  const home = await findAgencyCity(deps.db, agencyId);
+  const state = stateNumber(home?.agency_state ?? '');
+  if (home === undefined || state === null) return new Map();
+  const [from, unlocked, places] = await Promise.all([
+    findCityPlace(deps.db, state, cityKey(home.agency_city)),
+    listPlacesOfUnlocked(deps.db, agencyId),
+    placeMapOf(deps),
+  ]);
+  if (from === null) return new Map();
+  return new Map(unlocked.map(({ uuid, place }) => [uuid, places.wholeMilesBetween(from, place)]));
+}

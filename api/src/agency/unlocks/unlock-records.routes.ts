@@ -23,9 +23,7 @@ import {
   unlockReminderSchema,
 } from '@marketplace/contracts';
 import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
-import { setCheck } from './checks.service.ts';
-import { logCall } from './calls.service.ts';
-import { addNote, editNote, deleteNote } from './notes.service.ts';
+import { setCheck, logCall, addNote, editNote, deleteNote } from './unlock-records.service.ts';
 import { addReminder, changeReminder, deleteReminder } from './reminders.service.ts';
 
 export const unlockRecordsRoutes: FeatureRoutes<UnlockDependencies> = (deps) => async (app) => {

@@ -18,7 +18,7 @@ import {
   updateUnlockedCandidateCall,
   updateUnlockedCandidateResponse,
 } from '@marketplace/contracts';
-import { setHiringStatus } from './hiring-records.service.ts';
+import { setHiringStatus } from './unlock-records.service.ts';
 import {
   availableCredit,
   availableFreeUnlock,

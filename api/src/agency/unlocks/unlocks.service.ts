@@ -1,4 +1,9 @@
-import type { UnlockDependencies } from './unlock-profile.service.ts';
+import {
+  type UnlockDependencies,
+  applicationView,
+  viewUnlockProfiles,
+  milesFromAgency,
+} from './unlock-profile.service.ts';
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { creditExpiry, disciplineById, stateByNumber } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
@@ -6,12 +11,10 @@ import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Recipient } from '../../mail/mail.ts';
 import { agencyClosed } from '../agencies/agency-closed.ts';
-import { findRoleIn, lockOpenAgency } from '../agencies/open-agency.repository.ts';
+import { findRoleIn, lockOpenAgency } from '../agencies/agencies.repository.ts';
 import { listReadableContacts } from '../../visibility/readable-contacts.repository.ts';
-import { listChecks } from './checks.repository.ts';
-import { checkView } from './checks.service.ts';
-import { listCalls } from './calls.repository.ts';
-import { callView } from './calls.service.ts';
+import { listChecks, listCalls, listNotes } from './unlock-records.repository.ts';
+import { checkView, callView, noteView, statusChange, claimView } from './unlock-records.service.ts';
 import { notifyCaregiver } from './unlock-notices.service.ts';
 import {
   findAvailableCredit,
@@ -20,17 +23,11 @@ import {
   spendCredit,
   withdrawCreditFor,
 } from './credits.repository.ts';
-import { claimView } from './claim-view.ts';
 import { findAvailableFreeUnlock, spendFreeUnlock } from './free-unlocks.repository.ts';
-import { listNotes } from './notes.repository.ts';
-import { noteView } from './notes.service.ts';
 import { listReminders } from './reminders.repository.ts';
 import { reminderView } from './reminders.service.ts';
-import { statusChange } from './status-change.ts';
 import { listDeliveredEvidence, insertDeliveredEvidence } from '../../caregiver/evidence/shown-evidence.repository.ts';
 import { insertDeliveredProfile } from './delivered-profiles.repository.ts';
-import { milesFromAgency } from './unlock-distances.ts';
-import { applicationView, viewUnlockProfiles } from './unlock-profile.service.ts';
 import { lockedState } from '../../reference/associations/locked-state.ts';
 import { hasLiveUnlock, promoteSpareUnlock } from './spare-unlocks.repository.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ServiceDependencies } from '../../dependencies.ts';
 import type { Job } from '../../queue/job.ts';
-import { listVerifiedAgencies } from '../../agency/agencies/agency-lookup.repository.ts';
+import { listVerifiedAgencies } from '../../agency/agencies/agencies.repository.ts';
 import { agencyToCheckReport, applicationMail } from './job-applications.mails.ts';
 import { insertRecipient } from './job-applications.repository.ts';
 import {

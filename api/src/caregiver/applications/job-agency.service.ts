@@ -3,13 +3,13 @@ import { withoutHiddenCharacters } from '@marketplace/domain';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { siteLink } from '../../mail/site-links.ts';
-import { findAgencyName } from '../../agency/agencies/agencies.repository.ts';
 import {
+  findAgencyName,
   findConfirmedAgency,
   listVerifiedAgencies,
   type AgencyLookup,
   type VerifiedAgency,
-} from '../../agency/agencies/agency-lookup.repository.ts';
+} from '../../agency/agencies/agencies.repository.ts';
 import { agencyOfJobLink, jobLinkToken } from './job-link.ts';
 
 export interface NamedJob {

@@ -1,5 +1,5 @@
 import type { OwnApplication } from '@marketplace/contracts';
-import { findConfirmedAgency } from '../../agency/agencies/agency-lookup.repository.ts';
+import { findConfirmedAgency } from '../../agency/agencies/agencies.repository.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { CaregiverIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';

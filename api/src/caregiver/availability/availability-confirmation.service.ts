@@ -7,7 +7,7 @@ import { hashSecretToken } from '../../crypto/secret-tokens.ts';
 import { saveAvailability } from '../profile/caregivers.service.ts';
 import { sendCaregiverLink } from '../links/links.service.ts';
 import { findQuestion, isShown, stopQuestions, type OpenQuestion } from './availability-questions.repository.ts';
-import { caregiverOfStopToken } from './stop-token.ts';
+import { caregiverOfMonthlyStopToken } from '../../crypto/link-tokens.ts';
 import { confirmWeek } from './confirmed-weeks.repository.ts';
 
 async function questionOf(deps: ServiceDependencies, token: string): Promise<OpenQuestion> {
@@ -73,7 +73,7 @@ export async function sendChangeLink(
 
 /** @throws AppError link_invalid */
 export async function stopByToken(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
-  const uuid = caregiverOfStopToken(deps.config, token);
+  const uuid = caregiverOfMonthlyStopToken(deps.config, token);
   if (uuid === null) throw new AppError('link_invalid');
   await stopQuestions(deps.db, uuid, deps.now());
   return { success: true };

@@ -6,7 +6,7 @@ import { mailTexts } from '../../mail/mail-language.ts';
 import { ownText } from '../../mail/mail-text.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { weekRows } from '../../mail/week-rows.ts';
-import { stopQuestionsToken } from './stop-token.ts';
+import { monthlyStopToken } from '../../crypto/link-tokens.ts';
 
 const CONFIRM_PAGE = '/confirm-availability';
 export const STOPPED_PAGE = '/availability-mail-stopped';
@@ -24,7 +24,7 @@ export function availabilityQuestionMail(
   to: CaregiverRecipient,
   { caregiverUuid, week, confirmedAt, now, token }: AvailabilityQuestion,
 ): Mail {
-  const stop = stopQuestionsToken(config, caregiverUuid);
+  const stop = monthlyStopToken(config, caregiverUuid);
   return caregiverMail(config, to, (t, pageOf) => ({
     title: t('Are you still available at these times?'),
     paragraphs: [

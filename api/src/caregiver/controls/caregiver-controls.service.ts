@@ -4,7 +4,7 @@ import type { CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { removeBounceOf } from '../../mail/bounces.repository.ts';
 import { removeMailsTo } from '../../mail/mail-log.repository.ts';
-import { claimToken } from '../../agency/claims/claim-token.ts';
+import { claimToken } from '../../crypto/link-tokens.ts';
 import { resumeQuestions, stopQuestions } from '../availability/availability-questions.repository.ts';
 import { insertConsent } from '../consents/consents.repository.ts';
 import { findProfile } from '../profile/caregivers.repository.ts';

@@ -1,6 +1,6 @@
 import type { CaregiverQuestion, CaregiverQuestionsResponse, OpenQuestionResponse } from '@marketplace/contracts';
 import { disciplineById, QUESTION_DAYS, type Answer } from '@marketplace/domain';
-import { caregiverOfStopToken } from '../../agency/questions/question-stop-token.ts';
+import { caregiverOfQuestionStopToken } from '../../crypto/link-tokens.ts';
 import { saidYesMail } from '../../agency/questions/questions.mails.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { ServiceDependencies, CaregiverIdentity } from '../../dependencies.ts';
@@ -136,7 +136,7 @@ export async function blockAsker(deps: ServiceDependencies, token: string): Prom
  * @throws AppError link_invalid
  */
 export async function stopByToken(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {
-  const uuid = caregiverOfStopToken(deps.config, token) ?? (await questionOf(deps, token)).caregiver_uuid;
+  const uuid = caregiverOfQuestionStopToken(deps.config, token) ?? (await questionOf(deps, token)).caregiver_uuid;
   await stopMails(deps.db, uuid, deps.now());
   return { success: true };
 }

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, createHmac, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { RECOVERY_CODE_COUNT } from '@marketplace/contracts';
 
 /** Parameters that every authenticator app supports: 160 bits, SHA-1, 6 digits, 30 seconds. */
 const SECRET_BYTES = 20;
@@ -44,4 +45,21 @@ export function decryptSecret(stored: Buffer, key: Buffer, personId: string): st
     .setAAD(Buffer.from(personId))
     .setAuthTag(stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+}
+
+/** Digits and letters, except the easily confused letters i, l, o and u. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const HALF = 5;
+
+const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/** Ten codes of 50 random bits each, such as '7k2mq-x90ta'. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODE_COUNT }, () => `${half()}-${half()}`);
+}
+
+/** Stored hash of a recovery code. Keyed, because codes are short enough to be guessed from a plain hash. */
+export function hashRecoveryCode(code: string, key: Buffer, personId: string): Buffer {
+  const plain = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
+  return createHmac('sha256', key).update(`${personId}:${plain}`).digest();
 }

@@ -1,8 +1,26 @@
-import { keyFor, keysFor } from '../../crypto/secret-tokens.ts';
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import { browserCookie } from './browser-cookie.ts';
+import { SESSION_SECONDS, type IssuedSession } from './sessions.service.ts';
+import { keyFor, keysFor } from '../../crypto/secret-tokens.ts';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Session } from '@marketplace/contracts';
+import type { ServiceDependencies } from '../../dependencies.ts';
+
+/** A cookie that scripts cannot read, and that browsers send only to this host and only from this host's pages. */
+export function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: string, maxAgeSeconds: number) {
+  const secure = config.PUBLIC_URL.startsWith('https:');
+  // Browsers accept the __Host- prefix only over HTTPS, so a local HTTP site omits it.
+  const name = secure ? `__Host-${plainName}` : plainName;
+  const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'strict', path: '/', secure };
+  return {
+    read: (request: FastifyRequest): string | null => request.cookies[name] ?? null,
+    set: (reply: FastifyReply, value: string) => reply.setCookie(name, value, { ...options, maxAge: maxAgeSeconds }),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, options),
+  };
+}
+
+export const refreshCookie = (config: Config) => browserCookie(config, 'refresh', SESSION_SECONDS);
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** A device without a sign-in for this long becomes unknown again. */
@@ -68,6 +86,20 @@ export function deviceMarks(config: Config, now: () => Date) {
       const others = marksIn(request).filter((mark) => !isOf(mark, account));
       const marks = [Buffer.concat([head, signatureOf(own, head, account)]), ...others].slice(0, MAX_MARKS);
       cookie.set(reply, marks.map((mark) => mark.toString('base64url')).join('.'));
+    },
+  };
+}
+
+export function browserSession({ config, now }: ServiceDependencies) {
+  const cookie = refreshCookie(config);
+  const devices = deviceMarks(config, now);
+  return {
+    cookie,
+    devices,
+    start(request: FastifyRequest, reply: FastifyReply, issued: IssuedSession, account: MarkedAccount): Session {
+      cookie.set(reply, issued.refreshToken);
+      devices.set(request, reply, account);
+      return issued.session;
     },
   };
 }
