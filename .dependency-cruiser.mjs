@@ -43,11 +43,11 @@ const ROOM_RULES = ROOMS.map(({ folders, allowed }) => ({
 /** Files of each API feature that other features may import. `main` and `support` may import all files. */
 const DOORS = {
   'agency/accounts':
-    'auth-dependencies browser-session passwords second-factor.repository sessions.repository sessions.service sign-ups.repository users.repository',
-  'agency/agencies': 'agencies.repository agency-closed agency-lookup.repository open-agency.repository',
+    'attempt-limits browser-cookies passwords second-factor.repository sessions.repository sessions.service sign-ups.repository users.repository',
+  'agency/agencies': 'agencies.repository agency-closed',
   'agency/billing': 'closed-agency.service converge-payment.service stripe-client',
   'agency/lists': 'candidate-lists.repository candidate-lists.service',
-  'agency/questions': 'filled.service questions.mails questions.repository',
+  'agency/questions': 'questions.mails questions.repository questions.service',
   'agency/unlocks':
     'credits.repository free-unlocks.repository unlock-profile.service unlock-records.service unlocks.repository unlocks.service',
   'agency/verification': 'verification.repository',

@@ -4,7 +4,7 @@ import { withTransaction } from '../db/with-transaction.ts';
 import type { AgencyIdentity, ServiceDependencies } from '../dependencies.ts';
 import { AppError } from '../http/app-error.ts';
 import { clearBounce, findBounce } from '../mail/bounces.repository.ts';
-import { findUserEmail } from '../agency/accounts/users.repository.ts';
+import { findUser } from '../agency/accounts/users.repository.ts';
 import { emailCheckMail } from './email-check.mails.ts';
 
 const PURPOSE = 'email check code';
@@ -16,7 +16,7 @@ type Person = Pick<AgencyIdentity, 'personId'>;
 
 export function sendEmailCheck(deps: ServiceDependencies, { personId }: Person): Promise<void> {
   return withTransaction(deps, async ({ db, config, outbox }) => {
-    const email = await findUserEmail(db, personId);
+    const { email } = await findUser(db, personId);
     const bounce = await findBounce(db, email);
     if (bounce === null) return;
     const code = codeOf(keyFor(config, PURPOSE), bounce.id);
@@ -32,7 +32,7 @@ export async function confirmEmailCheck(
   { db, config, now }: ServiceDependencies,
   { personId, code }: Person & { code: string },
 ): Promise<void> {
-  const email = await findUserEmail(db, personId);
+  const { email } = await findUser(db, personId);
   const bounce = await findBounce(db, email);
   if (bounce === null) return;
   const isRight = keysFor(config, PURPOSE).some((key) =>

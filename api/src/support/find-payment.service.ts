@@ -3,11 +3,9 @@ import { findPayment } from '../agency/billing/converge-payment.service.ts';
 import { findAgencyOfCustomer } from '../agency/billing/customers.repository.ts';
 import { findSession } from '../agency/billing/settle-checkout.service.ts';
 import {
-  callStripe,
+  callStripeOrNull,
   checkoutIdOf,
   idOf,
-  isMissing,
-  MISSING,
   type BillingDependencies,
   type Stripe,
 } from '../agency/billing/stripe-client.ts';
@@ -59,11 +57,7 @@ async function paymentOfOurs(deps: BillingDependencies, id: string): Promise<Kno
 }
 
 async function intentOfCharge(deps: BillingDependencies, id: string): Promise<string> {
-  try {
-    const charge = await callStripe(deps, () => deps.stripe.charges.retrieve(id), { expects: [MISSING] });
-    return idOf(charge.payment_intent) ?? '';
-  } catch (error) {
-    if (isMissing(error)) throw new SupportRefused(`Stripe has no charge '${id}'.`);
-    throw error;
-  }
+  const charge = await callStripeOrNull(deps, () => deps.stripe.charges.retrieve(id));
+  if (charge === null) throw new SupportRefused(`Stripe has no charge '${id}'.`);
+  return idOf(charge.payment_intent) ?? '';
 }

@@ -1,4 +1,4 @@
-import { callStripe, isMissing, MISSING, type BillingDependencies } from '../agency/billing/stripe-client.ts';
+import { callStripeOrNull, type BillingDependencies } from '../agency/billing/stripe-client.ts';
 import { readStripeEvent, type StripeEvent } from '../agency/billing/stripe-event.ts';
 import { listEventsById } from '../agency/billing/stripe-events.repository.ts';
 import { handledSubjectOf, replayStripeEvent } from '../agency/billing/stripe-events.service.ts';
@@ -14,7 +14,7 @@ export async function replayEvent(deps: BillingDependencies, id: string, act: Su
   checkedReason(act.why);
   const event = await fetchEvent(deps, id);
   if (handledSubjectOf(event) === null) throw new SupportRefused(NOT_OURS);
-  const before = (await listEventsById(deps.db, [event.id])).get(event.id)?.processed === true;
+  const before = (await listEventsById(deps.db, [event.id])).get(event.id) === true;
   const at = new Date(event.created * 1000).toISOString();
   const lines = [`${event.type} of ${at}, ${before ? 'already handled' : 'not handled yet'}.`];
   if (!act.apply) return { state: 'planned', lines };
@@ -26,13 +26,9 @@ export async function replayEvent(deps: BillingDependencies, id: string, act: Su
 async function fetchEvent(deps: BillingDependencies, id: string): Promise<StripeEvent> {
   if (!/^evt_\w+$/.test(id))
     throw new SupportRefused(`'${id}' is not the id of a Stripe event; such an id starts with evt_.`);
-  try {
-    const stripeEvent = await callStripe(deps, () => deps.stripe.events.retrieve(id), { expects: [MISSING] });
-    const event = readStripeEvent(stripeEvent);
-    if (event === null) throw new SupportRefused(NOT_OURS);
-    return event;
-  } catch (error) {
-    if (isMissing(error)) throw new SupportRefused(`Stripe has no event '${id}'. Stripe keeps events for 30 days.`);
-    throw error;
-  }
+  const stripeEvent = await callStripeOrNull(deps, () => deps.stripe.events.retrieve(id));
+  if (stripeEvent === null) throw new SupportRefused(`Stripe has no event '${id}'. Stripe keeps events for 30 days.`);
+  const event = readStripeEvent(stripeEvent);
+  if (event === null) throw new SupportRefused(NOT_OURS);
+  return event;
 }

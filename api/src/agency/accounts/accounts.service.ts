@@ -29,9 +29,8 @@ import { isSignUpWaitingWithPassword, mailWaitingSignUp } from './sign-ups.servi
 import {
   findOwnNames,
   findUserByEmail,
-  findUserEmail,
+  findUser,
   lockIfPasswordUnchanged,
-  findPasswordHash,
   updatePasswordHash,
   type UserAccount,
 } from './users.repository.ts';
@@ -44,9 +43,9 @@ const LINK_LIFETIME_MS: Record<LinkPurpose, number> = {
 
 async function newLink(deps: ServiceDependencies, { personId, purpose }: { personId: string; purpose: LinkPurpose }) {
   const { token, hash } = newSecretToken();
-  const createdAt = deps.now();
-  const expiresAt = new Date(createdAt.getTime() + LINK_LIFETIME_MS[purpose]);
-  await insertAuthLink(deps.db, { personId, purpose, tokenHash: hash, createdAt, expiresAt });
+  const created_at = deps.now();
+  const expiresAt = new Date(created_at.getTime() + LINK_LIFETIME_MS[purpose]);
+  await insertAuthLink(deps.db, { person_id: personId, purpose, token_hash: hash, created_at, expires_at: expiresAt });
   return { token, expiresAt };
 }
 
@@ -158,7 +157,7 @@ export async function updatePassword(
     const now = deps.now();
     const id = await takeAuthLink(trx, 'recovery_proof', proofHash, now);
     if (id === null) throw new AppError('link_invalid');
-    const email = await findUserEmail(trx, id);
+    const { email } = await findUser(trx, id);
     await updatePasswordHash(trx, id, passwordHash);
     await clearBounce(trx, email, now);
     // Runs first, so that a concurrent sign-in is either stopped or among the ended sessions.
@@ -173,7 +172,4 @@ export async function updatePassword(
   return account;
 }
 
-export const markedAccount = async ({ db }: ServiceDependencies, id: string): Promise<MarkedAccount> => ({
-  id,
-  password_hash: await findPasswordHash(db, id),
-});
+export const markedAccount = ({ db }: ServiceDependencies, id: string): Promise<MarkedAccount> => findUser(db, id);

@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 
 /** `recover`: token of an emailed recovery link. `recovery_proof`: token that the link is exchanged for. */
 export type LinkPurpose = 'recover' | 'recovery_proof';
@@ -6,18 +8,9 @@ export type LinkPurpose = 'recover' | 'recovery_proof';
 /** Earlier tokens of the person stay valid. */
 export async function insertAuthLink(
   db: Database,
-  link: { personId: string; purpose: LinkPurpose; tokenHash: Buffer; createdAt: Date; expiresAt: Date },
+  link: Insertable<DB['auth_links']> & { purpose: LinkPurpose },
 ): Promise<void> {
-  await db
-    .insertInto('auth_links')
-    .values({
-      person_id: link.personId,
-      purpose: link.purpose,
-      token_hash: link.tokenHash,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
-    })
-    .execute();
+  await db.insertInto('auth_links').values(link).execute();
 }
 
 export async function findAuthLinkPerson(

@@ -1,14 +1,15 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { Session } from '@marketplace/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { SESSION_SECONDS, type IssuedSession } from './sessions.service.ts';
-import { keyFor, keysFor } from '../../crypto/secret-tokens.ts';
+import { keyFor, keysFor, hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Session } from '@marketplace/contracts';
 import type { ServiceDependencies } from '../../dependencies.ts';
+import type { UserAccount } from './users.repository.ts';
 
 /** A cookie that scripts cannot read, and that browsers send only to this host and only from this host's pages. */
-export function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: string, maxAgeSeconds: number) {
+function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: string, maxAgeSeconds: number) {
   const secure = config.PUBLIC_URL.startsWith('https:');
   // Browsers accept the __Host- prefix only over HTTPS, so a local HTTP site omits it.
   const name = secure ? `__Host-${plainName}` : plainName;
@@ -20,8 +21,6 @@ export function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: str
   };
 }
 
-export const refreshCookie = (config: Config) => browserCookie(config, 'refresh', SESSION_SECONDS);
-
 const DAY_SECONDS = 24 * 60 * 60;
 /** A device without a sign-in for this long becomes unknown again. */
 export const MARK_SECONDS = 180 * DAY_SECONDS;
@@ -31,10 +30,7 @@ const ID_BYTES = 16;
 const HEAD_BYTES = 2 * ID_BYTES + 4;
 const MARK_BYTES = HEAD_BYTES + 32;
 
-export interface MarkedAccount {
-  id: string;
-  password_hash: string;
-}
+export type MarkedAccount = Pick<UserAccount, 'id' | 'password_hash'>;
 
 export type DeviceMarks = ReturnType<typeof deviceMarks>;
 
@@ -91,7 +87,7 @@ export function deviceMarks(config: Config, now: () => Date) {
 }
 
 export function browserSession({ config, now }: ServiceDependencies) {
-  const cookie = refreshCookie(config);
+  const cookie = browserCookie(config, 'refresh', SESSION_SECONDS);
   const devices = deviceMarks(config, now);
   return {
     cookie,
@@ -100,6 +96,34 @@ export function browserSession({ config, now }: ServiceDependencies) {
       cookie.set(reply, issued.refreshToken);
       devices.set(request, reply, account);
       return issued.session;
+    },
+  };
+}
+
+/** Lifetime of an unconfirmed sign-up. Its emailed links work for a day. */
+export const SIGN_UP_DAYS = 30;
+const SECRET = /^[\w-]{43}$/;
+
+/**
+ * Secret cookie that proves which browser made a sign-up. All sign-ups of a browser share it, so that each confirmation
+ * email works there.
+ */
+export function signUpBrowser(config: Config) {
+  const cookie = browserCookie(config, 'sign-up', SIGN_UP_DAYS * 24 * 60 * 60);
+
+  function read(request: FastifyRequest): Buffer | null {
+    const secret = cookie.read(request);
+    return secret !== null && SECRET.test(secret) ? hashSecretToken(secret) : null;
+  }
+  return {
+    /** Hash of the browser's secret; null if the browser has no secret. */
+    read,
+    /** Hash of the browser's secret. Creates the secret if there is none, and sets the cookie. */
+    mark(request: FastifyRequest, reply: FastifyReply): Buffer {
+      const browser = cookie.read(request);
+      const secret = browser !== null && SECRET.test(browser) ? browser : newSecretToken().token;
+      cookie.set(reply, secret);
+      return hashSecretToken(secret);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { keyFor, keysFor } from '../../crypto/secret-tokens.ts';
 import { decryptSecret, encryptSecret } from './second-factor-codes.ts';
-import { listFactorSecrets, updateFactorSecret } from './second-factor.repository.ts';
+import { listFactors, updateFactorSecret } from './second-factor.repository.ts';
 import { SECRET_PURPOSE } from './second-factor.service.ts';
 
 /** Encrypts second-factor secrets with TOKEN_SECRET if they are still encrypted with SECOND_TOKEN_SECRET. */
@@ -9,7 +9,7 @@ export async function reencryptSecrets({ db, config, log }: ServiceDependencies)
   const [own, second] = [keyFor(config, SECRET_PURPOSE), keysFor(config, SECRET_PURPOSE)[1]];
   if (second === undefined) return;
   let changed = 0;
-  for (const { personId, encryptedSecret: from } of await listFactorSecrets(db)) {
+  for (const { person_id: personId, encrypted_secret: from } of await listFactors(db)) {
     const secret = opened(from, second, personId);
     if (secret === null) continue;
     await updateFactorSecret(db, { personId, from, to: encryptSecret(secret, own, personId) });

@@ -1,10 +1,8 @@
+import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 
-export interface StoredSecondFactor {
-  encryptedSecret: Buffer;
-  activatedAt: Date | null;
-  lastUsedStep: number | null;
-}
+export type StoredSecondFactor = Selectable<DB['second_factors']>;
 
 export async function findActivation(db: Database, personId: string): Promise<Date | null> {
   const row = await db
@@ -39,13 +37,8 @@ export async function savePendingFactor(
 
 /** Locks the factor, active or pending, until the transaction ends. */
 export async function lockFactor(trx: Database, personId: string): Promise<StoredSecondFactor | null> {
-  const row = await trx
-    .selectFrom('second_factors')
-    .select(['encrypted_secret as encryptedSecret', 'activated_at as activatedAt', 'last_used_step as lastUsedStep'])
-    .where('person_id', '=', personId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  const lock = trx.selectFrom('second_factors').selectAll().where('person_id', '=', personId).forUpdate();
+  return (await lock.executeTakeFirst()) ?? null;
 }
 
 export async function activateFactor(db: Database, personId: string, now: Date): Promise<void> {
@@ -91,12 +84,9 @@ export async function countRecoveryCodes(db: Database, personId: string): Promis
 
 export async function insertChallenge(
   db: Database,
-  challenge: { personId: string; tokenHash: Buffer; expiresAt: Date },
+  challenge: Insertable<DB['second_factor_challenges']>,
 ): Promise<void> {
-  await db
-    .insertInto('second_factor_challenges')
-    .values({ person_id: challenge.personId, token_hash: challenge.tokenHash, expires_at: challenge.expiresAt })
-    .execute();
+  await db.insertInto('second_factor_challenges').values(challenge).execute();
 }
 
 export async function findChallengeUser(db: Database, tokenHash: Buffer): Promise<string | null> {
@@ -133,11 +123,8 @@ export async function removeExpiredChallenges(db: Database, now: Date): Promise<
   await db.deleteFrom('second_factor_challenges').where('expires_at', '<=', now).execute();
 }
 
-export function listFactorSecrets(db: Database): Promise<{ personId: string; encryptedSecret: Buffer }[]> {
-  return db
-    .selectFrom('second_factors')
-    .select(['person_id as personId', 'encrypted_secret as encryptedSecret'])
-    .execute();
+export function listFactors(db: Database): Promise<StoredSecondFactor[]> {
+  return db.selectFrom('second_factors').selectAll().execute();
 }
 
 /** Replaces a secret, unless it changed after it was read. */

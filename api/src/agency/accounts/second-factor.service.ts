@@ -40,7 +40,7 @@ import {
 } from './second-factor.repository.ts';
 import { hashSecretToken, keyFor, keysFor, newSecretToken, withEither } from '../../crypto/secret-tokens.ts';
 import { startSession, type IssuedSession, type SessionDependencies } from './sessions.service.ts';
-import { findUserEmail, findPasswordHash } from './users.repository.ts';
+import { findUser } from './users.repository.ts';
 
 /** Lifetime of a sign-in's second step, and the number of codes it accepts. */
 export const CHALLENGE_LIFETIME_MS = 5 * 60_000;
@@ -59,59 +59,49 @@ type Outcome = { issued: IssuedSession } | { refused: AppError };
 
 export const SECRET_PURPOSE = 'second factor secret';
 const RECOVERY_PURPOSE = 'recovery codes';
-const secretKey = ({ config }: ServiceDependencies) => keyFor(config, SECRET_PURPOSE);
 
 async function checkPassword(
   { db }: ServiceDependencies,
   { personId, password }: { personId: string; password: string },
 ): Promise<void> {
-  if (await passwordMatches(password, await findPasswordHash(db, personId))) return;
+  if (await passwordMatches(password, (await findUser(db, personId)).password_hash)) return;
   throw refusal('password_incorrect', 'password');
 }
 
 /** Uses up a code. Returns false if the code is wrong or was used before. */
-async function spendCode(
-  deps: ServiceDependencies,
-  { personId, factor, code }: { personId: string; factor: StoredSecondFactor; code: string },
-): Promise<boolean> {
+async function spendCode(deps: ServiceDependencies, factor: StoredSecondFactor, code: string): Promise<boolean> {
   const secret = withEither(keysFor(deps.config, SECRET_PURPOSE), (key) =>
-    decryptSecret(factor.encryptedSecret, key, personId),
+    decryptSecret(factor.encrypted_secret, key, factor.person_id),
   );
   const step = stepOfCode(secret, code, deps.now());
   // Rejects a code that was used before, because somebody may have watched it being typed.
-  if (step === null || (factor.lastUsedStep !== null && step <= factor.lastUsedStep)) return false;
-  await updateUsedStep(deps.db, personId, step);
+  if (step === null || (factor.last_used_step !== null && step <= factor.last_used_step)) return false;
+  await updateUsedStep(deps.db, factor.person_id, step);
   return true;
 }
 
 async function spendProof(
   deps: ServiceDependencies,
-  { personId, factor, proof }: { personId: string; factor: StoredSecondFactor; proof: SecondFactorProof },
+  factor: StoredSecondFactor,
+  { code, recovery_code }: SecondFactorProof,
 ): Promise<boolean> {
-  const { code, recovery_code } = proof;
-  if (recovery_code === undefined) return code !== undefined && spendCode(deps, { personId, factor, code });
-  const keys = keysFor(deps.config, RECOVERY_PURPOSE);
-  return takeRecoveryCode(
-    deps.db,
-    personId,
-    keys.map((key) => hashRecoveryCode(recovery_code, key, personId)),
-  );
+  if (recovery_code === undefined) return code !== undefined && spendCode(deps, factor, code);
+  const { person_id } = factor;
+  const hashes = keysFor(deps.config, RECOVERY_PURPOSE).map((key) => hashRecoveryCode(recovery_code, key, person_id));
+  return takeRecoveryCode(deps.db, person_id, hashes);
 }
 
 async function lockActive({ db }: ServiceDependencies, personId: string): Promise<StoredSecondFactor> {
   const factor = await lockFactor(db, personId);
-  if (factor === null || factor.activatedAt === null) throw new AppError('second_factor_inactive');
+  if (factor === null || factor.activated_at === null) throw new AppError('second_factor_inactive');
   return factor;
 }
 
 async function issueRecoveryCodes(deps: ServiceDependencies, personId: string): Promise<RecoveryCodes> {
   const codes = newRecoveryCodes();
   const key = keyFor(deps.config, RECOVERY_PURPOSE);
-  await replaceRecoveryCodes(
-    deps.db,
-    personId,
-    codes.map((code) => hashRecoveryCode(code, key, personId)),
-  );
+  const hashes = codes.map((code) => hashRecoveryCode(code, key, personId));
+  await replaceRecoveryCodes(deps.db, personId, hashes);
   return { recovery_codes: codes };
 }
 
@@ -130,8 +120,8 @@ async function attempt(
   const factor = id === null ? null : await lockFactor(db, id);
   const attempts = factor === null ? null : await takeAttempt(db, tokenHash, CHALLENGE_ATTEMPTS, deps.now());
   if (id === null || factor === null || attempts === null) return ended;
-  const email = await findUserEmail(db, id);
-  if (!(await spendProof(deps, { personId: id, factor, proof }))) {
+  const { email } = await findUser(db, id);
+  if (!(await spendProof(deps, factor, proof))) {
     logSecurity(deps, 'second_factor_failed', { person: id });
     if (attempts < CHALLENGE_ATTEMPTS) return { refused: wrongProof(proof) };
     await outbox.enqueue(db, wrongCodesMail(config, { email, association: null }));
@@ -171,12 +161,8 @@ export async function startSecondFactor(
   const { personId, email } = agency;
   await checkPassword(deps, { personId, password });
   const secret = newSecret();
-  const saved = await savePendingFactor(
-    deps.db,
-    personId,
-    encryptSecret(secret, secretKey(deps), personId),
-    deps.now(),
-  );
+  const encrypted = encryptSecret(secret, keyFor(deps.config, SECRET_PURPOSE), personId);
+  const saved = await savePendingFactor(deps.db, personId, encrypted, deps.now());
   if (!saved) throw new AppError('second_factor_active');
   return { secret, otpauth_uri: otpauthUri(secret, deps.config.PRODUCT_NAME, email) };
 }
@@ -194,8 +180,8 @@ export async function confirmSecondFactor(
   const codes = await withTransaction(deps, async (inside) => {
     const factor = await lockFactor(inside.db, personId);
     if (factor === null) throw new AppError('second_factor_inactive');
-    if (factor.activatedAt !== null) throw new AppError('second_factor_active');
-    if (!(await spendCode(inside, { personId, factor, code }))) throw wrongProof({ code });
+    if (factor.activated_at !== null) throw new AppError('second_factor_active');
+    if (!(await spendCode(inside, factor, code))) throw wrongProof({ code });
     await activateFactor(inside.db, personId, deps.now());
     await deps.outbox.enqueue(inside.db, secondFactorOnMail(deps.config, { email, association: null }));
     return issueRecoveryCodes(inside, personId);
@@ -216,7 +202,7 @@ export async function disableSecondFactor(
   await checkPassword(deps, { personId, password });
   await withTransaction(deps, async (inside) => {
     const factor = await lockActive(inside, personId);
-    if (!(await spendProof(inside, { personId, factor, proof }))) throw wrongProof(proof);
+    if (!(await spendProof(inside, factor, proof))) throw wrongProof(proof);
     await removeFactor(inside.db, personId);
     await deps.outbox.enqueue(inside.db, secondFactorOffMail(deps.config, { email, association: null }));
   });
@@ -231,7 +217,7 @@ export async function renewRecoveryCodes(
   const { personId, email } = agency;
   const codes = await withTransaction(deps, async (inside) => {
     const factor = await lockActive(inside, personId);
-    if (!(await spendCode(inside, { personId, factor, code }))) throw wrongProof({ code });
+    if (!(await spendCode(inside, factor, code))) throw wrongProof({ code });
     await deps.outbox.enqueue(inside.db, recoveryCodesRenewedMail(deps.config, { email, association: null }));
     return issueRecoveryCodes(inside, personId);
   });
@@ -243,7 +229,7 @@ export async function renewRecoveryCodes(
 export async function openChallenge(deps: ServiceDependencies, personId: string): Promise<SecondFactorChallenge> {
   const { token, hash } = newSecretToken();
   const expiresAt = new Date(deps.now().getTime() + CHALLENGE_LIFETIME_MS);
-  await insertChallenge(deps.db, { personId, tokenHash: hash, expiresAt });
+  await insertChallenge(deps.db, { person_id: personId, token_hash: hash, expires_at: expiresAt });
   return { challenge: token, expiresAt };
 }
 
@@ -259,7 +245,7 @@ export async function verifySecondFactor(
   const tokenHash = hashSecretToken(challenge);
   const id = await findChallengeUser(deps.db, tokenHash);
   if (id === null) throw new AppError('second_factor_challenge_ended');
-  const account = { id, password_hash: await findPasswordHash(deps.db, id) };
+  const account = await findUser(deps.db, id);
   // A code has only a million values, so guesses count per account.
   const undoCount = await attempts
     .count(codeAttempts, { account: id, device: attempts.deviceOf(account) })

@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 
 type EndReason =
@@ -10,24 +11,6 @@ type EndReason =
   | 'removed_from_agency'
   | 'ended_by_person'
   | 'ended_by_operator';
-
-interface LiveSession {
-  id: string;
-  device: string;
-  signedInAt: Date;
-  /** Time of the last refresh, which is within 15 minutes of the last call. */
-  lastActiveAt: Date;
-}
-
-export interface RefreshTokenState {
-  id: string;
-  sessionId: string;
-  personId: string;
-  email: string;
-  replacedAt: Date | null;
-  signedInAt: Date;
-  sessionEndedAt: Date | null;
-}
 
 export const liveSessions = (sessionIds: RawBuilder<unknown>): RawBuilder<AgencyIdentity> => sql<AgencyIdentity>`
     SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency_id AS "agencyId", p.role
@@ -96,8 +79,11 @@ export async function endSessionsOfPerson(
     .execute();
 }
 
-/** A person's live sessions that began after a time, most recently used first. */
-export function listLiveSessions(db: Database, personId: string, after: Date): Promise<LiveSession[]> {
+/**
+ * A person's live sessions that began after a time, most recently used first. `lastActiveAt`: time of the last refresh,
+ * which is within 15 minutes of the last call.
+ */
+export function listLiveSessions(db: Database, personId: string, after: Date) {
   return db
     .selectFrom('auth_sessions')
     .leftJoin('refresh_tokens', 'refresh_tokens.session_id', 'auth_sessions.id')
@@ -126,20 +112,8 @@ export async function hasSession(db: Database, personId: string, sessionId: stri
   return row !== undefined;
 }
 
-export async function insertRefreshToken(
-  db: Database,
-  token: { sessionId: string; tokenHash: Buffer; parentId: string | null; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('refresh_tokens')
-    .values({
-      session_id: token.sessionId,
-      token_hash: token.tokenHash,
-      parent_id: token.parentId,
-      created_at: token.createdAt,
-      expires_at: token.expiresAt,
-    })
-    .execute();
+export async function insertRefreshToken(db: Database, token: Insertable<DB['refresh_tokens']>): Promise<void> {
+  await db.insertInto('refresh_tokens').values(token).execute();
 }
 
 export async function findSessionOfRefreshToken(db: Database, tokenHash: Buffer): Promise<string | null> {
@@ -156,8 +130,8 @@ export async function lockSession(trx: Database, sessionId: string): Promise<voi
   await trx.selectFrom('auth_sessions').select('id').where('id', '=', sessionId).forUpdate().execute();
 }
 
-export async function findRefreshToken(db: Database, tokenHash: Buffer): Promise<RefreshTokenState | null> {
-  const row = await db
+export function findRefreshToken(db: Database, tokenHash: Buffer) {
+  return db
     .selectFrom('refresh_tokens')
     .innerJoin('auth_sessions', 'auth_sessions.id', 'refresh_tokens.session_id')
     .innerJoin('people', 'people.id', 'auth_sessions.person_id')
@@ -172,8 +146,8 @@ export async function findRefreshToken(db: Database, tokenHash: Buffer): Promise
     ])
     .where('refresh_tokens.token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return row ?? null;
 }
+export type RefreshTokenState = NonNullable<Awaited<ReturnType<typeof findRefreshToken>>>;
 
 export async function updateReplacedAt(db: Database, tokenId: string, now: Date): Promise<void> {
   await db.updateTable('refresh_tokens').set({ replaced_at: now }).where('id', '=', tokenId).execute();

@@ -56,13 +56,9 @@ const CHAIN_PURPOSE = 'refresh token chain';
 
 function issue(
   { tokens }: SessionDependencies,
-  {
-    user,
-    sessionId,
-    endsAt,
-    refreshToken,
-  }: { user: SessionOwner; sessionId: string; endsAt: Date; refreshToken: string },
+  issued: { user: SessionOwner; sessionId: string; endsAt: Date; refreshToken: string },
 ): IssuedSession {
+  const { user, sessionId, endsAt, refreshToken } = issued;
   const access = tokens.issueAccessToken({ personId: user.id, sessionId }, endsAt);
   return { session: { ...access, token_type: 'bearer', user: { id: user.id, email: user.email } }, refreshToken };
 }
@@ -74,11 +70,10 @@ export async function startSession(deps: SessionDependencies, user: SessionOwner
   const sessionId = await insertSession(deps.db, { personId: user.id, device: deps.device, now });
   const { token, hash } = newSecretToken();
   await insertRefreshToken(deps.db, {
-    sessionId,
-    tokenHash: hash,
-    parentId: null,
-    createdAt: now,
-    expiresAt: endsAt,
+    session_id: sessionId,
+    token_hash: hash,
+    created_at: now,
+    expires_at: endsAt,
   });
   logSecurity(deps, 'sign_in_succeeded', { person: user.id, session: sessionId });
   return issue(deps, { user, sessionId, endsAt, refreshToken: token });
@@ -90,11 +85,11 @@ async function replace(
 ): Promise<string> {
   const successor = successorOf(keyFor(deps.config, CHAIN_PURPOSE), token);
   await insertRefreshToken(deps.db, {
-    sessionId: current.sessionId,
-    tokenHash: hashSecretToken(successor),
-    parentId: current.id,
-    createdAt: now,
-    expiresAt: endOf(current.signedInAt),
+    session_id: current.sessionId,
+    token_hash: hashSecretToken(successor),
+    parent_id: current.id,
+    created_at: now,
+    expires_at: endOf(current.signedInAt),
   });
   await updateReplacedAt(deps.db, current.id, now);
   return successor;
@@ -104,7 +99,7 @@ async function activeAfter(deps: SessionDependencies, token: string): Promise<st
   for (const key of keysFor(deps.config, CHAIN_PURPOSE)) {
     const successor = successorOf(key, token);
     const state = await findRefreshToken(deps.db, hashSecretToken(successor));
-    if (state !== null) return state.replacedAt === null ? successor : activeAfter(deps, successor);
+    if (state !== undefined) return state.replacedAt === null ? successor : activeAfter(deps, successor);
   }
   return null;
 }
@@ -117,7 +112,7 @@ async function rotate(deps: SessionDependencies, presented: string): Promise<Iss
   // Read after the lock: a concurrent call may have replaced the token or ended the session.
   const current = await findRefreshToken(deps.db, hash);
   const now = deps.now();
-  if (current === null || current.sessionEndedAt !== null) return null;
+  if (current === undefined || current.sessionEndedAt !== null) return null;
   const endsAt = endOf(current.signedInAt);
   if (endsAt <= now) return null;
   const user = { id: current.personId, email: current.email };

@@ -8,21 +8,30 @@ import {
   signInBody,
   signInCall,
   signOutCall,
+  endOtherSessionsCall,
+  endSessionCall,
+  sessionParams,
+  sessionsCall,
+  sessionsResponse,
 } from '@marketplace/contracts';
-import * as z from 'zod';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { type FeatureRoutes, noBody } from '../../http/feature-routes.ts';
 import { markedAccount, signIn } from './accounts.service.ts';
 import { authDependencies } from './attempt-limits.ts';
-import { browserSession } from './browser-cookies.ts';
-import { endSessionOfRefreshToken, refreshSession, signOut } from './sessions.service.ts';
-import { signUpBrowser } from './sign-up-browser.ts';
+import { browserSession, signUpBrowser } from './browser-cookies.ts';
+import {
+  endSessionOfRefreshToken,
+  refreshSession,
+  signOut,
+  endOtherSessions,
+  endOwnSession,
+  listSessions,
+} from './sessions.service.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 
 const FIVE_MINUTES = 5 * 60;
-const noBody = z.nullable(z.strictObject({}));
 
 export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const auth = authDependencies(deps, app);
@@ -112,3 +121,29 @@ export function ownOriginOnly(config: Config) {
     if (foreign) throw new AppError('origin_refused');
   };
 }
+
+export const sessionsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
+  app.get(
+    sessionsCall.path,
+    { onRequest: app.requireAgency, schema: { response: { 200: sessionsResponse } } },
+    async ({ agency }) => listSessions(deps, agency),
+  );
+
+  app.delete(
+    endSessionCall.path,
+    { onRequest: app.requireAgency, schema: { params: sessionParams, body: noBody, response: { 200: doneSchema } } },
+    async ({ agency, params }) => {
+      await endOwnSession(deps, agency, params.id);
+      return { done: true as const };
+    },
+  );
+
+  app.post(
+    endOtherSessionsCall.path,
+    { onRequest: app.requireAgency, schema: { body: noBody, response: { 200: doneSchema } } },
+    async ({ agency }) => {
+      await endOtherSessions(deps, agency);
+      return { done: true as const };
+    },
+  );
+};

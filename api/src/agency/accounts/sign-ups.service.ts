@@ -5,6 +5,7 @@ import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { clearBounce } from '../../mail/bounces.repository.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
+import { SIGN_UP_DAYS } from './browser-cookies.ts';
 import { confirmationAttempts, mailRequests, type AuthDependencies } from './attempt-limits.ts';
 import { accountExistsMail, confirmationMail } from './auth.mails.ts';
 import { notSoonerThan } from '../../crypto/equal-time.ts';
@@ -22,11 +23,9 @@ import {
   insertSignUp,
   type StoredSignUp,
 } from './sign-ups.repository.ts';
-import { insertUser, findUserByEmail, findUserEmail, insertAgency } from './users.repository.ts';
+import { insertUser, findUserByEmail, findUser, insertAgency } from './users.repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Lifetime of an unconfirmed sign-up. Its emailed links work for a day. */
-export const SIGN_UP_DAYS = 30;
 const SIGN_UP_MS = SIGN_UP_DAYS * 24 * HOUR_MS;
 const LINK_MS = 24 * HOUR_MS;
 /** How long the same browser may repeat a confirmation, if the response was lost or two tabs sent it. */
@@ -55,11 +54,8 @@ async function mailLink(
   { signUp, association }: { signUp: Pick<StoredSignUp, 'id' | 'email' | 'agency_name'>; association: SiteAssociation },
 ): Promise<void> {
   const { token, hash } = newSecretToken();
-  await insertSignUpLink(deps.db, {
-    signUp: signUp.id,
-    tokenHash: hash,
-    expiresAt: new Date(deps.now().getTime() + LINK_MS),
-  });
+  const expires_at = new Date(deps.now().getTime() + LINK_MS);
+  await insertSignUpLink(deps.db, { sign_up: signUp.id, token_hash: hash, expires_at });
   const to = { email: signUp.email, association };
   await deps.outbox.enqueue(deps.db, confirmationMail(deps.config, to, { agencyName: signUp.agency_name, token }));
 }
@@ -121,7 +117,7 @@ async function repeat(
   if (id === null || !recent || !isOf(signUp, browser) || (await hasSecondFactor(deps, id))) {
     throw new AppError('email_already_confirmed');
   }
-  return startSession(deps, { id, email: await findUserEmail(deps.db, id) });
+  return startSession(deps, { id, email: (await findUser(deps.db, id)).email });
 }
 
 /**
@@ -229,7 +225,8 @@ export async function confirmSignUp(
     if (confirmed !== undefined) return repeat(inside, { signUp: confirmed, browser });
     const signUp = all.find(({ id }) => id === proof?.id);
     if (signUp === undefined || proof === null) throw new AppError('link_invalid');
-    const { id, email, password_hash: _old, browser_hash: _b, confirmed_at: _c, person_id: _u, ...profile } = signUp;
+    const { id, email, first_name, last_name, phone, title, agency_name, agency_city, agency_state } = signUp;
+    const profile = { first_name, last_name, phone, title, agency_name, agency_city, agency_state };
     const now = deps.now();
     const personId = await insertUser(inside.db, email, proof.passwordHash, now);
     if (personId === null) throw new AppError('email_already_confirmed');

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { housekeepingJob } from '../../main/housekeeping.job.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { NEW_PASSWORD, mailedToken, PASSWORD, signUpForm, testBrowser, type TestBrowser } from './auth.testing.ts';
-import { REPEAT_MS, SIGN_UP_DAYS } from './sign-ups.service.ts';
+import { SIGN_UP_DAYS } from './browser-cookies.ts';
+import { REPEAT_MS } from './sign-ups.service.ts';
 
 let host: TestApp;
 beforeAll(async () => {

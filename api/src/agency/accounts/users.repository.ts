@@ -1,11 +1,9 @@
 import { LEGAL_VERSIONS } from '@marketplace/domain';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 
-export interface UserAccount {
-  id: string;
-  email: string;
-  password_hash: string;
-}
+export type UserAccount = Pick<Selectable<DB['people']>, 'id' | 'email' | 'password_hash'>;
 
 export interface NewAgencyProfile {
   first_name: string;
@@ -38,18 +36,12 @@ export async function lockIfPasswordUnchanged(trx: Database, personId: string, p
   return row !== undefined;
 }
 
-export async function findPasswordHash(db: Database, personId: string): Promise<string> {
-  const row = await db
+export function findUser(db: Database, personId: string): Promise<UserAccount> {
+  return db
     .selectFrom('people')
-    .select('password_hash')
+    .select(['id', 'email', 'password_hash'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  return row.password_hash;
-}
-
-export async function findUserEmail(db: Database, personId: string): Promise<string> {
-  const row = await db.selectFrom('people').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
-  return row.email;
 }
 
 /**
@@ -86,10 +78,7 @@ export async function updatePasswordHash(db: Database, personId: string, passwor
   await db.updateTable('people').set({ password_hash: passwordHash }).where('id', '=', personId).execute();
 }
 
-export function findOwnNames(
-  db: Database,
-  personId: string,
-): Promise<{ first_name: string; last_name: string; agency_name: string }> {
+export function findOwnNames(db: Database, personId: string) {
   return db
     .selectFrom('agency_people')
     .innerJoin('agencies', 'agencies.id', 'agency_people.agency_id')

@@ -1,27 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 
 export type CheckoutKind = 'unlock' | 'subscription';
 export type CheckoutStatus = 'open' | 'completed' | 'expired' | 'refunded';
 /** Unsettled statuses. A checkout that expired here may still have been paid. */
 export const UNSETTLED = ['open', 'expired'] as const;
-
-export interface Checkout {
-  id: string;
-  agencyId: string;
-  openedBy: string | null;
-  kind: CheckoutKind;
-  candidateUuid: string | null;
-  amountCents: number;
-  /** Null until the payment provider has responded. */
-  sessionId: string | null;
-  url: string | null;
-  status: CheckoutStatus;
-  association: string | null;
-  expiresAt: Date;
-  settledAt: Date | null;
-}
 
 const COLUMNS = [
   'id',
@@ -30,6 +15,7 @@ const COLUMNS = [
   'kind',
   'caregiver_uuid as candidateUuid',
   'amount_cents as amountCents',
+  // Null until the payment provider has responded.
   'stripe_session_id as sessionId',
   'url',
   'status',
@@ -41,6 +27,16 @@ interface Narrowed {
   kind: CheckoutKind;
   status: CheckoutStatus;
 }
+const checkouts = (db: Database) => db.selectFrom('checkouts').select(COLUMNS).$narrowType<Narrowed>();
+
+export function findCheckout(db: Database, id: string) {
+  return checkouts(db).where('id', '=', id).executeTakeFirst();
+}
+export type Checkout = NonNullable<Awaited<ReturnType<typeof findCheckout>>>;
+/** The checkout of an unlock; a checkout of Pro has no candidate. */
+export type UnlockCheckout = Checkout & { candidateUuid: string };
+
+export const isOfUnlock = (checkout: Checkout): checkout is UnlockCheckout => checkout.candidateUuid !== null;
 
 export async function acquirePurchaseLock(db: Database, agencyId: string, candidateUuid: string | null): Promise<void> {
   const key = `purchase:${agencyId}:${candidateUuid ?? 'subscription'}`;
@@ -58,28 +54,11 @@ const openerMayNot = sql<boolean>`(opened_by IS NOT NULL AND NOT EXISTS (
 
 export async function insertCheckout(
   db: Database,
-  checkout: Pick<
-    Checkout,
-    'agencyId' | 'openedBy' | 'kind' | 'candidateUuid' | 'amountCents' | 'association' | 'expiresAt'
-  > & {
-    createdAt: Date;
-    leaseHolder: string;
-  },
+  checkout: Insertable<DB['checkouts']> & { kind: CheckoutKind },
 ): Promise<Checkout> {
   return db
     .insertInto('checkouts')
-    .values({
-      agency_id: checkout.agencyId,
-      opened_by: checkout.openedBy,
-      kind: checkout.kind,
-      caregiver_uuid: checkout.candidateUuid,
-      amount_cents: checkout.amountCents,
-      association: checkout.association,
-      created_at: checkout.createdAt,
-      expires_at: checkout.expiresAt,
-      held_by: checkout.leaseHolder,
-      held_until: sql`clock_timestamp() + ${LEASE}`,
-    })
+    .values({ ...checkout, held_until: sql`clock_timestamp() + ${LEASE}` })
     .returning(COLUMNS)
     .$narrowType<Narrowed>()
     .executeTakeFirstOrThrow();
@@ -89,14 +68,12 @@ export async function findOpenCheckout(
   db: Database,
   purchase: Pick<Checkout, 'agencyId' | 'kind' | 'candidateUuid'>,
 ): Promise<(Checkout & { leased: boolean; openerMayNot: boolean }) | undefined> {
-  return db
-    .selectFrom('checkouts')
+  return checkouts(db)
     .where('agency_id', '=', purchase.agencyId)
     .where('kind', '=', purchase.kind)
     .where('caregiver_uuid', 'is not distinct from', purchase.candidateUuid)
     .where('status', '=', 'open')
-    .select([...COLUMNS, isLeased.as('leased'), openerMayNot.as('openerMayNot')])
-    .$narrowType<Narrowed>()
+    .select([isLeased.as('leased'), openerMayNot.as('openerMayNot')])
     .executeTakeFirst();
 }
 
@@ -120,8 +97,7 @@ export async function listOutdatedCheckouts(
   db: Database,
   { agencyId, amountCents, freeSince }: { agencyId: string; amountCents: number; freeSince: Date | null },
 ): Promise<Checkout[]> {
-  return db
-    .selectFrom('checkouts')
+  return checkouts(db)
     .where('agency_id', '=', agencyId)
     .where('status', '=', 'open')
     .where(({ and, eb, exists, or, selectFrom }) =>
@@ -139,8 +115,6 @@ export async function listOutdatedCheckouts(
         exists(selectFrom('agencies').where('id', '=', agencyId).where('closed_at', 'is not', null).select('id')),
       ]),
     )
-    .select(COLUMNS)
-    .$narrowType<Narrowed>()
     .execute();
 }
 
@@ -185,16 +159,9 @@ export async function keepPage(
   return row !== undefined;
 }
 
-export async function findCheckout(db: Database, id: string): Promise<Checkout | undefined> {
-  return db.selectFrom('checkouts').where('id', '=', id).select(COLUMNS).$narrowType<Narrowed>().executeTakeFirst();
-}
-
 export async function findCheckoutOfUnlock(db: Database, unlockId: string): Promise<Checkout | undefined> {
-  return db
-    .selectFrom('checkouts')
+  return checkouts(db)
     .where('id', '=', ({ selectFrom }) => selectFrom('unlocks').where('id', '=', unlockId).select('checkout_id'))
-    .select(COLUMNS)
-    .$narrowType<Narrowed>()
     .executeTakeFirst();
 }
 
@@ -211,14 +178,7 @@ export async function hasOpenProCheckout(db: Database, agencyId: string): Promis
 
 /** Finds the checkout if it is unsettled and the person who opened it may no longer buy it. */
 export async function findCheckoutOfLeaver(db: Database, id: string): Promise<Checkout | undefined> {
-  return db
-    .selectFrom('checkouts')
-    .where('id', '=', id)
-    .where('status', 'in', UNSETTLED)
-    .where(openerMayNot)
-    .select(COLUMNS)
-    .$narrowType<Narrowed>()
-    .executeTakeFirst();
+  return checkouts(db).where('id', '=', id).where('status', 'in', UNSETTLED).where(openerMayNot).executeTakeFirst();
 }
 
 /**
@@ -229,8 +189,7 @@ export async function findCheckoutOfAgency(
   { agencyId, personId }: Pick<AgencyIdentity, 'agencyId' | 'personId'>,
   by: { id: string } | { sessionId: string },
 ): Promise<Checkout | undefined> {
-  return db
-    .selectFrom('checkouts')
+  return checkouts(db)
     .where(({ and, eb, exists, or, selectFrom }) =>
       or([
         eb('agency_id', '=', agencyId),
@@ -246,8 +205,6 @@ export async function findCheckoutOfAgency(
       ]),
     )
     .where((where) => ('id' in by ? where('id', '=', by.id) : where('stripe_session_id', '=', by.sessionId)))
-    .select(COLUMNS)
-    .$narrowType<Narrowed>()
     .executeTakeFirst();
 }
 
@@ -256,13 +213,10 @@ export async function listOpenCheckoutsMadeBefore(
   before: Date,
   page: { afterId: string | null; limit: number },
 ): Promise<Checkout[]> {
-  return db
-    .selectFrom('checkouts')
+  return checkouts(db)
     .where('status', '=', 'open')
     .where('created_at', '<', before)
     .$if(page.afterId !== null, (query) => query.where('id', '>', page.afterId ?? ''))
-    .select(COLUMNS)
-    .$narrowType<Narrowed>()
     .orderBy('id')
     .limit(page.limit)
     .execute();

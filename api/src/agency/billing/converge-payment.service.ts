@@ -1,12 +1,10 @@
 import { raiseAlarm } from '../../observability/alarms.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import {
-  type BillingDependencies,
-  callStripe,
+  callStripeOrNull,
   checkoutIdOf,
   idOf,
-  isMissing,
-  MISSING,
+  type BillingDependencies,
   type CallOptions,
   type Stripe,
 } from './stripe-client.ts';
@@ -17,16 +15,17 @@ import { paymentReturnedMail, type ReturnReason } from './billing.mails.ts';
 import {
   findCheckout,
   giveCheckoutTo,
+  isOfUnlock,
   lockCheckout,
   moveCheckout,
   updateMoneyTicket,
   UNSETTLED,
   type Checkout,
   type CheckoutStatus,
+  type UnlockCheckout,
 } from './checkouts.repository.ts';
-import { findAgencyOfCustomer } from './customers.repository.ts';
 import { refundPayment, countFailedRefunds, moneyOf, type Money } from './returned-money.service.ts';
-import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
+import { syncCustomer } from './subscription-sync.service.ts';
 import { takeSyncTicket } from './subscriptions.repository.ts';
 
 type BuysNothing = Exclude<ReturnReason, 'returned_before'>;
@@ -45,15 +44,12 @@ export async function convergePayment(deps: BillingDependencies, paymentIntentId
   if (intent === null) return false;
   const checkoutId = checkoutIdOf(intent);
   const checkout = checkoutId === undefined ? undefined : await findCheckout(deps.db, checkoutId);
-  if (checkout !== undefined && checkout.candidateUuid !== null) {
-    await convergeUnlock(deps, { checkout, candidateUuid: checkout.candidateUuid, intent, ticket });
+  if (checkout !== undefined && isOfUnlock(checkout)) {
+    await convergeUnlock(deps, { checkout, intent, ticket });
     return true;
   }
   const customerId = idOf(intent.customer);
-  const agencyId = customerId === null ? undefined : await findAgencyOfCustomer(deps.db, customerId);
-  if (customerId === null || agencyId === undefined) return false;
-  await syncCustomerSubscriptions(deps, { agencyId, customerId });
-  return true;
+  return customerId !== null && syncCustomer(deps, customerId);
 }
 
 /**
@@ -82,64 +78,40 @@ export async function refundAndConverge(
 
 export async function convergePaidUnlock(
   deps: BillingDependencies,
-  {
-    checkout,
-    candidateUuid,
-    paymentIntentId,
-    options,
-  }: { checkout: Checkout; candidateUuid: string; paymentIntentId: string; options: CallOptions },
+  { checkout, paymentIntentId, options }: { checkout: UnlockCheckout; paymentIntentId: string; options: CallOptions },
 ): Promise<CheckoutStatus> {
   const ticket = await takeSyncTicket(deps.db);
   const intent = await findPayment(deps, paymentIntentId, options);
   if (intent === null) throw new Error('Stripe has no payment for a paid checkout');
-  return convergeUnlock(deps, { checkout, candidateUuid, intent, ticket });
+  return convergeUnlock(deps, { checkout, intent, ticket });
 }
 
-export async function findPayment(
-  deps: BillingDependencies,
-  id: string,
-  options: CallOptions = {},
-): Promise<Stripe.PaymentIntent | null> {
-  try {
-    return await callStripe(deps, () => deps.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }), {
-      ...options,
-      expects: [MISSING],
-    });
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+export const findPayment = (deps: BillingDependencies, id: string, options: CallOptions = {}) =>
+  callStripeOrNull(deps, () => deps.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }), options);
+
+interface UnlockPayment {
+  checkout: UnlockCheckout;
+  intent: Stripe.PaymentIntent;
+  ticket: number;
 }
 
-async function convergeUnlock(
-  deps: BillingDependencies,
-  {
-    checkout,
-    candidateUuid,
-    intent,
-    ticket,
-  }: { checkout: Checkout; candidateUuid: string; intent: Stripe.PaymentIntent; ticket: number },
-): Promise<CheckoutStatus> {
+async function convergeUnlock(deps: BillingDependencies, payment: UnlockPayment): Promise<CheckoutStatus> {
+  const { checkout, intent } = payment;
   const charge = intent.latest_charge;
   if (intent.status !== 'succeeded' || charge === null || typeof charge === 'string') return checkout.status;
   const money = await moneyOf(deps, charge);
-  const result = await store(deps, { checkout, candidateUuid, paymentIntentId: intent.id, money, ticket });
+  const result = await store(deps, payment, money);
   if (typeof result === 'string') return result;
-  return returnPayment(deps, { checkout, paymentIntentId: intent.id, chargeId: charge.id, reason: result.buysNothing });
+  return returnPayment(deps, payment, { chargeId: charge.id, reason: result.buysNothing });
 }
 
 /** Skips a response that is older than the stored one. Reports a payment that buys nothing. */
 async function store(
   deps: BillingDependencies,
-  {
-    checkout,
-    candidateUuid,
-    paymentIntentId,
-    money,
-    ticket,
-  }: { checkout: Checkout; candidateUuid: string; paymentIntentId: string; money: Money; ticket: number },
+  { checkout, intent, ticket }: UnlockPayment,
+  money: Money,
 ): Promise<CheckoutStatus | { buysNothing: BuysNothing }> {
-  const { id, openedBy, amountCents, association } = checkout;
+  const { id, openedBy, candidateUuid, amountCents, association } = checkout;
   return withTransaction(deps, async (inside) => {
     const trx = inside.db;
     // Lock the agency before its checkout, as joining does.
@@ -160,7 +132,7 @@ async function store(
       return to;
     }
     if (unlock === undefined) {
-      const payment = { checkoutId: id, paymentIntentId, amountCents };
+      const payment = { checkoutId: id, paymentIntentId: intent.id, amountCents };
       // The checkout's agency, or the agency that it merged into while the page was open.
       const agencyId = await lockOpenAgency(trx, locked.agencyId);
       if (agencyId === undefined) return { buysNothing: 'agency_closed' };
@@ -183,17 +155,8 @@ async function store(
 /** Updates the checkout only after the refund, so that a retry can finish after a crash. */
 async function returnPayment(
   deps: BillingDependencies,
-  {
-    checkout,
-    paymentIntentId,
-    chargeId,
-    reason,
-  }: {
-    checkout: Checkout;
-    paymentIntentId: string;
-    chargeId: string;
-    reason: BuysNothing;
-  },
+  { checkout, intent: { id: paymentIntentId } }: UnlockPayment,
+  { chargeId, reason }: { chargeId: string; reason: BuysNothing },
 ): Promise<CheckoutStatus> {
   const { id, agencyId } = checkout;
   const failedRefunds = await countFailedRefunds(deps, chargeId);

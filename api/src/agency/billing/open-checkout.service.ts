@@ -130,11 +130,7 @@ async function nextStep(opening: Opening): Promise<Step> {
     const amountCents = await purchase.price(trx);
     const open = await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase });
     if (open === undefined) {
-      return {
-        kind: 'make',
-        checkout: await insert(trx, opening, amountCents),
-        outdated: false,
-      };
+      return { kind: 'make', checkout: await insert(trx, opening, amountCents), outdated: false };
     }
     if (open.leased) return { kind: 'wait', checkoutId: open.id };
     const left = open.expiresAt.getTime() - deps.now().getTime();
@@ -157,17 +153,17 @@ function insert(
   { deps, agency, purchase, leaseHolder }: Opening,
   amountCents: number,
 ): Promise<Checkout> {
-  const createdAt = deps.now();
+  const created_at = deps.now();
   return insertCheckout(trx, {
-    agencyId: agency.agencyId,
-    openedBy: agency.personId,
+    agency_id: agency.agencyId,
+    opened_by: agency.personId,
     kind: purchase.kind,
-    candidateUuid: purchase.candidateUuid,
-    amountCents,
+    caregiver_uuid: purchase.candidateUuid,
+    amount_cents: amountCents,
     association: purchase.association,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + CHECKOUT_LIFE_MS),
-    leaseHolder,
+    created_at,
+    expires_at: new Date(created_at.getTime() + CHECKOUT_LIFE_MS),
+    held_by: leaseHolder,
   });
 }
 

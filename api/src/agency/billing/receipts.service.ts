@@ -1,15 +1,7 @@
 import type { Receipt, ReceiptsResponse } from '@marketplace/contracts';
 import { listCustomerIds } from './customers.repository.ts';
 import { paymentsOf } from './second-subscriptions.service.ts';
-import {
-  callStripe,
-  dateOf,
-  idOf,
-  isMissing,
-  MISSING,
-  type BillingDependencies,
-  type Stripe,
-} from './stripe-client.ts';
+import { callStripeOrNull, dateOf, idOf, type BillingDependencies, type Stripe } from './stripe-client.ts';
 
 const PAGE_SIZE = 10;
 interface Part {
@@ -51,14 +43,7 @@ async function partsAfter(
 }
 
 async function customerOf(deps: BillingDependencies, invoice: string): Promise<string | null> {
-  try {
-    return idOf(
-      (await callStripe(deps, () => deps.stripe.invoices.retrieve(invoice), { expects: [MISSING] })).customer,
-    );
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  return idOf((await callStripeOrNull(deps, () => deps.stripe.invoices.retrieve(invoice)))?.customer);
 }
 
 async function readPage(
@@ -66,42 +51,29 @@ async function readPage(
   { customer, after }: Part,
   limit: number,
 ): Promise<ReceiptsResponse> {
-  try {
-    const { data, has_more: more } = await callStripe(
-      deps,
-      () =>
-        deps.stripe.invoices.list({
-          customer,
-          status: 'paid',
-          limit,
-          expand: ['data.payments'],
-          ...(after === undefined ? {} : { starting_after: after }),
-        }),
-      { expects: [MISSING] },
-    );
-    const refunded = await readRefunded(deps, customer, data);
-    return { receipts: data.map((invoice) => receiptOf(invoice, refunded)), more };
-  } catch (error) {
-    if (isMissing(error)) return { receipts: [], more: false };
-    throw error;
-  }
+  const page = { limit, ...(after === undefined ? {} : { starting_after: after }) };
+  const listed = await callStripeOrNull(deps, () =>
+    deps.stripe.invoices.list({ customer, status: 'paid', expand: ['data.payments'], ...page }),
+  );
+  const refunded = listed === null ? null : await readRefunded(deps, customer, listed.data);
+  if (listed === null || refunded === null) return { receipts: [], more: false };
+  return { receipts: listed.data.map((invoice) => receiptOf(invoice, refunded)), more: listed.has_more };
 }
 
-/** Refunded amounts in cents, by payment id. */
+/** Refunded amounts in cents, by payment id. Returns null if Stripe does not know the customer. */
 async function readRefunded(
   deps: BillingDependencies,
   customer: string,
   invoices: readonly Stripe.Invoice[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, number> | null> {
   if (invoices.length === 0) return new Map();
   const created = {
     gte: Math.min(...invoices.map((invoice) => invoice.created)) - EARLIER_SECONDS,
     lt: Math.max(...invoices.map((invoice) => invoice.status_transitions.paid_at ?? invoice.created)) + 1,
   };
-  const { data } = await callStripe(deps, () => deps.stripe.charges.list({ customer, created, limit: 100 }), {
-    expects: [MISSING],
-  });
-  return new Map(data.map((charge) => [idOf(charge.payment_intent) ?? '', charge.amount_refunded]));
+  const charges = await callStripeOrNull(deps, () => deps.stripe.charges.list({ customer, created, limit: 100 }));
+  if (charges === null) return null;
+  return new Map(charges.data.map((charge) => [idOf(charge.payment_intent) ?? '', charge.amount_refunded]));
 }
 
 /** How long before its invoice a one-time purchase may be charged. */

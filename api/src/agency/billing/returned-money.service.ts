@@ -57,10 +57,9 @@ export async function refundPayment(
     reason: 'duplicate' | 'requested_by_customer';
     metadata?: Record<string, string>;
     key: string;
-    detail?: string;
   },
 ): Promise<void> {
-  const { paymentIntentId, reason, metadata = {}, key, detail } = refund;
+  const { paymentIntentId, reason, metadata = {}, key } = refund;
   try {
     await callStripe(
       deps,
@@ -69,7 +68,7 @@ export async function refundPayment(
           { payment_intent: paymentIntentId, reason, metadata },
           { idempotencyKey: `refund-${key}` },
         ),
-      { expects: MONEY_IS_GONE, ...(detail === undefined ? {} : { detail }) },
+      { expects: MONEY_IS_GONE },
     );
   } catch (error) {
     const code = stripeRefusal(error)?.code ?? null;

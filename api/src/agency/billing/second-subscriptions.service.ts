@@ -1,11 +1,10 @@
 import { raiseAlarm } from '../../observability/alarms.ts';
 import {
-  type BillingDependencies,
   callStripe,
+  callStripeOrNull,
   checkoutIdOf,
   idOf,
-  isMissing,
-  MISSING,
+  type BillingDependencies,
   type Stripe,
 } from './stripe-client.ts';
 import { findMailRecipient, findMailRecipientOf } from '../unlocks/unlocks.repository.ts';
@@ -113,25 +112,13 @@ export async function endSubscriptionsOfLeavers(
 export async function returnSecondSubscriptions(deps: BillingDependencies, agencyId: string): Promise<void> {
   for (const second of await listUnsettledSecondSubscriptions(deps.db, agencyId)) {
     // Cancels first, so that no month is charged after the refundable payments were listed.
-    await cancel(deps, second.subscriptionId);
+    const { subscriptionId } = second;
+    await callStripeOrNull(deps, () => deps.stripe.subscriptions.cancel(subscriptionId, { prorate: false }));
     for (const paymentIntentId of await paymentsToReturn(deps, second)) {
-      await refundPayment(deps, {
-        paymentIntentId,
-        reason: 'duplicate',
-        key: `second-subscription-${paymentIntentId}`,
-      });
+      const key = `second-subscription-${paymentIntentId}`;
+      await refundPayment(deps, { paymentIntentId, reason: 'duplicate', key });
     }
     await settleSecondSubscription(deps.db, second.subscriptionId, deps.now());
-  }
-}
-
-async function cancel(deps: BillingDependencies, subscriptionId: string): Promise<void> {
-  try {
-    await callStripe(deps, () => deps.stripe.subscriptions.cancel(subscriptionId, { prorate: false }), {
-      expects: [MISSING],
-    });
-  } catch (error) {
-    if (!isMissing(error)) throw error;
   }
 }
 

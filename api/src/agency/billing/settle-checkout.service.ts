@@ -1,8 +1,15 @@
 import type { SettleCheckoutBody, SettleCheckoutResponse } from '@marketplace/contracts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type BillingDependencies, callStripe, idOf, isMissing, MISSING, type Stripe } from './stripe-client.ts';
-import { findCheckoutOfAgency, moveCheckout, UNSETTLED, type Checkout } from './checkouts.repository.ts';
+import { callStripeOrNull, idOf, type BillingDependencies, type Stripe } from './stripe-client.ts';
+import {
+  findCheckoutOfAgency,
+  isOfUnlock,
+  moveCheckout,
+  UNSETTLED,
+  type Checkout,
+  type UnlockCheckout,
+} from './checkouts.repository.ts';
 import { convergePaidUnlock } from './converge-payment.service.ts';
 import { isSecondSubscription } from './subscriptions.repository.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
@@ -43,25 +50,14 @@ export async function settleCheckout(deps: BillingDependencies, checkout: Checko
   if (session.status !== 'complete' || session.payment_status === 'unpaid') {
     return { kind, status: 'pending', url: session.url };
   }
-  if (checkout.candidateUuid === null) return completeSubscription(deps, checkout, session);
-  return completeUnlock(deps, checkout, checkout.candidateUuid, session);
+  return isOfUnlock(checkout) ? completeUnlock(deps, checkout, session) : completeSubscription(deps, checkout, session);
 }
 
 /** Returns null if Stripe does not know the session. Nobody can pay such a session. */
-export async function findSession(
-  deps: BillingDependencies,
-  sessionId: string,
-): Promise<Stripe.Checkout.Session | null> {
-  try {
-    return await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(sessionId), {
-      detail: UNAVAILABLE_WHILE_SETTLING,
-      expects: [MISSING],
-    });
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
+export const findSession = (deps: BillingDependencies, sessionId: string): Promise<Stripe.Checkout.Session | null> =>
+  callStripeOrNull(deps, () => deps.stripe.checkout.sessions.retrieve(sessionId), {
+    detail: UNAVAILABLE_WHILE_SETTLING,
+  });
 
 /** Settles a checkout whose URL nobody received, so it can only expire. */
 async function settleWithoutSession(deps: BillingDependencies, checkout: Checkout): Promise<SettledCheckout> {
@@ -91,15 +87,13 @@ async function completeSubscription(
 
 async function completeUnlock(
   deps: BillingDependencies,
-  checkout: Checkout,
-  candidateUuid: string,
+  checkout: UnlockCheckout,
   session: Stripe.Checkout.Session,
 ): Promise<SettledCheckout> {
   const paymentIntentId = idOf(session.payment_intent);
   if (paymentIntentId === null) throw new Error('Stripe has no payment for a paid checkout');
   const status = await convergePaidUnlock(deps, {
     checkout,
-    candidateUuid,
     paymentIntentId,
     options: { detail: UNAVAILABLE_WHILE_SETTLING },
   });

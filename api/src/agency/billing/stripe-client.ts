@@ -64,6 +64,20 @@ export async function callStripe<Result>(
   }
 }
 
+/** Like `callStripe`, but returns null if Stripe does not have the object. */
+export async function callStripeOrNull<Result>(
+  deps: Pick<ServiceDependencies, 'metrics' | 'log'>,
+  call: () => Promise<Result>,
+  options: CallOptions = {},
+): Promise<Result | null> {
+  try {
+    return await callStripe(deps, call, { ...options, expects: [MISSING] });
+  } catch (error) {
+    if (stripeRefusal(error)?.code === MISSING) return null;
+    throw error;
+  }
+}
+
 /** Stops waiting early enough to respond to the user. Stripe may still perform the call. Jobs wait for all attempts. */
 async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
   const age = currentRequestAge();
@@ -106,10 +120,6 @@ export function stripeRefusal(error: unknown): { code: string | null; param: str
 }
 
 export const MISSING = 'resource_missing';
-
-export function isMissing(error: unknown): boolean {
-  return stripeRefusal(error)?.code === MISSING;
-}
 
 /** Whether the signature matches the raw body and was made at most five minutes ago, by the machine's clock. */
 export function isSignedByStripe(

@@ -1,13 +1,15 @@
+import type { Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 
 /** `processed`: whether the event was handled before. */
 export async function insertEvent(
   db: Database,
-  event: { id: string; type: string; happenedAt: Date; receivedAt: Date },
+  event: Insertable<DB['stripe_events']>,
 ): Promise<{ processed: boolean }> {
   await db
     .insertInto('stripe_events')
-    .values({ id: event.id, type: event.type, happened_at: event.happenedAt, received_at: event.receivedAt })
+    .values(event)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   const row = await db
@@ -52,13 +54,11 @@ export async function saveEventsSeen(db: Database, until: Date): Promise<void> {
     .execute();
 }
 
-export async function listEventsById(
-  db: Database,
-  ids: readonly string[],
-): Promise<Map<string, { processed: boolean }>> {
+/** Whether each recorded event was processed, by id. */
+export async function listEventsById(db: Database, ids: readonly string[]): Promise<Map<string, boolean>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('stripe_events').where('id', 'in', ids).select(['id', 'processed_at']).execute();
-  return new Map(rows.map((row) => [row.id, { processed: row.processed_at !== null }]));
+  return new Map(rows.map((row) => [row.id, row.processed_at !== null]));
 }
 
 export async function listUnprocessedEvents(db: Database, since: Date): Promise<{ id: string; type: string }[]> {

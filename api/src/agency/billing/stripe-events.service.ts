@@ -1,17 +1,15 @@
 import { raiseAlarm } from '../../observability/alarms.ts';
 import {
-  type BillingDependencies,
   callStripe,
+  callStripeOrNull,
   checkoutIdOf,
   dateOf,
-  isMissing,
-  MISSING,
   unixSecondsOf,
+  type BillingDependencies,
   type Stripe,
 } from './stripe-client.ts';
 import { attachSession, findCheckout } from './checkouts.repository.ts';
 import { convergePayment } from './converge-payment.service.ts';
-import { findAgencyOfCustomer } from './customers.repository.ts';
 import { findSession, settleCheckout } from './settle-checkout.service.ts';
 import { readStripeEvent, subjectOf, type EventSubject, type StripeEvent } from './stripe-event.ts';
 import {
@@ -23,7 +21,7 @@ import {
   insertEvent,
   saveEventsSeen,
 } from './stripe-events.repository.ts';
-import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
+import { syncCustomer } from './subscription-sync.service.ts';
 
 /** Event types that the webhook endpoint needs. Stripe's event list accepts at most 20 types. */
 export const HANDLED_EVENTS = [
@@ -83,8 +81,8 @@ const recordEvent = (deps: BillingDependencies, event: StripeEvent) =>
   insertEvent(deps.db, {
     id: event.id,
     type: event.type,
-    happenedAt: dateOf(event.created),
-    receivedAt: deps.now(),
+    happened_at: dateOf(event.created),
+    received_at: deps.now(),
   });
 
 async function convergeWith(deps: BillingDependencies, event: StripeEvent): Promise<boolean> {
@@ -104,7 +102,7 @@ async function converge(deps: BillingDependencies, subject: EventSubject): Promi
     case 'session':
       return convergeSession(deps, subject.sessionId);
     case 'customer':
-      return convergeCustomer(deps, subject.customerId);
+      return syncCustomer(deps, subject.customerId);
     case 'payment':
       return convergePayment(deps, subject.paymentIntentId);
   }
@@ -122,13 +120,6 @@ async function convergeSession(deps: BillingDependencies, sessionId: string): Pr
   return true;
 }
 
-async function convergeCustomer(deps: BillingDependencies, customerId: string): Promise<boolean> {
-  const agencyId = await findAgencyOfCustomer(deps.db, customerId);
-  if (agencyId === undefined) return false;
-  await syncCustomerSubscriptions(deps, { agencyId, customerId });
-  return true;
-}
-
 /**
  * Handles events whose webhook never arrived, oldest first, then retries failed ones. Starts an hour before the last
  * recorded time, because Stripe may list events late.
@@ -140,15 +131,10 @@ export async function catchUpWithEvents(
 ): Promise<void> {
   const now = deps.now().getTime();
   const failed = await listUnprocessedEvents(deps.db, new Date(now - RETAINED_MS));
-  for await (const { events, until } of eventsIn(
-    deps,
-    { from: await unseenSince(deps, now), until: now },
-    mostListed,
-  )) {
-    const arrived = await listEventsById(
-      deps.db,
-      events.map((event) => event.id),
-    );
+  const unseen = { from: await unseenSince(deps, now), until: now };
+  for await (const { events, until } of eventsIn(deps, unseen, mostListed)) {
+    const ids = events.map((event) => event.id);
+    const arrived = await listEventsById(deps.db, ids);
     for (const event of events) {
       if (arrived.has(event.id)) continue;
       // Record the event first: a failing event is then counted once, is retried later, and does not block newer
@@ -164,7 +150,7 @@ export async function catchUpWithEvents(
 
 async function retryEvent(deps: BillingDependencies, { id, type }: { id: string; type: string }): Promise<void> {
   try {
-    const event = await retrieveEvent(deps, id);
+    const event = readStripeEvent(await callStripeOrNull(deps, () => deps.stripe.events.retrieve(id)));
     if (event === null) {
       deps.log.warn({ event: id, type }, 'gave up on a failed Stripe event, because Stripe has no event with this id');
       return await updateEventProcessed(deps.db, id, deps.now());
@@ -177,26 +163,11 @@ async function retryEvent(deps: BillingDependencies, { id, type }: { id: string;
   }
 }
 
-async function retrieveEvent(deps: BillingDependencies, id: string): Promise<StripeEvent | null> {
-  try {
-    return readStripeEvent(await callStripe(deps, () => deps.stripe.events.retrieve(id), { expects: [MISSING] }));
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
-}
-
 async function unseenSince({ db }: BillingDependencies, now: number): Promise<number> {
   const seen = (await findEventsSeenUntil(db)) ?? (await findNewestProcessedEventTime(db));
   if (seen === null) return now - FIRST_LOOK_BACK_MS;
   // A recorded time in the future must not hide today's events.
   return Math.max(Math.min(seen.getTime(), now) - LOOK_BACK_MS, now - RETAINED_MS);
-}
-
-/** A time range in milliseconds. */
-interface Stretch {
-  from: number;
-  until: number;
 }
 
 /**
@@ -205,7 +176,7 @@ interface Stretch {
  */
 async function* eventsIn(
   deps: BillingDependencies,
-  { from, until }: Stretch,
+  { from, until }: { from: number; until: number },
   mostListed: number,
   isLast = true,
 ): AsyncGenerator<{ events: StripeEvent[]; until: number }> {

@@ -1,20 +1,12 @@
 import type { SubscriptionStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
-import {
-  type BillingDependencies,
-  callStripe,
-  dateOf,
-  idOf,
-  isMissing,
-  MISSING,
-  type Stripe,
-} from './stripe-client.ts';
+import { callStripe, callStripeOrNull, dateOf, idOf, type BillingDependencies, type Stripe } from './stripe-client.ts';
 import { findClosedAt } from '../agencies/agencies.repository.ts';
 import { restoreFreeUnlock, grantFreeUnlock, revokeFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
 import { proMonthReturnedMail } from './billing.mails.ts';
 import { closeOutdatedPages } from './checkout-pages.service.ts';
-import { findCustomerId, linkCustomer } from './customers.repository.ts';
+import { findAgencyOfCustomer, findCustomerId, linkCustomer } from './customers.repository.ts';
 import { moneyOf } from './returned-money.service.ts';
 import {
   endSubscriptionsOfClosed,
@@ -30,8 +22,6 @@ import {
   takeSyncTicket,
   type SubscriptionState,
 } from './subscriptions.repository.ts';
-
-const RECENT_INVOICES = 12;
 
 const STATUS_RANK: readonly SubscriptionStatus[] = ['active', 'past_due', 'unpaid', 'incomplete', 'canceled'];
 
@@ -74,12 +64,7 @@ interface PaidPeriod {
 /** Lists the customer's paid periods, oldest first. */
 async function findPaidPeriods(deps: BillingDependencies, customerId: string): Promise<PaidPeriod[]> {
   const { data: invoices } = await callStripe(deps, () =>
-    deps.stripe.invoices.list({
-      customer: customerId,
-      status: 'paid',
-      limit: RECENT_INVOICES,
-      expand: ['data.payments'],
-    }),
+    deps.stripe.invoices.list({ customer: customerId, status: 'paid', limit: 12, expand: ['data.payments'] }),
   );
   const paid = invoices.filter((invoice) => invoice.total > 0);
   if (paid.length === 0) return [];
@@ -145,7 +130,7 @@ export async function syncCustomerSubscriptions(
     // A sync that started later has already stored all of this.
     if (!(await saveSubscription(trx, agencyId, state, { ticket, at }))) return;
     await saveFreeUnlocks(trx, { agencyId, state, periods, at });
-    if (state.monthReturned && !wasReturned) {
+    if (state.month_returned && !wasReturned) {
       const to = await findMailRecipient(trx, { agencyId }, null);
       await deps.outbox.enqueue(trx, proMonthReturnedMail(deps.config, to));
     }
@@ -196,45 +181,45 @@ function stateOf(current: Stripe.Subscription, periods: readonly PaidPeriod[]): 
         period.periodStart.getTime() === periodStart?.getTime(),
     );
   return {
-    subscriptionId: current.id,
+    stripe_subscription_id: current.id,
     // Nothing is due, but the month is not paid either.
     status: monthReturned ? 'unpaid' : statusOf(current),
-    periodStart,
-    periodEnd: item === undefined ? null : dateOf(item.current_period_end),
-    cancelAtPeriodEnd: current.cancel_at_period_end,
-    monthReturned,
+    current_period_start: periodStart,
+    current_period_end: item === undefined ? null : dateOf(item.current_period_end),
+    cancel_at_period_end: current.cancel_at_period_end,
+    month_returned: monthReturned,
   };
 }
 
 async function saveFreeUnlocks(
   trx: Database,
-  {
-    agencyId,
-    state,
-    periods,
-    at,
-  }: { agencyId: string; state: SubscriptionState; periods: readonly PaidPeriod[]; at: Date },
+  saved: { agencyId: string; state: SubscriptionState; periods: readonly PaidPeriod[]; at: Date },
 ): Promise<void> {
+  const { agencyId, state, periods, at } = saved;
   for (const period of periods) {
     if (period.returned) await revokeFreeUnlock(trx, period, at);
-    else await restoreFreeUnlock(trx, period, state.status === 'active' ? state.periodEnd : null);
+    else await restoreFreeUnlock(trx, period, state.status === 'active' ? state.current_period_end : null);
   }
   // A returned payment of the current month does not affect other months.
-  if (state.status !== 'active' && !state.monthReturned) return;
+  if (state.status !== 'active' && !state.month_returned) return;
   for (const period of periods) {
-    if (period.returned || period.subscriptionId !== state.subscriptionId || period.periodEnd <= at) continue;
+    const isOther = period.subscriptionId !== state.stripe_subscription_id;
+    if (period.returned || isOther || period.periodEnd <= at) continue;
     await grantFreeUnlock(trx, { agencyId, ...period, at });
   }
 }
 
 async function listSubscriptions(deps: BillingDependencies, customerId: string): Promise<Stripe.Subscription[]> {
-  try {
-    const list = { customer: customerId, status: 'all', limit: 100 } as const;
-    return (await callStripe(deps, () => deps.stripe.subscriptions.list(list), { expects: [MISSING] })).data;
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  const list = { customer: customerId, status: 'all', limit: 100 } as const;
+  return (await callStripeOrNull(deps, () => deps.stripe.subscriptions.list(list)))?.data ?? [];
+}
+
+/** Returns whether the customer is ours. */
+export async function syncCustomer(deps: BillingDependencies, customerId: string): Promise<boolean> {
+  const agencyId = await findAgencyOfCustomer(deps.db, customerId);
+  if (agencyId === undefined) return false;
+  await syncCustomerSubscriptions(deps, { agencyId, customerId });
+  return true;
 }
 
 /** Returns null if Stripe has no subscription for the agency. */

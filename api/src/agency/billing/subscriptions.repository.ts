@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { SubscriptionStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 
-export interface SubscriptionState {
-  subscriptionId: string;
-  status: SubscriptionStatus;
-  periodStart: Date | null;
-  periodEnd: Date | null;
-  cancelAtPeriodEnd: boolean;
-  monthReturned: boolean;
-}
+export type SubscriptionState = Omit<
+  Selectable<DB['agency_subscriptions']>,
+  'agency_id' | 'sync_ticket' | 'last_modified'
+> & { status: SubscriptionStatus };
 
 export async function findSubscriptionStatus(db: Database, agencyId: string): Promise<SubscriptionStatus | null> {
   const row = await db
@@ -60,16 +57,7 @@ export async function saveSubscription(
   state: SubscriptionState,
   sync: { ticket: number; at: Date },
 ): Promise<boolean> {
-  const values = {
-    stripe_subscription_id: state.subscriptionId,
-    status: state.status,
-    current_period_start: state.periodStart,
-    current_period_end: state.periodEnd,
-    cancel_at_period_end: state.cancelAtPeriodEnd,
-    month_returned: state.monthReturned,
-    sync_ticket: sync.ticket,
-    last_modified: sync.at,
-  };
+  const values = { ...state, sync_ticket: sync.ticket, last_modified: sync.at };
   const row = await db
     .insertInto('agency_subscriptions')
     .values({ agency_id: agencyId, ...values })
