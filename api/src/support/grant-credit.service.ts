@@ -29,7 +29,7 @@ export function creditAgency(deps: ServiceDependencies, account: string, act: Su
     if (!(await logAct(inside, act, { act: 'grant credit', subject: `agency ${agencyId}`, key })))
       return { state: 'nothing', lines: [`${name} already got a credit for this reason.`] };
     const expiresAt = creditExpiry(false, now());
-    await grantCredit(db, { agencyId, claimId: null, at: now(), expiresAt });
+    await grantCredit(db, { agency_id: agencyId, granted_at: now(), expires_at: expiresAt });
     const to = await findMailRecipient(db, { agencyId }, null);
     await outbox.enqueue(db, supportCreditMail(config, to, { days: CLAIM_LIMITS.creditDays }));
     return { state: 'done', lines: [`${name} gets one unlock credit, until ${dayOf(expiresAt)}.`] };

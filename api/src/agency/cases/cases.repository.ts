@@ -1,29 +1,19 @@
 import type { CaseStatus } from '@marketplace/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import { personName } from '../../db/names.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 import { isLiveYes } from '../questions/questions.repository.ts';
 
-export interface StoredCase {
-  id: string;
-  name: string;
+export type StoredCase = Omit<Selectable<DB['cases']>, 'agency_id' | 'starts_on'> & {
   status: CaseStatus;
-  hours: number;
-  taken: number;
-  zip: string;
-  radius: number;
-  disciplines: number[];
-  association: string | null;
-  pay_cents: number | null;
   starts_on: string | null;
-  needs: string[];
-  coordinator: string | null;
+  taken: number;
   /** Name of the coordinator; null if that person has left the agency. */
   coordinator_name: string | null;
-  created_at: Date;
   yes: number;
-}
+};
 
 /** Condition: the agency has unlocked the caregiver. Unlocked caregivers stay on a case even without a profile. */
 const isUnlockedBy = (agencyId: string): RawBuilder<boolean> => sql<boolean>`EXISTS (
@@ -81,29 +71,8 @@ export async function countOpenCases(db: Database, agencyId: string): Promise<nu
   return Number(open);
 }
 
-interface CaseFields {
-  name: string;
-  hours: number;
-  zip: string;
-  radius: number;
-  disciplines: number[];
-  pay_cents: number | null;
-  starts_on: string | null;
-  needs: string[];
-  status: CaseStatus;
-  coordinator: string;
-}
-
 /** Does nothing if a case with this id exists. */
-export async function insertCase(
-  trx: Database,
-  fields: Pick<CaseFields, 'name' | 'hours' | 'zip' | 'radius' | 'disciplines' | 'coordinator'> & {
-    id: string;
-    agency_id: string;
-    association: string | null;
-    created_at: Date;
-  },
-): Promise<void> {
+export async function insertCase(trx: Database, fields: Insertable<DB['cases']>): Promise<void> {
   await trx
     .insertInto('cases')
     .values(fields)
@@ -125,7 +94,7 @@ export function lockCase(trx: Database, agencyId: string, id: string) {
 export async function updateCase(
   trx: Database,
   id: string,
-  { starts_on, ...change }: Partial<CaseFields>,
+  { starts_on, ...change }: Omit<Updateable<DB['cases']>, 'starts_on'> & { starts_on?: string | null | undefined },
 ): Promise<void> {
   await trx
     .updateTable('cases')
@@ -140,23 +109,7 @@ export async function updateCase(
     .execute();
 }
 
-export async function isInAgency(db: Database, agencyId: string, personId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('agency_people')
-    .where('person_id', '=', personId)
-    .where('agency_id', '=', agencyId)
-    .select('person_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-interface HandOver {
-  name: string;
-  hours: number;
-  coordinator: string;
-  email: string;
-  by: string;
-}
+type HandOver = Record<'name' | 'coordinator' | 'email' | 'by', string> & { hours: number };
 
 /** Returns undefined if the new coordinator is not in the agency. */
 export async function findHandOver(

@@ -30,6 +30,7 @@ import { findZip } from '../../reference/places/places.repository.ts';
 import { languagesOf } from '../../reference/languages/languages.ts';
 import { lockedState } from '../../reference/associations/locked-state.ts';
 import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
+import { findRoleIn } from '../agencies/agencies.repository.ts';
 import { handedOverMail } from './cases.mails.ts';
 import { mailFilled } from '../questions/questions.service.ts';
 import {
@@ -41,7 +42,6 @@ import {
   lockCase,
   insertCase,
   insertCaseNote,
-  isInAgency,
   isKept,
   listCases,
   savePerson,
@@ -237,26 +237,20 @@ export async function changeCase(
   if (zip !== undefined) searchedPlace(await placeMapOf(deps), zip);
   await withTransaction(deps, async (inside) => {
     const { db } = inside;
-    await lockAgency(db, agency.agencyId);
-    const current = await lockCase(db, agency.agencyId, id);
+    const { agencyId } = agency;
+    await lockAgency(db, agencyId);
+    const current = await lockCase(db, agencyId, id);
     if (current === undefined) throw new AppError('case_not_found');
-    if (rest.coordinator !== undefined && !(await isInAgency(db, agency.agencyId, rest.coordinator))) {
+    const { coordinator: personId } = rest;
+    if (personId !== undefined && (await findRoleIn(db, { agencyId, personId })) === undefined) {
       throw new AppError('not_found');
     }
     if (rest.status === 'open' && current.status !== 'open') {
-      if ((await countOpenCases(db, agency.agencyId)) >= MAX_OPEN_CASES) throw new AppError('cases_full');
+      if ((await countOpenCases(db, agencyId)) >= MAX_OPEN_CASES) throw new AppError('cases_full');
     }
-    const changes = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-    await updateCase(db, id, {
-      ...changes,
-      ...(zip === undefined ? {} : { zip }),
-      ...(disciplines === undefined ? {} : { disciplines: disciplineIds(disciplines) }),
-    });
-    if (rest.status === 'filled' && current.status === 'open') {
-      await mailFilled(inside, { agencyId: agency.agencyId, caseId: id });
-    }
-    if (rest.coordinator !== undefined && rest.coordinator !== current.coordinator)
-      await mailHandOver(inside, agency, current);
+    await updateCase(db, id, { ...rest, zip, disciplines: disciplines && disciplineIds(disciplines) });
+    if (rest.status === 'filled' && current.status === 'open') await mailFilled(inside, { agencyId, caseId: id });
+    if (personId !== undefined && personId !== current.coordinator) await mailHandOver(inside, agency, current);
   });
   return summary(await existing(deps, { agency, id }));
 }

@@ -1,38 +1,19 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import type { BestTime, CallOutcome, ClaimAnswer, ClaimOutcome, ClaimReason, HiringStatus } from '@marketplace/domain';
-import { sql } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
 import { personName } from '../../db/names.ts';
 
-export interface ClaimedUnlock {
-  id: string;
-  caregiverUuid: string;
-  status: string;
-  hiringStatus: HiringStatus;
-  createdAt: Date;
-  claimable: boolean;
-  phone: string;
-  paymentIntentId: string | null;
-}
-
 /** Locks the agency's unlock, so that the second of two concurrent claims sees the first. */
-export function lockUnlock(trx: Database, agencyId: string, id: string): Promise<ClaimedUnlock | undefined> {
+export function lockUnlock(trx: Database, agencyId: string, id: string) {
   return trx
     .selectFrom('unlocks')
     .where('id', '=', id)
     .where('agency_id', '=', agencyId)
-    .select([
-      'id',
-      'caregiver_uuid as caregiverUuid',
-      'status',
-      'hiring_status as hiringStatus',
-      'created_at as createdAt',
-      'claimable',
-      'candidate_phone as phone',
-      'payment_intent_id as paymentIntentId',
-    ])
-    .$narrowType<{ hiringStatus: HiringStatus }>()
+    .selectAll()
+    .$narrowType<{ hiring_status: HiringStatus }>()
     .forUpdate()
     .executeTakeFirst();
 }
@@ -74,66 +55,17 @@ export async function findYesBefore(
 
 export async function insertClaim(
   trx: Database,
-  claim: {
-    unlock: Pick<ClaimedUnlock, 'id' | 'phone' | 'paymentIntentId'>;
-    reason: ClaimReason;
-    saidYes: boolean;
-    by: string;
-    at: Date;
-  },
+  claim: Omit<Insertable<DB['unlock_claims']>, 'made_by_name'> & { reason: ClaimReason; made_by: string },
 ): Promise<string> {
   const { id } = await trx
     .insertInto('unlock_claims')
-    .values({
-      unlock_id: claim.unlock.id,
-      reason: claim.reason,
-      phone: claim.unlock.phone,
-      payment_intent_id: claim.unlock.paymentIntentId,
-      said_yes: claim.saidYes,
-      made_by: claim.by,
-      made_by_name: sql`coalesce(${personName(claim.by)}, '')`,
-      made_at: claim.at,
-    })
+    .values({ ...claim, made_by_name: sql`coalesce(${personName(claim.made_by)}, '')` })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export interface StoredClaim {
-  id: string;
-  unlockId: string;
-  agencyId: string;
-  reason: ClaimReason;
-  phone: string;
-  paymentIntentId: string | null;
-  saidYes: boolean;
-  madeBy: string | null;
-  madeAt: Date;
-  answer: ClaimAnswer | null;
-  bestTime: BestTime | null;
-  outcome: ClaimOutcome | null;
-  unlockStatus: string;
-  free: boolean;
-  association: string | null;
-  candidateFirstName: string;
-  caregiverUuid: string;
-  currentPhone: string;
-  agencyName: string;
-  agencyCity: string;
-  agencyState: string;
-  verified: boolean;
-  caregiver: {
-    id: number;
-    firstName: string;
-    lastName: string;
-    email: string;
-    phone: string;
-    language: PreferredLanguage;
-    blocked: boolean;
-  } | null;
-}
-
-export async function findClaim(db: Database, id: string): Promise<StoredClaim | undefined> {
+export async function findClaim(db: Database, id: string) {
   const row = await db
     .selectFrom('unlock_claims as c')
     .innerJoin('unlocks as u', 'u.id', 'c.unlock_id')
@@ -198,6 +130,7 @@ export async function findClaim(db: Database, id: string): Promise<StoredClaim |
         };
   return { ...claim, caregiver };
 }
+export type StoredClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 
 /** Lets one transaction at a time decide on credits of an agency, including claims of agencies that merged into it. */
 export async function acquireCreditsLock(trx: Database, agencyId: string): Promise<void> {
@@ -228,16 +161,16 @@ const locate = (trx: Database, id: string) =>
     .select(['u.id as unlockId', 'u.agency_id as agencyId', 'u.checkout_id as checkoutId'])
     .executeTakeFirst();
 
-export async function updateAnswer(
+export async function updateClaim(
   trx: Database,
   id: string,
-  reply: { answer: ClaimAnswer; bestTime: BestTime | null; at: Date },
+  change: Updateable<DB['unlock_claims']> & {
+    answer?: ClaimAnswer;
+    best_time?: BestTime | null;
+    outcome?: ClaimOutcome;
+  },
 ): Promise<void> {
-  await trx
-    .updateTable('unlock_claims')
-    .set({ answer: reply.answer, best_time: reply.bestTime, answered_at: reply.at })
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('unlock_claims').set(change).where('id', '=', id).execute();
 }
 
 /** Replaces the phone number in the agency's copy of the contact. */
@@ -255,18 +188,6 @@ export async function pauseProfile(trx: Database, caregiverId: number): Promise<
     .set({ display_status: 'hidden' })
     .where('id', '=', caregiverId)
     .where('display_status', 'in', ['shown', 'away'])
-    .execute();
-}
-
-export async function updateOutcome(
-  trx: Database,
-  id: string,
-  settled: { outcome: ClaimOutcome; at: Date; by: string | null },
-): Promise<void> {
-  await trx
-    .updateTable('unlock_claims')
-    .set({ outcome: settled.outcome, settled_at: settled.at, settled_by: settled.by })
-    .where('id', '=', id)
     .execute();
 }
 

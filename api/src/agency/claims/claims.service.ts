@@ -30,7 +30,7 @@ import {
   listCallsOf,
   pauseProfile,
   updateDeliveredPhone,
-  updateAnswer,
+  updateClaim,
   type StoredClaim,
 } from './claims.repository.ts';
 import { settle } from './settle-claim.service.ts';
@@ -47,13 +47,20 @@ export function makeClaim(
     const unlock = await lockUnlock(db, agencyId, unlockId);
     if (unlock === undefined) throw new AppError('not_found');
     if (!unlock.claimable) throw new AppError('claim_refused', { detail: EARLIER_GUARANTEE });
-    const { hiringStatus: status, createdAt, caregiverUuid } = unlock;
+    const { hiring_status: status, created_at: createdAt, caregiver_uuid: caregiverUuid } = unlock;
     const facts = { live: unlock.status === 'completed', status, createdAt, calls: await listCallsOf(db, unlockId) };
     const blocker = claimBlocker({ ...facts, hasClaim: await hasClaim(db, unlockId) }, reason, at);
     if (blocker !== null) throw new AppError('claim_refused', { detail: claimBlockerText(blocker) });
     const yes = await findYesBefore(db, { agencyId, caregiverUuid, at: createdAt });
-    const saidYes = yes !== null && yesCounts(yes, createdAt);
-    const claimId = await insertClaim(db, { unlock, reason, saidYes, by: personId, at });
+    const claimId = await insertClaim(db, {
+      unlock_id: unlock.id,
+      reason,
+      phone: unlock.candidate_phone,
+      payment_intent_id: unlock.payment_intent_id,
+      said_yes: yes !== null && yesCounts(yes, createdAt),
+      made_by: personId,
+      made_at: at,
+    });
     await askCaregiver(inside, { claimId, reason });
     const claim = (await listClaims(db, agencyId)).find((one) => one.unlock_id === unlockId);
     if (claim === undefined) throw new Error('The claim was not stored.');
@@ -129,7 +136,7 @@ export function answerClaim(deps: ServiceDependencies, reply: ClaimReply): Promi
     // The same dead number again is not a correction.
     const answer = reply.answer === 'corrected' && reply.phone_number === claim.phone ? 'confirmed' : reply.answer;
     const bestTime = 'best_time' in reply ? reply.best_time : null;
-    await updateAnswer(db, claim.id, { answer, bestTime, at: deps.now() });
+    await updateClaim(db, claim.id, { answer, best_time: bestTime, answered_at: deps.now() });
     const { caregiver } = claim;
     if (reply.answer === 'corrected' && answer === 'corrected') {
       await updateContact(db, caregiver.id, { last_name: caregiver.lastName, phone: reply.phone_number });

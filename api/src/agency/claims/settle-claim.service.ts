@@ -20,7 +20,7 @@ import {
   countCredits,
   lockClaim,
   acquireCreditsLock,
-  updateOutcome,
+  updateClaim,
   wasNeverTheirs,
   type StoredClaim,
 } from './claims.repository.ts';
@@ -62,7 +62,7 @@ export async function carryOut(
 ): Promise<void> {
   const { db, outbox, config } = deps;
   const at = deps.now();
-  await updateOutcome(db, claim.id, { outcome, at, by });
+  await updateClaim(db, claim.id, { outcome, settled_at: at, settled_by: by });
   const { agencyId, madeBy: personId, unlockId, candidateFirstName: firstName } = claim;
   const isLive = claim.unlockStatus === 'completed';
   const to = await findMailRecipient(db, { agencyId, personId }, claim.association);
@@ -78,9 +78,9 @@ export async function carryOut(
       return;
     }
     case 'credit': {
-      const expiresAt = creditExpiry(claim.free, at);
+      const expires_at = creditExpiry(claim.free, at);
       const owner = (await lockOpenAgency(db, agencyId)) ?? agencyId;
-      await grantCredit(db, { agencyId: owner, claimId: claim.id, at, expiresAt });
+      await grantCredit(db, { agency_id: owner, claim_id: claim.id, granted_at: at, expires_at });
       await updateToRevoked(db, unlockId, 'credited', at);
       const days = claim.free ? CLAIM_LIMITS.freeAgainDays : CLAIM_LIMITS.creditDays;
       await outbox.enqueue(db, creditMail(config, to, { firstName, answered: claim.answer !== null, days }));
@@ -110,7 +110,7 @@ export async function reopen(
       return 'Its credit was used, or its payment went back. Settle the difference with the agency yourself.';
     if (!(await updateToCompleted(db, unlockId))) return 'The agency has unlocked this person again since.';
   }
-  await updateOutcome(db, id, { outcome: 'support', at: now(), by });
+  await updateClaim(db, id, { outcome: 'support', settled_at: now(), settled_by: by });
   const to = await findMailRecipient(db, { agencyId, personId }, claim.association);
   await outbox.enqueue(db, reopenedMail(config, to, { unlockId, firstName, hadCredit }));
   return null;

@@ -5,7 +5,7 @@ import type { Job } from '../../queue/job.ts';
 import { refundAndConverge } from '../billing/converge-payment.service.ts';
 import type { BillingDependencies } from '../billing/stripe-client.ts';
 import { claimReport } from './claims.mails.ts';
-import { lockClaim, listDueClaims, listOwedRefunds, updateOutcome, type OwedRefund } from './claims.repository.ts';
+import { lockClaim, listDueClaims, listOwedRefunds, updateClaim, type OwedRefund } from './claims.repository.ts';
 import { settle } from './settle-claim.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -37,7 +37,7 @@ function leaveToSupport(deps: BillingDependencies, id: string): Promise<void> {
   return withTransaction(deps, async ({ db, outbox, config, now }) => {
     const claim = await lockClaim(db, id);
     if (claim?.outcome !== 'refund') return;
-    await updateOutcome(db, id, { outcome: 'support', at: now(), by: null });
+    await updateClaim(db, id, { outcome: 'support', settled_at: now(), settled_by: null });
     await outbox.enqueue(db, claimReport(config, { claimId: id, reason: claim.reason, why: 'refund_failed' }));
   });
 }

@@ -13,24 +13,18 @@ export type CandidateList = keyof typeof TABLES;
 export function insertIntoList(
   db: Database,
   list: CandidateList,
-  entry: { agencyId: string; caregiverId: number; by: string; at: Date },
+  entry: { agency_id: string; caregiver_id: number; added_by: string; created_at: Date },
   most: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Locks the agency, so that two colleagues cannot both take the last place.
-    await trx.selectFrom('agencies').where('id', '=', entry.agencyId).select('id').forNoKeyUpdate().execute();
-    const listed = await listCaregiversOn(trx, list, entry.agencyId);
-    if (listed.includes(entry.caregiverId)) return true;
+    await trx.selectFrom('agencies').where('id', '=', entry.agency_id).select('id').forNoKeyUpdate().execute();
+    const listed = await listCaregiversOn(trx, list, entry.agency_id);
+    if (listed.includes(entry.caregiver_id)) return true;
     if (listed.length >= most) return false;
     await trx
       .insertInto(TABLES[list])
-      .values({
-        agency_id: entry.agencyId,
-        caregiver_id: entry.caregiverId,
-        created_at: entry.at,
-        added_by: entry.by,
-        added_by_name: personName(entry.by),
-      })
+      .values({ ...entry, added_by_name: personName(entry.added_by) })
       .execute();
     return true;
   });

@@ -49,9 +49,10 @@ export async function listCandidate(
   deps: ServiceDependencies,
   { agency, list, candidateUuid }: Listing,
 ): Promise<void> {
-  const caregiverId = await findVisibleCandidate(deps.db, agency.agencyId, candidateUuid);
-  if (caregiverId === undefined) throw new AppError('candidate_not_found');
-  const entry = { agencyId: agency.agencyId, caregiverId, by: agency.personId, at: deps.now() };
+  const { agencyId: agency_id, personId: added_by } = agency;
+  const caregiver_id = await findVisibleCandidate(deps.db, agency_id, candidateUuid);
+  if (caregiver_id === undefined) throw new AppError('candidate_not_found');
+  const entry = { agency_id, caregiver_id, added_by, created_at: deps.now() };
   if (!(await insertIntoList(deps.db, list, entry, MAX_CANDIDATE_LIST))) throw new AppError('candidate_list_full');
 }
 

@@ -1,72 +1,28 @@
 import type { AgencyRole } from '@marketplace/contracts';
-import { sql } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import { personName } from '../../db/names.ts';
 
-export interface StoredInvitation {
-  id: string;
-  agency_id: string;
-  email: string;
-  role: AgencyRole;
-  /** Association whose site sent the invitation; null on the main site. */
-  association: string | null;
-  invited_by: string | null;
-  invited_by_name: string;
-  sent_at: Date;
-  expires_at: Date;
-  accepted_at: Date | null;
-  accepted_by: string | null;
-  withdrawn_at: Date | null;
-}
-
-const COLUMNS = [
-  'id',
-  'agency_id',
-  'email',
-  'role',
-  'association',
-  'invited_by',
-  'invited_by_name',
-  'sent_at',
-  'expires_at',
-  'accepted_at',
-  'accepted_by',
-  'withdrawn_at',
-] as const;
-
-interface Sending {
-  by: string;
-  association: string | null;
-  tokenHash: Buffer;
-  at: Date;
-  expiresAt: Date;
-}
-const sendingColumns = ({ by, association, tokenHash, at, expiresAt }: Sending) => ({
-  token_hash: tokenHash,
-  association,
-  invited_by: by,
-  invited_by_name: sql<string>`coalesce(${personName(by)}, '')`,
-  sent_at: at,
-  expires_at: expiresAt,
-});
+export type StoredInvitation = Selectable<DB['agency_invitations']> & { role: AgencyRole };
 
 /** An open invitation to the same address gets the new role and link, and its old link becomes invalid. */
 export async function saveInvitation(
   trx: Database,
-  invitation: Sending & { agencyId: string; email: string; role: AgencyRole },
+  { agency_id, email, ...sent }: Omit<Insertable<DB['agency_invitations']>, 'invited_by_name'> & { invited_by: string },
 ): Promise<StoredInvitation> {
-  const { agencyId, email, role } = invitation;
+  const sending = { ...sent, invited_by_name: sql<string>`coalesce(${personName(sent.invited_by)}, '')` };
   return trx
     .insertInto('agency_invitations')
-    .values({ ...sendingColumns(invitation), agency_id: agencyId, email, role })
+    .values({ ...sending, agency_id, email })
     .onConflict((conflict) =>
       conflict
         .columns(['agency_id', 'email'])
         .where('accepted_at', 'is', null)
         .where('withdrawn_at', 'is', null)
-        .doUpdateSet({ ...sendingColumns(invitation), role }),
+        .doUpdateSet(sending),
     )
-    .returning(COLUMNS)
+    .returningAll()
     .$narrowType<{ role: AgencyRole }>()
     .executeTakeFirstOrThrow();
 }
@@ -74,7 +30,7 @@ export async function saveInvitation(
 const open = (db: Database, agencyId: string) =>
   db
     .selectFrom('agency_invitations')
-    .select(COLUMNS)
+    .selectAll()
     .$narrowType<{ role: AgencyRole }>()
     .where('agency_id', '=', agencyId)
     .where('accepted_at', 'is', null)
@@ -97,7 +53,7 @@ export function findInvitationByToken(
 ): Promise<StoredInvitation | undefined> {
   return db
     .selectFrom('agency_invitations')
-    .select(COLUMNS)
+    .selectAll()
     .$narrowType<{ role: AgencyRole }>()
     .where('token_hash', '=', tokenHash)
     .$if(lock, (query) => query.forUpdate())

@@ -35,25 +35,18 @@ async function send(
 ): Promise<Invitation> {
   const at = deps.now();
   const { token, hash } = newSecretToken();
-  const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS);
   const saved = await saveInvitation(deps.db, {
-    agencyId: agency.agencyId,
+    agency_id: agency.agencyId,
     email,
     role,
-    by: agency.personId,
+    invited_by: agency.personId,
     association: association?.code ?? null,
-    tokenHash: hash,
-    at,
-    expiresAt,
+    token_hash: hash,
+    sent_at: at,
+    expires_at: new Date(at.getTime() + INVITATION_DAYS * DAY_MS),
   });
-  await insertEvent(deps.db, {
-    agencyId: agency.agencyId,
-    event: 'invited',
-    by: agency.personId,
-    about: email,
-    role,
-    at,
-  });
+  const by = { agency_id: agency.agencyId, by_person: agency.personId };
+  await insertEvent(deps.db, { ...by, event: 'invited', about: email, role, created_at: at });
   const { agency_name: agencyName } = await findAgency(deps.db, agency.agencyId);
   const invitation = { agencyName, invitedBy: saved.invited_by_name, role, token, days: INVITATION_DAYS };
   await deps.outbox.enqueue(deps.db, invitationMail(deps.config, { email, association }, invitation));
@@ -104,8 +97,8 @@ export function withdraw(
     const at = deps.now();
     const email = await withdrawInvitation(inside.db, agency.agencyId, id, at);
     if (email === undefined) throw new AppError('not_found');
-    const event = { agencyId: agency.agencyId, event: 'invitation_withdrawn', by: agency.personId } as const;
-    await insertEvent(inside.db, { ...event, about: email, at });
+    const by = { agency_id: agency.agencyId, by_person: agency.personId };
+    await insertEvent(inside.db, { ...by, event: 'invitation_withdrawn', about: email, created_at: at });
   });
 }
 

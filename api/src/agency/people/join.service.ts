@@ -39,7 +39,14 @@ async function welcome(
   const at = deps.now();
   await acceptInvitation(db, invitation.id, personId, at);
   await updateJoinedIn(db, personId, invitation.association);
-  await insertEvent(db, { agencyId, event: 'joined', by: personId, about: email, role, at });
+  await insertEvent(db, {
+    agency_id: agencyId,
+    event: 'joined',
+    by_person: personId,
+    about: email,
+    role,
+    created_at: at,
+  });
   const people = await listPeople(db, agencyId);
   const joined = people.find(({ id }) => id === personId);
   const name = joined === undefined ? email : `${joined.first_name} ${joined.last_name}`;
@@ -76,7 +83,7 @@ export async function joinAsNewPerson(
     const at = deps.now();
     const id = await insertUser(inside.db, email, passwordHash, at);
     if (id === null) throw new AppError('account_exists');
-    await insertPerson(inside.db, { ...profile, id, agencyId, role, at });
+    await insertPerson(inside.db, { ...profile, person_id: id, agency_id: agencyId, role, joined_at: at });
     await removeSignUps(inside.db, email);
     await welcome(inside, { invitation, personId: id, email });
     return { issued: await startSession(inside, { id, email }), passwordHash };
@@ -185,7 +192,6 @@ async function closeOwnAgency(
       agency_id: from,
       event: 'unverified',
       agency_name,
-      checked: null,
       recorded_by: 'joined another agency',
       created_at: at,
     });

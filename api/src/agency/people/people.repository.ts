@@ -1,17 +1,8 @@
 import type { AgencyRole, AGENCY_EVENTS } from '@marketplace/contracts';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import { personName } from '../../db/names.ts';
-
-export interface StoredPerson {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  title: string;
-  role: AgencyRole;
-  joined_at: Date;
-}
 
 const people = (db: Database, agencyId: string) =>
   db
@@ -21,9 +12,10 @@ const people = (db: Database, agencyId: string) =>
     .where('p.agency_id', '=', agencyId)
     .$narrowType<{ role: AgencyRole }>();
 
-export function listPeople(db: Database, agencyId: string): Promise<StoredPerson[]> {
+export function listPeople(db: Database, agencyId: string) {
   return people(db, agencyId).orderBy('p.joined_at').orderBy('p.person_id').execute();
 }
+export type StoredPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
 export function findPerson(
   db: Database,
@@ -39,24 +31,8 @@ export async function lockAgencies(trx: Database, ids: readonly string[]): Promi
   await trx.selectFrom('agencies').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }
 
-export async function insertPerson(
-  trx: Database,
-  person: {
-    id: string;
-    agencyId: string;
-    role: AgencyRole;
-    first_name: string;
-    last_name: string;
-    phone: string;
-    title: string;
-    at: Date;
-  },
-): Promise<void> {
-  const { id, agencyId, at, ...rest } = person;
-  await trx
-    .insertInto('agency_people')
-    .values({ ...rest, person_id: id, agency_id: agencyId, joined_at: at })
-    .execute();
+export async function insertPerson(trx: Database, person: Insertable<DB['agency_people']>): Promise<void> {
+  await trx.insertInto('agency_people').values(person).execute();
 }
 
 export async function updateRole(trx: Database, personId: string, role: AgencyRole): Promise<void> {
@@ -215,26 +191,12 @@ export type AgencyEvent = (typeof AGENCY_EVENTS)[number];
 
 export async function insertEvent(
   trx: Database,
-  event: {
-    agencyId: string;
-    event: AgencyEvent;
-    by: string;
-    about?: string | null;
-    role?: AgencyRole | null;
-    at: Date;
-  },
+  event: Omit<Insertable<DB['agency_events']>, 'by_name'> & { event: AgencyEvent; by_person: string },
 ): Promise<void> {
+  const by_name = sql<string>`coalesce(${personName(event.by_person)}, '')`;
   await trx
     .insertInto('agency_events')
-    .values({
-      agency_id: event.agencyId,
-      event: event.event,
-      by_person: event.by,
-      by_name: sql`coalesce(${personName(event.by)}, '')`,
-      about: event.about ?? null,
-      role: event.role ?? null,
-      created_at: event.at,
-    })
+    .values({ ...event, by_name })
     .execute();
 }
 

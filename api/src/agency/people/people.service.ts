@@ -88,14 +88,8 @@ export async function changeRole(
       await keepAnOwner(inside, agency.agencyId);
       await withdrawInvitationsBy(inside.db, { agencyId: agency.agencyId, personId: id }, at);
     }
-    await insertEvent(inside.db, {
-      agencyId: agency.agencyId,
-      event: 'role_changed',
-      by: agency.personId,
-      about: nameOf(person),
-      role,
-      at,
-    });
+    const by = { agency_id: agency.agencyId, by_person: agency.personId };
+    await insertEvent(inside.db, { ...by, event: 'role_changed', about: nameOf(person), role, created_at: at });
     await updateRole(inside.db, id, role);
     return personView({ ...person, role });
   });
@@ -127,13 +121,8 @@ export async function removePerson(
     if (person === undefined) throw new AppError('not_found');
     const at = deps.now();
     const association = await findMailAssociation(inside.db, await findJoinedIn(inside.db, id));
-    await insertEvent(inside.db, {
-      agencyId: agency.agencyId,
-      event: 'removed',
-      by: agency.personId,
-      about: nameOf(person),
-      at,
-    });
+    const by = { agency_id: agency.agencyId, by_person: agency.personId };
+    await insertEvent(inside.db, { ...by, event: 'removed', about: nameOf(person), created_at: at });
     await takeOut(inside, { agencyId: agency.agencyId, personId: id });
     // Runs first, so that a concurrent sign-in is either stopped or among the ended sessions.
     await removeChallengesOfPerson(inside.db, id);
@@ -161,8 +150,8 @@ export async function leaveAgency(deps: BillingDependencies, agency: AgencyIdent
     // The caller already left in another tab.
     if (person === undefined) return;
     if (person.role === 'owner') await keepAnOwner(inside, agency.agencyId);
-    const event = { agencyId: agency.agencyId, event: 'left', by: agency.personId, about: nameOf(person) } as const;
-    await insertEvent(inside.db, { ...event, at: deps.now() });
+    const by = { agency_id: agency.agencyId, by_person: agency.personId };
+    await insertEvent(inside.db, { ...by, event: 'left', about: nameOf(person), created_at: deps.now() });
     await takeOut(inside, { agencyId: agency.agencyId, personId: agency.personId });
   });
   await closePages(deps, agency.agencyId);

@@ -1,7 +1,7 @@
 import { stopQuestionsByMailCall } from '@marketplace/contracts';
 import { phraseNamesEverySlot, NEEDS, payText, weekPhrase, type Day, type WeekMask } from '@marketplace/domain';
 import type { Config } from '../../config.ts';
-import { caregiverMail, type MailTranslation } from '../../mail/caregiver-mail.ts';
+import { caregiverMail, type MailTranslation, type PageOf } from '../../mail/caregiver-mail.ts';
 import { mailTexts } from '../../mail/mail-language.ts';
 import type { CaregiverRecipient, Mail, MailConfig, Recipient } from '../../mail/mail.ts';
 import { joinedText, ownText, typedText, words } from '../../mail/mail-text.ts';
@@ -27,14 +27,15 @@ interface MailedQuestion {
   caregiverUuid: string;
 }
 
-function foot(config: QuestionMailConfig, t: MailTranslation, caregiverUuid: string, url: string) {
+function foot(config: QuestionMailConfig, t: MailTranslation, pageOf: PageOf, caregiverUuid: string) {
+  const token = questionStopToken(config, caregiverUuid);
   const reason = t('You get this email because agencies can ask people who are looking for work.');
   const address = config.POSTAL_ADDRESS === '' ? [] : [ownText(`${config.PRODUCT_NAME}, ${config.POSTAL_ADDRESS}.`)];
   return {
     reason: joinedText([reason, ...address], ' '),
     label: t('No more questions'),
-    url,
-    byMail: siteLink(config, null, stopQuestionsByMailCall.path, { token: questionStopToken(config, caregiverUuid) }),
+    url: pageOf(QUESTIONS_STOPPED_PAGE, { token }),
+    byMail: siteLink(config, null, stopQuestionsByMailCall.path, { token }),
   };
 }
 
@@ -78,12 +79,7 @@ export function questionMail(config: QuestionMailConfig, to: CaregiverRecipient,
       note: t(
         'They see only your answer. If they choose you, they pay us and get your number. This is not a job offer yet.',
       ),
-      stop: foot(
-        config,
-        t,
-        caregiverUuid,
-        pageOf(QUESTIONS_STOPPED_PAGE, { token: questionStopToken(config, caregiverUuid) }),
-      ),
+      stop: foot(config, t, pageOf, caregiverUuid),
     };
   });
 }
@@ -99,12 +95,7 @@ export function hoursFilledMail(
       t('You said yes to these hours. The agency gave them to someone else. Other agencies still see your week.'),
     ],
     facts: hoursFacts(hours, t, to.language),
-    stop: foot(
-      config,
-      t,
-      caregiverUuid,
-      pageOf(QUESTIONS_STOPPED_PAGE, { token: questionStopToken(config, caregiverUuid) }),
-    ),
+    stop: foot(config, t, pageOf, caregiverUuid),
   }));
 }
 
@@ -112,13 +103,9 @@ export function hoursFilledMail(
 export function saidYesMail(
   config: MailConfig,
   to: Recipient,
-  {
-    firstName,
-    discipline,
-    hours,
-    page,
-  }: { firstName: string; discipline: string; hours: WeekMask; page: `/${string}` },
+  answer: { firstName: string; discipline: string; hours: WeekMask; page: `/${string}` },
 ): Mail {
+  const { firstName, discipline, hours, page } = answer;
   return renderMail(config, to, {
     title: words`A candidate said yes to your hours`,
     paragraphs: [words`${typedText(firstName)} (${ownText(discipline)}) said yes. This answer is good for 14 days.`],

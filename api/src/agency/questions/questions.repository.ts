@@ -1,7 +1,8 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import { YES_DAYS, type Answer } from '@marketplace/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import { knowsOfQuestions } from '../../terms/new-terms.repository.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
@@ -42,15 +43,8 @@ export async function switchQuestions(db: Database, association: string, on: boo
   return numUpdatedRows > 0n;
 }
 
-export interface Asker {
-  agency_name: string;
-  agency_city: string;
-  agency_state: string;
-  verified: boolean;
-}
-
 /** Locks the agency until the transaction ends, so that its questions are counted one call at a time. */
-export function lockAsker(trx: Database, agencyId: string): Promise<Asker> {
+export function lockAsker(trx: Database, agencyId: string) {
   return trx
     .selectFrom('agencies')
     .where('id', '=', agencyId)
@@ -59,6 +53,7 @@ export function lockAsker(trx: Database, agencyId: string): Promise<Asker> {
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
+export type Asker = Awaited<ReturnType<typeof lockAsker>>;
 
 export async function isVerified(db: Database, agencyId: string): Promise<boolean> {
   const row = await db
@@ -129,39 +124,20 @@ export async function listReached(
   return new Map(rows.map((row) => [Number(row.caregiver_id), row]));
 }
 
-interface NewQuestion {
-  agency_id: string;
-  case_id: string | null;
-  caregiver_id: number;
-  asked_by: string;
-  asked_at: Date;
-  hours: number;
-  pay_cents: number;
-  starts_on: string | null;
-  needs: string[];
-  area: string;
-  miles: number | null;
-  association: string | null;
-  token_hash: Buffer | null;
-}
-
-export async function insertQuestion(trx: Database, { starts_on, ...question }: NewQuestion): Promise<void> {
+export async function insertQuestion(
+  trx: Database,
+  { starts_on, ...question }: Omit<Insertable<DB['questions']>, 'starts_on'> & { starts_on: string | null },
+): Promise<void> {
   await trx
     .insertInto('questions')
     .values({ ...question, starts_on: sql<Date | null>`${starts_on}::date` })
     .execute();
 }
 
-interface StoredQuestion {
-  uuid: string;
-  case_id: string | null;
-  hours: number;
-  pay_cents: number;
-  asked_at: Date;
-  answer: Answer | null;
-  answered_at: Date | null;
-  ended_at: Date | null;
-}
+type StoredQuestion = Pick<
+  Selectable<DB['questions']>,
+  'case_id' | 'hours' | 'pay_cents' | 'asked_at' | 'answered_at' | 'ended_at'
+> & { uuid: string; answer: Answer | null };
 
 export async function listQuestions(
   db: Database,
@@ -178,15 +154,10 @@ export async function listQuestions(
   return rows;
 }
 
-interface FilledReader {
-  id: string;
-  uuid: string;
-  first_name: string;
-  email: string;
-  preferred_language: PreferredLanguage;
+type FilledReader = Pick<Askable, 'uuid' | 'first_name' | 'email' | 'preferred_language'> & {
   hours: number;
   association: string | null;
-}
+};
 
 /** Valid yes answers whose caregiver got no hours of the case. Marks each answer, so that it is returned only once. */
 export async function updateFilledQuestions(
@@ -202,7 +173,7 @@ export async function updateFilledQuestions(
       AND NOT EXISTS (SELECT FROM case_caregivers k
         WHERE k.case_id = q.case_id AND k.caregiver_id = q.caregiver_id AND k.hours <> 0)
       AND NOT EXISTS (SELECT FROM question_stops s WHERE s.caregiver_id = q.caregiver_id)
-    RETURNING q.id, caregiver.uuid, caregiver.first_name, c.email, caregiver.preferred_language, q.hours, q.association`.execute(
+    RETURNING caregiver.uuid, caregiver.first_name, c.email, caregiver.preferred_language, q.hours, q.association`.execute(
     trx,
   );
   return rows;

@@ -1,18 +1,10 @@
-import { sql } from 'kysely';
-import type { SearchCriteria } from '@marketplace/domain';
+import { sql, type Insertable } from 'kysely';
+import type { UpdateSavedSearchBody } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import { findNewestChange } from '../../search/changed-candidates.repository.ts';
 
-interface NewSavedSearch {
-  personId: string;
-  association: string | null;
-  name: string;
-  discipline: number;
-  furtherDisciplines: readonly number[];
-  criteria: SearchCriteria;
-  dailyMail: boolean;
-  at: Date;
-}
+type NewSavedSearch = Omit<Insertable<DB['saved_searches']>, 'last_seen_caregiver'>;
 
 const COLUMNS = [
   'id',
@@ -36,22 +28,15 @@ export async function insertSavedSearch(
 ): Promise<SavedSearchRow> {
   return db.transaction().execute(async (trx) => {
     // Locks the person, so that two tabs cannot both take the last free slot.
-    await trx.selectFrom('people').where('id', '=', search.personId).select('id').forNoKeyUpdate().execute();
-    refuse(await listSavedSearches(trx, search.personId));
+    await trx.selectFrom('people').where('id', '=', search.person_id).select('id').forNoKeyUpdate().execute();
+    refuse(await listSavedSearches(trx, search.person_id));
     return trx
       .insertInto('saved_searches')
       .values({
-        person_id: search.personId,
-        association: search.association,
-        name: search.name,
-        discipline: search.discipline,
-        further_disciplines: [...search.furtherDisciplines],
-        criteria: JSON.stringify(search.criteria),
-        daily_mail: search.dailyMail,
+        ...search,
         last_seen_caregiver: newestCaregiver,
         opened_caregiver: newestCaregiver,
         last_seen_change: findNewestChange,
-        created_at: search.at,
       })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
@@ -71,12 +56,7 @@ export function listSavedSearches(db: Database, personId: string) {
 export type SavedSearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number];
 
 /** Returns undefined if the person has no search with this id. Turning emails on covers only later matches. */
-export function updateSavedSearch(
-  db: Database,
-  personId: string,
-  id: string,
-  change: { name?: string | undefined; daily_mail?: boolean | undefined },
-) {
+export function updateSavedSearch(db: Database, personId: string, id: string, change: UpdateSavedSearchBody) {
   const { name, daily_mail } = change;
   return db
     .updateTable('saved_searches')

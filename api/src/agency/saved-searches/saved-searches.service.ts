@@ -4,6 +4,7 @@ import {
   searchCriteriaSchema,
   type CreateSavedSearch,
   type SavedSearch,
+  type UpdateSavedSearchBody,
 } from '@marketplace/contracts';
 import {
   DISCIPLINES,
@@ -91,14 +92,14 @@ export async function saveSearch(
   const row = await insertSavedSearch(
     deps.db,
     {
-      personId: agency.personId,
+      person_id: agency.personId,
       association,
       name: body.name,
       discipline,
-      furtherDisciplines,
-      criteria: body.criteria,
-      dailyMail: body.daily_mail,
-      at: deps.now(),
+      further_disciplines: furtherDisciplines,
+      criteria: JSON.stringify(body.criteria),
+      daily_mail: body.daily_mail,
+      created_at: deps.now(),
     },
     (saved) => {
       const same = saved.find(isSame);
@@ -155,11 +156,7 @@ export async function openSavedSearch(
 /** @throws AppError saved_search_not_found, also for another person's search */
 export async function changeSavedSearch(
   deps: SearchDependencies,
-  {
-    agency,
-    id,
-    change,
-  }: { agency: AgencyIdentity; id: string; change: { name?: string | undefined; daily_mail?: boolean | undefined } },
+  { agency, id, change }: { agency: AgencyIdentity; id: string; change: UpdateSavedSearchBody },
 ): Promise<SavedSearch> {
   const row = await updateSavedSearch(deps.db, agency.personId, id, change);
   if (row === undefined) throw new AppError('saved_search_not_found');

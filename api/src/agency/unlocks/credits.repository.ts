@@ -1,57 +1,35 @@
 import type { BestTime, ClaimAnswer, ClaimOutcome, ClaimReason } from '@marketplace/domain';
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 
-export interface AgencyClaim {
-  unlock_id: string;
+interface ClaimFields {
   reason: ClaimReason;
-  made_by: string | null;
-  made_by_name: string;
-  made_at: Date;
   answer: ClaimAnswer | null;
   best_time: BestTime | null;
   outcome: ClaimOutcome | null;
-  settled_at: Date | null;
-  /** Whether we still hold the payment that the claim is about. */
-  live: boolean;
 }
 
-export function listClaims(db: Database, agencyId: string): Promise<AgencyClaim[]> {
+/** `live`: whether we still hold the payment that the claim is about. */
+export function listClaims(db: Database, agencyId: string) {
   return db
     .selectFrom('unlock_claims as c')
     .innerJoin('unlocks as u', 'u.id', 'c.unlock_id')
     .where('u.agency_id', '=', agencyId)
-    .select([
-      'c.unlock_id',
-      'c.reason',
-      'c.made_by',
-      'c.made_by_name',
-      'c.made_at',
-      'c.answer',
-      'c.best_time',
-      'c.outcome',
-      'c.settled_at',
-    ])
+    .selectAll('c')
     .select(
       sql<boolean>`u.status = 'completed' AND u.payment_intent_id IS NOT DISTINCT FROM c.payment_intent_id`.as('live'),
     )
-    .$narrowType<Pick<AgencyClaim, 'reason' | 'answer' | 'best_time' | 'outcome'>>()
+    .$narrowType<ClaimFields>()
     .execute();
 }
+export type AgencyClaim = Awaited<ReturnType<typeof listClaims>>[number];
 
 /** Grants a credit. A claim gets only one. */
-export async function grantCredit(
-  trx: Database,
-  credit: { agencyId: string; claimId: string | null; at: Date; expiresAt: Date },
-): Promise<void> {
+export async function grantCredit(trx: Database, credit: Insertable<DB['unlock_credits']>): Promise<void> {
   await trx
     .insertInto('unlock_credits')
-    .values({
-      agency_id: credit.agencyId,
-      claim_id: credit.claimId,
-      granted_at: credit.at,
-      expires_at: credit.expiresAt,
-    })
+    .values(credit)
     .onConflict((conflict) => conflict.column('claim_id').doNothing())
     .execute();
 }

@@ -51,14 +51,7 @@ export async function listUnlockProfiles(
   return rows;
 }
 
-interface CandidateApplication {
-  id: string;
-  candidate_uuid: string;
-  job_title: string;
-  applied_at: Date;
-}
-
-export function listApplicationsOfUnlocked(db: Database, agencyId: string): Promise<CandidateApplication[]> {
+export function listApplicationsOfUnlocked(db: Database, agencyId: string) {
   return db
     .selectFrom('job_applications as a')
     .innerJoin('caregivers as caregiver', 'caregiver.id', 'a.caregiver_id')

@@ -5,15 +5,6 @@ import type { MailAssociation } from '../../mail/mail.ts';
 import { mailAssociation } from '../../reference/associations/mail-association.repository.ts';
 import { personName } from '../../db/names.ts';
 
-export interface StoredReminder {
-  unlock_id: string;
-  id: string;
-  due_on: Day;
-  text: string;
-  set_by: string | null;
-  set_by_name: string | null;
-}
-
 const dayOf = (column: string): RawBuilder<Day> => sql<Day>`to_char(${sql.ref(column)}, 'YYYY-MM-DD')`;
 const asDate = (day: Day): RawBuilder<Date> => sql<Date>`${day}::date`;
 
@@ -37,7 +28,7 @@ export function listReminders(db: Database, agencyId: string): Promise<StoredRem
     .execute();
 }
 
-export function findReminder(db: Database, unlockId: string, id: string): Promise<StoredReminder | undefined> {
+export function findReminder(db: Database, unlockId: string, id: string) {
   return db
     .selectFrom('unlock_reminders')
     .where('unlock_id', '=', unlockId)
@@ -45,6 +36,7 @@ export function findReminder(db: Database, unlockId: string, id: string): Promis
     .select(['unlock_id', 'id', dayOf('due_on').as('due_on'), 'text', 'set_by', 'set_by_name'])
     .executeTakeFirst();
 }
+export type StoredReminder = NonNullable<Awaited<ReturnType<typeof findReminder>>>;
 
 const openOf = (unlockId: string) =>
   sql<number>`(SELECT count(*) FROM unlock_reminders WHERE unlock_id = ${unlockId} AND done_at IS NULL)`;
@@ -159,14 +151,7 @@ export async function takeDueReminders(trx: Database, agencyId: string, day: Day
   return rows.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
 }
 
-interface ReminderReader {
-  id: string;
-  email: string;
-  isOwner: boolean;
-  wantsMail: boolean;
-}
-
-export async function listReminderReaders(db: Database, agencyId: string): Promise<ReminderReader[]> {
+export function listReminderReaders(db: Database, agencyId: string) {
   return db
     .selectFrom('agency_people as p')
     .innerJoin('people as u', 'u.id', 'p.person_id')

@@ -3,25 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
 
-export interface StoredNotice {
-  caregiverId: number;
-  agencyId: string;
-  agencyName: string;
-  agencyCity: string;
-  agencyState: string;
-  verified: boolean;
-  /** The agency's number for calls, or the phone of the person who unlocked. */
-  callsFrom: string | null;
-  unlockedAt: Date;
-  blocked: boolean;
-  reported: boolean;
-  email: string;
-  firstName: string;
-  language: PreferredLanguage;
-}
-
-/** Returns undefined if the caregiver's profile is gone. */
-export function findNotice(db: Database, unlockId: string): Promise<StoredNotice | undefined> {
+/**
+ * Returns undefined if the caregiver's profile is gone. `callsFrom`: the agency's number for calls, or the phone of the
+ * person who unlocked.
+ */
+export function findNotice(db: Database, unlockId: string) {
   return db
     .selectFrom('unlocks as unlock')
     .innerJoin('caregivers as caregiver', 'caregiver.uuid', 'unlock.caregiver_uuid')
@@ -51,6 +37,7 @@ export function findNotice(db: Database, unlockId: string): Promise<StoredNotice
     .$narrowType<{ language: PreferredLanguage }>()
     .executeTakeFirst();
 }
+export type StoredNotice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 
 /** Returns false if a wrong recipient was already reported. */
 export async function reportWrongPerson(db: Database, unlockId: string, at: Date): Promise<boolean> {

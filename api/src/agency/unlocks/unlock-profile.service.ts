@@ -37,15 +37,9 @@ export async function viewUnlockProfiles(deps: UnlockDependencies, agencyId: str
   };
 }
 
-export const applicationView = ({
-  job_title,
-  applied_at,
-}: {
-  job_title: string;
-  applied_at: Date;
-}): UnlockApplication => ({
-  job_title,
-  applied_at: applied_at.toISOString(),
+export const applicationView = (application: { job_title: string; applied_at: Date }): UnlockApplication => ({
+  job_title: application.job_title,
+  applied_at: application.applied_at.toISOString(),
 });
 
 /** Whole miles from the center of the agency's city to each unlocked caregiver's area, by uuid. */

@@ -6,23 +6,11 @@ import { mailAssociation } from '../../reference/associations/mail-association.r
 import { personName } from '../../db/names.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
-interface CandidateContact {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  /** Discipline id and state number, as in @marketplace/domain. */
-  discipline: number;
-  city: string;
-  state: number;
-}
-
-/** Returns undefined if the profile is hidden or blocks this agency. */
-export async function findVisibleContact(
-  db: Database,
-  candidateUuid: string,
-  agencyId: string,
-): Promise<CandidateContact | undefined> {
+/**
+ * Returns undefined if the profile is hidden or blocks this agency. Discipline id and state number are as in
+ * @marketplace/domain.
+ */
+export function findVisibleContact(db: Database, candidateUuid: string, agencyId: string) {
   return db
     .selectFrom('caregivers as caregiver')
     .innerJoin('caregiver_contacts as contact', 'contact.caregiver_id', 'caregiver.id')
@@ -39,6 +27,7 @@ export async function findVisibleContact(
     ])
     .executeTakeFirst();
 }
+type CandidateContact = NonNullable<Awaited<ReturnType<typeof findVisibleContact>>>;
 
 /** `credited`: a claim ended with a credit. We keep the payment. */
 export type RequestStatus = 'completed' | 'refunded' | 'disputed' | 'credited';
@@ -139,8 +128,6 @@ export async function listPlacesOfUnlocked(db: Database, agencyId: string): Prom
   return rows.flatMap(({ uuid, place }) => (place === null ? [] : { uuid, place }));
 }
 
-type AccessChannel = 'account' | 'mail';
-
 /** Logs each contact given to the agency, once per person, channel and day. */
 export async function insertContactAccess(
   db: Database,
@@ -148,7 +135,7 @@ export async function insertContactAccess(
     agencyId: string;
     personId: string | null;
     unlockIds: readonly string[];
-    channel: AccessChannel;
+    channel: 'account' | 'mail';
     at: Date;
   },
 ): Promise<void> {
@@ -168,19 +155,7 @@ export async function insertContactAccess(
     .execute();
 }
 
-export interface PaidUnlock {
-  id: string;
-  status: RequestStatus;
-  agencyId: string;
-  personId: string | null;
-  candidateUuid: string;
-  candidateFirstName: string;
-  amountCents: number;
-  returnedCents: number;
-  refundedByClaim: boolean;
-}
-
-export async function findUnlockOfCheckout(db: Database, checkoutId: string): Promise<PaidUnlock | undefined> {
+export function findUnlockOfCheckout(db: Database, checkoutId: string) {
   return db
     .selectFrom('unlocks')
     .where('checkout_id', '=', checkoutId)
@@ -208,6 +183,7 @@ export async function findUnlockOfCheckout(db: Database, checkoutId: string): Pr
     .$narrowType<{ status: RequestStatus }>()
     .executeTakeFirst();
 }
+export type PaidUnlock = NonNullable<Awaited<ReturnType<typeof findUnlockOfCheckout>>>;
 
 /** Revokes the unlock, or updates the reason of a revoked one. */
 export async function updateToRevoked(

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import { agencyKey } from '../../db/names.ts';
 
 /** State and number of the license that the agency entered; empty if it entered none. `agencies`: the table's alias. */
@@ -30,14 +31,10 @@ export async function lockAgency(trx: Database, account: { email: string } | { i
     .executeTakeFirst();
 }
 
-interface VerificationEvent {
-  agency_id: string;
+type VerificationEvent = Insertable<DB['agency_verifications']> & {
   event: 'verified' | 'unverified';
-  agency_name: string;
-  checked: string | null;
-  recorded_by: string;
   created_at: Date;
-}
+};
 
 export async function insertVerification(trx: Database, event: VerificationEvent): Promise<void> {
   await trx.insertInto('agency_verifications').values(event).execute();

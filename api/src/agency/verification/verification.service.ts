@@ -90,7 +90,6 @@ export async function unverifyAgency(
       agency_id: id,
       event: 'unverified',
       agency_name,
-      checked: null,
       recorded_by: by,
       created_at: now(),
     });
