@@ -6,7 +6,7 @@ import {
   successSchema,
 } from '@marketplace/contracts';
 import type { ServiceDependencies } from '../dependencies.ts';
-import { noBody, type FeatureRoutes } from '../http/feature-routes.ts';
+import { noBody, type FeatureRoutes, sentResponse, successResponse } from '../http/feature-routes.ts';
 import { confirmEmailCheck, sendEmailCheck } from './email-check.service.ts';
 
 const SENT = { name: 'email-check-mails', max: 5, windowSeconds: 3_600 };
@@ -22,10 +22,7 @@ export const emailCheckRoutes: FeatureRoutes<ServiceDependencies> = (deps) => as
       preHandler: app.limitByValue(SENT, ({ agency }) => agency.personId),
       schema: { body: noBody, response: { 200: sentSchema } },
     },
-    async ({ agency }) => {
-      await sendEmailCheck(deps, agency);
-      return { sent: true as const };
-    },
+    ({ agency }) => sendEmailCheck(deps, agency).then(sentResponse),
   );
   app.post(
     confirmEmailCheckCall.path,
@@ -34,9 +31,6 @@ export const emailCheckRoutes: FeatureRoutes<ServiceDependencies> = (deps) => as
       preHandler: app.limitByValue(TYPED, ({ agency }) => agency.personId),
       schema: { body: confirmEmailCheckBody, response: { 200: successSchema } },
     },
-    async ({ agency, body }) => {
-      await confirmEmailCheck(deps, { personId: agency.personId, code: body.code });
-      return { success: true };
-    },
+    ({ agency, body }) => confirmEmailCheck(deps, { personId: agency.personId, code: body.code }).then(successResponse),
   );
 };

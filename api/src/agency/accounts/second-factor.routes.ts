@@ -16,7 +16,7 @@ import {
   verifySecondFactorBody,
   verifySecondFactorCall,
 } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { type FeatureRoutes, doneResponse } from '../../http/feature-routes.ts';
 import { authDependencies } from './attempt-limits.ts';
 import { browserSession } from './browser-cookies.ts';
 import {
@@ -63,10 +63,7 @@ export const secondFactorRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
   app.post(
     disableSecondFactorCall.path,
     { ...ofAgency, schema: { body: disableSecondFactorBody, response: { 200: doneSchema } } },
-    async ({ agency, body }) => {
-      await disableSecondFactor(deps, { agency, ...body });
-      return { done: true as const };
-    },
+    ({ agency, body }) => disableSecondFactor(deps, { agency, ...body }).then(doneResponse),
   );
 
   app.post(

@@ -16,7 +16,7 @@ import {
 } from '@marketplace/contracts';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type FeatureRoutes, noBody } from '../../http/feature-routes.ts';
+import { type FeatureRoutes, noBody, doneResponse } from '../../http/feature-routes.ts';
 import { markedAccount, signIn } from './accounts.service.ts';
 import { authDependencies } from './attempt-limits.ts';
 import { browserSession, signUpBrowser } from './browser-cookies.ts';
@@ -132,18 +132,12 @@ export const sessionsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => asyn
   app.delete(
     endSessionCall.path,
     { onRequest: app.requireAgency, schema: { params: sessionParams, body: noBody, response: { 200: doneSchema } } },
-    async ({ agency, params }) => {
-      await endOwnSession(deps, agency, params.id);
-      return { done: true as const };
-    },
+    ({ agency, params }) => endOwnSession(deps, agency, params.id).then(doneResponse),
   );
 
   app.post(
     endOtherSessionsCall.path,
     { onRequest: app.requireAgency, schema: { body: noBody, response: { 200: doneSchema } } },
-    async ({ agency }) => {
-      await endOtherSessions(deps, agency);
-      return { done: true as const };
-    },
+    ({ agency }) => endOtherSessions(deps, agency).then(doneResponse),
   );
 };

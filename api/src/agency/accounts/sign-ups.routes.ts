@@ -16,7 +16,7 @@ import {
   updatePasswordCall,
 } from '@marketplace/contracts';
 import type { ServiceDependencies } from '../../dependencies.ts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { type FeatureRoutes, sentResponse } from '../../http/feature-routes.ts';
 import { markedAccount, forgotPassword, recover, updatePassword } from './accounts.service.ts';
 import { authDependencies, mailing, redeeming } from './attempt-limits.ts';
 import { browserSession, signUpBrowser } from './browser-cookies.ts';
@@ -82,10 +82,8 @@ export const passwordsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => asy
       onRequest: app.limitByClient(mailing('forgot-password')),
       schema: { body: emailLinkBody, response: { 200: sentSchema } },
     },
-    async (request) => {
-      await forgotPassword(auth(request), { form: request.body, browser: browser.read(request) });
-      return { sent: true as const };
-    },
+    (request) =>
+      forgotPassword(auth(request), { form: request.body, browser: browser.read(request) }).then(sentResponse),
   );
 
   app.post(

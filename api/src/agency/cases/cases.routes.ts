@@ -21,7 +21,7 @@ import {
   setCasePersonCall,
   successSchema,
 } from '@marketplace/contracts';
-import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody, type FeatureRoutes, successResponse } from '../../http/feature-routes.ts';
 import {
   addCaseNote,
   changeCase,
@@ -69,33 +69,23 @@ export const casesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (a
   app.post(
     setCasePersonCall.path,
     { onRequest, schema: { params: caseParams, body: casePersonBody, response: success } },
-    async ({ agency, params, body }) => {
-      await setPerson(deps, { agency, id: params.id, body });
-      return { success: true };
-    },
+    ({ agency, params, body }) => setPerson(deps, { agency, id: params.id, body }).then(successResponse),
   );
   app.delete(
     removeCasePersonCall.path,
     { onRequest, schema: { params: casePersonParams, body: noBody, response: success } },
-    async ({ agency, params }) => {
-      await dropPerson(deps, { agency, id: params.id, candidateUuid: params.candidate_uuid });
-      return { success: true };
-    },
+    ({ agency, params }) =>
+      dropPerson(deps, { agency, id: params.id, candidateUuid: params.candidate_uuid }).then(successResponse),
   );
   app.post(
     addCaseNoteCall.path,
     { onRequest, schema: { params: caseParams, body: caseNoteBody, response: success } },
-    async ({ agency, params, body }) => {
-      await addCaseNote(deps, { agency, id: params.id, body });
-      return { success: true };
-    },
+    ({ agency, params, body }) => addCaseNote(deps, { agency, id: params.id, body }).then(successResponse),
   );
   app.delete(
     deleteCaseNoteCall.path,
     { onRequest, schema: { params: caseNoteParams, body: noBody, response: success } },
-    async ({ agency, params }) => {
-      await deleteCaseNote(deps, { agency, id: params.id, noteId: params.note_id });
-      return { success: true };
-    },
+    ({ agency, params }) =>
+      deleteCaseNote(deps, { agency, id: params.id, noteId: params.note_id }).then(successResponse),
   );
 };

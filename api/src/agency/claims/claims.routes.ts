@@ -12,7 +12,7 @@ import {
   unlockedCandidateParams,
 } from '@marketplace/contracts';
 import type { ServiceDependencies } from '../../dependencies.ts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { type FeatureRoutes, successResponse } from '../../http/feature-routes.ts';
 import { answerClaim, blockFromClaim, makeClaim, openClaim } from './claims.service.ts';
 
 const LINK_LIMIT = { name: 'claims', max: 60, windowSeconds: 300 };
@@ -41,9 +41,6 @@ export const claimsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async 
   app.post(
     blockFromClaimCall.path,
     { onRequest, schema: { body: claimTokenBody, response: { 200: successSchema } } },
-    async ({ body }) => {
-      await blockFromClaim(deps, body.token);
-      return { success: true };
-    },
+    ({ body }) => blockFromClaim(deps, body.token).then(successResponse),
   );
 };

@@ -13,7 +13,7 @@ import {
   successSchema,
   unhideCandidateCall,
 } from '@marketplace/contracts';
-import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody, type FeatureRoutes, successResponse } from '../../http/feature-routes.ts';
 import { countShortlist, hiddenCandidates, listCandidate, unlistCandidate } from './candidate-lists.service.ts';
 
 export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
@@ -24,21 +24,16 @@ export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) =
     { list: 'hidden', add: hideCandidateCall.path, remove: unhideCandidateCall.path },
   ] as const;
   for (const { list, add, remove } of listPaths) {
-    app.post(
-      add,
-      { onRequest, schema: { body: listedCandidateBody, response: { 200: successSchema } } },
-      async (request) => {
-        await listCandidate(deps, { agency: request.agency, list, ...request.body });
-        return { success: true };
-      },
+    app.post(add, { onRequest, schema: { body: listedCandidateBody, response: { 200: successSchema } } }, (request) =>
+      listCandidate(deps, { agency: request.agency, list, ...request.body }).then(successResponse),
     );
     app.delete(
       remove,
       { onRequest, schema: { params: listedCandidateParams, body: noBody, response: { 200: successSchema } } },
-      async (request) => {
-        await unlistCandidate(deps, { agency: request.agency, list, candidateUuid: request.params.candidate_uuid });
-        return { success: true };
-      },
+      (request) =>
+        unlistCandidate(deps, { agency: request.agency, list, candidateUuid: request.params.candidate_uuid }).then(
+          successResponse,
+        ),
     );
   }
 

@@ -23,7 +23,7 @@ import {
 import * as z from 'zod/mini';
 import { authDependencies } from '../accounts/attempt-limits.ts';
 import { browserSession } from '../accounts/browser-cookies.ts';
-import { noBody, type App, type FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody, type App, type FeatureRoutes, successResponse } from '../../http/feature-routes.ts';
 import { invite, readInvitation, resendInvitation, withdraw } from './invitations.service.ts';
 import { join, joinAsNewPerson, previewJoin } from './join.service.ts';
 
@@ -72,10 +72,7 @@ function inviteRoutes(app: App, deps: BillingDependencies): void {
   app.delete(
     withdrawInvitationCall.path,
     { onRequest, schema: { params: invitationParams, body: noBody, response: { 200: successSchema } } },
-    async ({ agency, params }) => {
-      await withdraw(deps, { agency, id: params.id });
-      return { success: true };
-    },
+    ({ agency, params }) => withdraw(deps, { agency, id: params.id }).then(successResponse),
   );
 }
 

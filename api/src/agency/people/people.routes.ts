@@ -10,7 +10,7 @@ import {
   removePersonCall,
   successSchema,
 } from '@marketplace/contracts';
-import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody, type FeatureRoutes, successResponse } from '../../http/feature-routes.ts';
 import type { BillingDependencies } from '../billing/stripe-client.ts';
 import { changeRole, leaveAgency, removePerson, viewPeople } from './people.service.ts';
 
@@ -36,18 +36,12 @@ export const peopleRoutes: FeatureRoutes<BillingDependencies> = (deps) => async 
   app.delete(
     removePersonCall.path,
     { onRequest: ofOwner, schema: { params: agencyPersonParams, body: noBody, response: { 200: successSchema } } },
-    async (request) => {
-      await removePerson(deps, { agency: request.agency, id: request.params.id });
-      return { success: true };
-    },
+    (request) => removePerson(deps, { agency: request.agency, id: request.params.id }).then(successResponse),
   );
 
   app.post(
     leaveAgencyCall.path,
     { onRequest: ofAgency, schema: { body: leaveAgencyBody, response: { 200: successSchema } } },
-    async (request) => {
-      await leaveAgency(deps, request.agency, request.body.agency);
-      return { success: true };
-    },
+    (request) => leaveAgency(deps, request.agency, request.body.agency).then(successResponse),
   );
 };

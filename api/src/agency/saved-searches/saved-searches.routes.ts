@@ -21,7 +21,7 @@ import {
 } from '@marketplace/contracts';
 import { stopByMail } from '../../http/stop-by-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
-import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody, type FeatureRoutes, successResponse } from '../../http/feature-routes.ts';
 import { STOPPED_PAGE } from './saved-searches.mails.ts';
 import {
   changeSavedSearch,
@@ -51,10 +51,7 @@ export const savedSearchesRoutes: FeatureRoutes<SearchDependencies> = (deps) => 
   app.post(
     openSavedSearchCall.path,
     { onRequest, schema: { params: savedSearchParams, body: noBody, response: { 200: successSchema } } },
-    async ({ agency, params }) => {
-      await openSavedSearch(deps, { agency, id: params.id });
-      return { success: true };
-    },
+    ({ agency, params }) => openSavedSearch(deps, { agency, id: params.id }).then(successResponse),
   );
   app.post(
     createSavedSearchCall.path,
@@ -72,10 +69,7 @@ export const savedSearchesRoutes: FeatureRoutes<SearchDependencies> = (deps) => 
   app.delete(
     deleteSavedSearchCall.path,
     { onRequest, schema: { params: savedSearchParams, body: noBody, response: { 200: successSchema } } },
-    async ({ agency, params }) => {
-      await deleteSavedSearch(deps, { agency, id: params.id });
-      return { success: true };
-    },
+    ({ agency, params }) => deleteSavedSearch(deps, { agency, id: params.id }).then(successResponse),
   );
 
   app.post(

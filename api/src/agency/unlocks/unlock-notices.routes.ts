@@ -7,7 +7,7 @@ import {
   unlockNotice,
   unlockNoticeBody,
 } from '@marketplace/contracts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { type FeatureRoutes, successResponse } from '../../http/feature-routes.ts';
 import { blockFromNotice, openNotice, reportNotMe } from './unlock-notices.service.ts';
 
 const LINK_LIMIT = { name: 'unlock-notices', max: 60, windowSeconds: 300 };
@@ -22,17 +22,11 @@ export const unlockNoticesRoutes: FeatureRoutes<ServiceDependencies> = (deps) =>
   app.post(
     blockFromNoticeCall.path,
     { onRequest, schema: { body: unlockNoticeBody, response: { 200: successSchema } } },
-    async (request) => {
-      await blockFromNotice(deps, request.body.token);
-      return { success: true };
-    },
+    (request) => blockFromNotice(deps, request.body.token).then(successResponse),
   );
   app.post(
     reportWrongPersonCall.path,
     { onRequest, schema: { body: unlockNoticeBody, response: { 200: successSchema } } },
-    async (request) => {
-      await reportNotMe(deps, request.body.token);
-      return { success: true };
-    },
+    (request) => reportNotMe(deps, request.body.token).then(successResponse),
   );
 };

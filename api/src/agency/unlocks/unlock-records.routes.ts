@@ -22,7 +22,7 @@ import {
   unlockRecordParams,
   unlockReminderSchema,
 } from '@marketplace/contracts';
-import { noBody, type FeatureRoutes } from '../../http/feature-routes.ts';
+import { noBody, type FeatureRoutes, successResponse } from '../../http/feature-routes.ts';
 import { setCheck, logCall, addNote, editNote, deleteNote } from './unlock-records.service.ts';
 import { addReminder, changeReminder, deleteReminder } from './reminders.service.ts';
 
@@ -45,10 +45,8 @@ export const unlockRecordsRoutes: FeatureRoutes<UnlockDependencies> = (deps) => 
   app.delete(
     deleteNoteCall.path,
     { onRequest, schema: { ...ofRecord, body: noBody, response: { 200: successSchema } } },
-    async ({ agency, params }) => {
-      await deleteNote(deps, { agency, unlockId: params.request_id, id: params.id });
-      return { success: true };
-    },
+    ({ agency, params }) =>
+      deleteNote(deps, { agency, unlockId: params.request_id, id: params.id }).then(successResponse),
   );
 
   app.post(
@@ -80,9 +78,7 @@ export const unlockRecordsRoutes: FeatureRoutes<UnlockDependencies> = (deps) => 
   app.delete(
     removeReminderCall.path,
     { onRequest, schema: { ...ofRecord, body: noBody, response: { 200: successSchema } } },
-    async ({ agency, params }) => {
-      await deleteReminder(deps, { agency, unlockId: params.request_id, id: params.id });
-      return { success: true };
-    },
+    ({ agency, params }) =>
+      deleteReminder(deps, { agency, unlockId: params.request_id, id: params.id }).then(successResponse),
   );
 };

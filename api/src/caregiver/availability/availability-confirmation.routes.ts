@@ -21,7 +21,7 @@ import {
 import * as z from 'zod';
 import { stopByMail } from '../../http/stop-by-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { type FeatureRoutes, sentResponse } from '../../http/feature-routes.ts';
 import { changeOnce } from '../sent-changes/change-once.ts';
 import {
   changeWeek,
@@ -94,10 +94,8 @@ export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> 
       ],
       schema: { body: sendChangeLinkBody, response: { 200: sendCaregiverTokenResponse } },
     },
-    async (request) => {
-      await sendChangeLink(deps, { token: request.body.token, association: request.association });
-      return { sent: true as const };
-    },
+    (request) =>
+      sendChangeLink(deps, { token: request.body.token, association: request.association }).then(sentResponse),
   );
 
   app.post(

@@ -20,7 +20,7 @@ import {
   successSchema,
 } from '@marketplace/contracts';
 import { QUESTIONS_STOPPED_PAGE } from '../../agency/questions/questions.mails.ts';
-import type { FeatureRoutes } from '../../http/feature-routes.ts';
+import { type FeatureRoutes, successResponse } from '../../http/feature-routes.ts';
 import { stopByMail } from '../../http/stop-by-mail.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { changeOnce } from '../sent-changes/change-once.ts';
@@ -55,10 +55,7 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
   app.post(
     blockByQuestionCall.path,
     { onRequest, schema: { body: questionTokenBody, response: success } },
-    async ({ body }) => {
-      await blockAsker(deps, body.token);
-      return { success: true };
-    },
+    ({ body }) => blockAsker(deps, body.token).then(successResponse),
   );
   app.post(
     stopQuestionsCall.path,
