@@ -6,19 +6,11 @@ import type { DB } from '../../db/tables.generated.ts';
 export type LinkPurpose = 'recover' | 'recovery_proof';
 
 /** Earlier tokens of the person stay valid. */
-export async function insertAuthLink(
-  db: Database,
-  link: Insertable<DB['auth_links']> & { purpose: LinkPurpose },
-): Promise<void> {
+export async function insertAuthLink(db: Database, link: Insertable<DB['auth_links']> & { purpose: LinkPurpose }) {
   await db.insertInto('auth_links').values(link).execute();
 }
 
-export async function findAuthLinkPerson(
-  db: Database,
-  purpose: LinkPurpose,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<string | null> {
+export async function findAuthLinkPerson(db: Database, purpose: LinkPurpose, tokenHash: Buffer, now: Date) {
   const row = await db
     .selectFrom('auth_links')
     .select('person_id')
@@ -30,12 +22,7 @@ export async function findAuthLinkPerson(
 }
 
 /** Uses up a token and returns its person. Of two concurrent calls, one gets null. */
-export async function takeAuthLink(
-  db: Database,
-  purpose: LinkPurpose,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<string | null> {
+export async function takeAuthLink(db: Database, purpose: LinkPurpose, tokenHash: Buffer, now: Date) {
   const row = await db
     .deleteFrom('auth_links')
     .where('token_hash', '=', tokenHash)

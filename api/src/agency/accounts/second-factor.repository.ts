@@ -17,12 +17,7 @@ export async function findActivation(db: Database, personId: string): Promise<Da
  * Stores a secret that a first code must still confirm. Replaces an earlier unconfirmed secret. Returns false if a
  * factor is active.
  */
-export async function savePendingFactor(
-  db: Database,
-  personId: string,
-  encryptedSecret: Buffer,
-  now: Date,
-): Promise<boolean> {
+export async function savePendingFactor(db: Database, personId: string, encryptedSecret: Buffer, now: Date) {
   const values = { encrypted_secret: encryptedSecret, created_at: now };
   const row = await db
     .insertInto('second_factors')
@@ -82,10 +77,7 @@ export async function countRecoveryCodes(db: Database, personId: string): Promis
   return Number(count);
 }
 
-export async function insertChallenge(
-  db: Database,
-  challenge: Insertable<DB['second_factor_challenges']>,
-): Promise<void> {
+export async function insertChallenge(db: Database, challenge: Insertable<DB['second_factor_challenges']>) {
   await db.insertInto('second_factor_challenges').values(challenge).execute();
 }
 

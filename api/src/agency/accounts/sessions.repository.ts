@@ -23,10 +23,7 @@ const sessionsStatement = fixedStatement<readonly string[], AgencyIdentity>((val
   liveSessions(value((sessionIds) => sessionIds)),
 );
 
-export async function listSessionsById(
-  db: Database,
-  sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, AgencyIdentity>> {
+export async function listSessionsById(db: Database, sessionIds: readonly string[]) {
   const rows = await executePrepared(db, sessionsStatement(db, sessionIds));
   return new Map(rows.map((row) => [row.sessionId, row]));
 }
@@ -47,12 +44,7 @@ export async function insertSession(
  * Ends a session permanently and returns the person's id. Returns null if the session had already ended, and keeps its
  * first reason.
  */
-export async function endSession(
-  db: Database,
-  sessionId: string,
-  reason: EndReason,
-  now: Date,
-): Promise<string | null> {
+export async function endSession(db: Database, sessionId: string, reason: EndReason, now: Date) {
   const row = await db
     .updateTable('auth_sessions')
     .set({ ended_at: now, end_reason: reason })

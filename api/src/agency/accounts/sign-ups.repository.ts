@@ -42,12 +42,7 @@ export function listWaitingSignUps(db: Database, email: string, now: Date, limit
 }
 
 /** Finds the newest pending sign-up for this address that was made in this browser. */
-export async function findWaitingSignUpOfBrowser(
-  db: Database,
-  email: string,
-  browserHash: Buffer,
-  now: Date,
-): Promise<StoredSignUp | null> {
+export async function findWaitingSignUpOfBrowser(db: Database, email: string, browserHash: Buffer, now: Date) {
   const row = await waiting(db, email, now).where('browser_hash', '=', browserHash).limit(1).executeTakeFirst();
   return row ?? null;
 }

@@ -62,12 +62,7 @@ export async function insertUser(db: Database, email: string, passwordHash: stri
   return row?.id ?? null;
 }
 
-export async function insertAgency(
-  db: Database,
-  personId: string,
-  profile: NewAgencyProfile,
-  now: Date,
-): Promise<void> {
+export async function insertAgency(db: Database, personId: string, profile: NewAgencyProfile, now: Date) {
   await db
     .insertInto('agencies')
     .values({ ...profile, id: personId, last_modified: now })

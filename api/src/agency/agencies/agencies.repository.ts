@@ -99,10 +99,7 @@ export async function findClosedAt(db: Database, agencyId: string): Promise<Date
 }
 
 /** The person's role in the agency; undefined if they do not belong to it. */
-export async function findRoleIn(
-  db: Database,
-  { agencyId, personId }: { agencyId: string; personId: string },
-): Promise<AgencyRole | undefined> {
+export async function findRoleIn(db: Database, { agencyId, personId }: { agencyId: string; personId: string }) {
   const row = await db
     .selectFrom('agency_people')
     .select('role')
@@ -145,11 +142,7 @@ export interface AgencyLookup {
 }
 
 /** Lists up to two verified agencies with this name, enough to see that the name is ambiguous. */
-export async function listVerifiedAgencies(
-  db: Database,
-  name: string,
-  { lock }: AgencyLookup,
-): Promise<VerifiedAgency[]> {
+export async function listVerifiedAgencies(db: Database, name: string, { lock }: AgencyLookup) {
   return (
     db
       .selectFrom('agencies as p')
@@ -169,11 +162,7 @@ export async function listVerifiedAgencies(
 }
 
 /** Finds an agency by id. Returns undefined if the agency is closed, or nobody in it has a confirmed address. */
-export async function findConfirmedAgency(
-  db: Database,
-  id: string,
-  { lock }: AgencyLookup,
-): Promise<(VerifiedAgency & { verified: boolean }) | undefined> {
+export async function findConfirmedAgency(db: Database, id: string, { lock }: AgencyLookup) {
   return db
     .selectFrom('agencies as p')
     .innerJoin('agency_mailboxes as u', 'u.agency_id', 'p.id')

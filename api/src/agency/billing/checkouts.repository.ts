@@ -52,10 +52,7 @@ const openerMayNot = sql<boolean>`(opened_by IS NOT NULL AND NOT EXISTS (
   SELECT FROM agency_people p
   WHERE p.person_id = opened_by AND p.agency_id = checkouts.agency_id AND (kind = 'unlock' OR p.role = 'owner')))`;
 
-export async function insertCheckout(
-  db: Database,
-  checkout: Insertable<DB['checkouts']> & { kind: CheckoutKind },
-): Promise<Checkout> {
+export async function insertCheckout(db: Database, checkout: Insertable<DB['checkouts']> & { kind: CheckoutKind }) {
   return db
     .insertInto('checkouts')
     .values({ ...checkout, held_until: sql`clock_timestamp() + ${LEASE}` })
@@ -64,10 +61,7 @@ export async function insertCheckout(
     .executeTakeFirstOrThrow();
 }
 
-export async function findOpenCheckout(
-  db: Database,
-  purchase: Pick<Checkout, 'agencyId' | 'kind' | 'candidateUuid'>,
-): Promise<(Checkout & { leased: boolean; openerMayNot: boolean }) | undefined> {
+export async function findOpenCheckout(db: Database, purchase: Pick<Checkout, 'agencyId' | 'kind' | 'candidateUuid'>) {
   return checkouts(db)
     .where('agency_id', '=', purchase.agencyId)
     .where('kind', '=', purchase.kind)
@@ -141,11 +135,7 @@ export async function releaseCheckoutLease(db: Database, id: string, leaseHolder
 }
 
 /** Returns false if the checkout was closed in the meantime, or has another page. */
-export async function keepPage(
-  db: Database,
-  id: string,
-  page: { sessionId: string; url: string | null },
-): Promise<boolean> {
+export async function keepPage(db: Database, id: string, page: { sessionId: string; url: string | null }) {
   const row = await db
     .updateTable('checkouts')
     .set({ stripe_session_id: page.sessionId, url: page.url })
@@ -233,10 +223,7 @@ export async function attachSession(db: Database, id: string, sessionId: string,
 }
 
 /** Locks the row until the transaction ends, so that only one of two settlements grants the purchase. */
-export async function lockCheckout(
-  db: Database,
-  id: string,
-): Promise<{ status: CheckoutStatus; moneyTicket: number; agencyId: string } | undefined> {
+export async function lockCheckout(db: Database, id: string) {
   return db
     .selectFrom('checkouts')
     .where('id', '=', id)

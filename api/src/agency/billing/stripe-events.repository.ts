@@ -3,10 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
 
 /** `processed`: whether the event was handled before. */
-export async function insertEvent(
-  db: Database,
-  event: Insertable<DB['stripe_events']>,
-): Promise<{ processed: boolean }> {
+export async function insertEvent(db: Database, event: Insertable<DB['stripe_events']>) {
   await db
     .insertInto('stripe_events')
     .values(event)

@@ -79,11 +79,7 @@ export async function lockMonthReturned(db: Database, agencyId: string): Promise
   return row?.month_returned ?? false;
 }
 
-export async function endSubscription(
-  db: Database,
-  agencyId: string,
-  sync: { ticket: number; at: Date },
-): Promise<void> {
+export async function endSubscription(db: Database, agencyId: string, sync: { ticket: number; at: Date }) {
   await db
     .updateTable('agency_subscriptions')
     .set({ status: 'canceled', month_returned: false, sync_ticket: sync.ticket, last_modified: sync.at })
@@ -93,10 +89,7 @@ export async function endSubscription(
 }
 
 /** Subscriptions to check: not ended, and either past their period or unchecked since `staleBefore`. */
-export async function listSubscriptionsToCheck(
-  db: Database,
-  options: { now: Date; staleBefore: Date; limit: number },
-): Promise<{ agencyId: string; customerId: string }[]> {
+export async function listSubscriptionsToCheck(db: Database, options: { now: Date; staleBefore: Date; limit: number }) {
   return db
     .selectFrom('agency_subscriptions as subscription')
     .innerJoin('billing_customers as customer', 'customer.agency_id', 'subscription.agency_id')

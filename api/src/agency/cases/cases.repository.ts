@@ -48,10 +48,7 @@ export async function listCases(
   return rows;
 }
 
-export async function findCase(
-  db: Database,
-  { agencyId, id, now }: { agencyId: string; id: string; now: Date },
-): Promise<StoredCase | undefined> {
+export async function findCase(db: Database, { agencyId, id, now }: { agencyId: string; id: string; now: Date }) {
   const { rows } = await sql<StoredCase>`${casesOf(agencyId, now)} AND c.id = ${id}`.execute(db);
   return rows[0];
 }

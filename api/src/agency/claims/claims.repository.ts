@@ -260,10 +260,7 @@ export interface OwedRefund {
 }
 
 /** Settled claims with a refund to make, whose payment we still hold. Paged by id. */
-export function listOwedRefunds(
-  db: Database,
-  { after, limit }: { after: OwedRefund | null; limit: number },
-): Promise<OwedRefund[]> {
+export function listOwedRefunds(db: Database, { after, limit }: { after: OwedRefund | null; limit: number }) {
   return db
     .selectFrom('unlock_claims as c')
     .innerJoin('unlocks as u', (join) =>

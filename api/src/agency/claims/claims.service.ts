@@ -72,10 +72,7 @@ export function makeClaim(
  * Emails the claim to the caregiver, and may also send a text message. If the profile was deleted, the claim waits as
  * if the caregiver did not answer.
  */
-async function askCaregiver(
-  deps: ServiceDependencies,
-  { claimId, reason }: { claimId: string; reason: ClaimReason },
-): Promise<void> {
+async function askCaregiver(deps: ServiceDependencies, { claimId, reason }: { claimId: string; reason: ClaimReason }) {
   const { db, outbox, config } = deps;
   const claim = await findClaim(db, claimId);
   if (claim === undefined || claim.caregiver === null) return;

@@ -30,12 +30,7 @@ export function insertIntoList(
   });
 }
 
-export async function removeFromList(
-  db: Database,
-  list: CandidateList,
-  agencyId: string,
-  candidateUuid: string,
-): Promise<void> {
+export async function removeFromList(db: Database, list: CandidateList, agencyId: string, candidateUuid: string) {
   await db
     .deleteFrom(TABLES[list])
     .where('agency_id', '=', agencyId)

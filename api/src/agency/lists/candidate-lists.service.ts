@@ -45,10 +45,7 @@ interface Listing {
  * Idempotent.
  * @throws AppError candidate_not_found (unknown or not visible to the agency), candidate_list_full
  */
-export async function listCandidate(
-  deps: ServiceDependencies,
-  { agency, list, candidateUuid }: Listing,
-): Promise<void> {
+export async function listCandidate(deps: ServiceDependencies, { agency, list, candidateUuid }: Listing) {
   const { agencyId: agency_id, personId: added_by } = agency;
   const caregiver_id = await findVisibleCandidate(deps.db, agency_id, candidateUuid);
   if (caregiver_id === undefined) throw new AppError('candidate_not_found');

@@ -46,11 +46,7 @@ export function findOpenInvitation(db: Database, agencyId: string, id: string): 
 }
 
 /** Finds the invitation in any status. `lock`: locks the row until the transaction ends. */
-export function findInvitationByToken(
-  db: Database,
-  tokenHash: Buffer,
-  { lock }: { lock: boolean },
-): Promise<StoredInvitation | undefined> {
+export function findInvitationByToken(db: Database, tokenHash: Buffer, { lock }: { lock: boolean }) {
   return db
     .selectFrom('agency_invitations')
     .selectAll()
@@ -60,12 +56,7 @@ export function findInvitationByToken(
     .executeTakeFirst();
 }
 
-export async function withdrawInvitation(
-  trx: Database,
-  agencyId: string,
-  id: string,
-  at: Date,
-): Promise<string | undefined> {
+export async function withdrawInvitation(trx: Database, agencyId: string, id: string, at: Date) {
   const row = await trx
     .updateTable('agency_invitations')
     .set({ withdrawn_at: at })

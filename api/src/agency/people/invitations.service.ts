@@ -88,10 +88,7 @@ export function resendInvitation(deps: BillingDependencies, { id, ...invited }: 
 }
 
 /** @throws AppError owner_required, not_found */
-export function withdraw(
-  deps: BillingDependencies,
-  { agency, id }: { agency: AgencyIdentity; id: string },
-): Promise<void> {
+export function withdraw(deps: BillingDependencies, { agency, id }: { agency: AgencyIdentity; id: string }) {
   return withTransaction(deps, async (inside) => {
     await lockAsOwner(inside, agency);
     const at = deps.now();

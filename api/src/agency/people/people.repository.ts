@@ -17,10 +17,7 @@ export function listPeople(db: Database, agencyId: string) {
 }
 export type StoredPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
-export function findPerson(
-  db: Database,
-  { agencyId, personId }: { agencyId: string; personId: string },
-): Promise<StoredPerson | undefined> {
+export function findPerson(db: Database, { agencyId, personId }: { agencyId: string; personId: string }) {
   return people(db, agencyId).where('p.person_id', '=', personId).executeTakeFirst();
 }
 

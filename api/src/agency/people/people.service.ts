@@ -110,10 +110,7 @@ async function takeOut(deps: BillingDependencies, { agencyId, personId }: { agen
  * Also ends the colleague's sessions and closes their checkouts.
  * @throws AppError owner_required, not_found (also for the caller, who must leave instead)
  */
-export async function removePerson(
-  deps: BillingDependencies,
-  { agency, id }: { agency: AgencyIdentity; id: string },
-): Promise<void> {
+export async function removePerson(deps: BillingDependencies, { agency, id }: { agency: AgencyIdentity; id: string }) {
   await withTransaction(deps, async (inside) => {
     await lockAsOwner(inside, agency);
     const person =

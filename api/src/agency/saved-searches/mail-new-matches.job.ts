@@ -62,12 +62,7 @@ async function findChanged(
   };
 }
 
-async function mailSearch(
-  deps: SearchDependencies,
-  saved: SearchToMail,
-  day: string,
-  settled: SeenUpTo,
-): Promise<void> {
+async function mailSearch(deps: SearchDependencies, saved: SearchToMail, day: string, settled: SeenUpTo) {
   const discipline = disciplineById(saved.discipline);
   if (discipline === null || discipline.slug === null)
     throw new Error("a saved search's discipline has no candidate list");

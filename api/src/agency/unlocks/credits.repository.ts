@@ -35,11 +35,7 @@ export async function grantCredit(trx: Database, credit: Insertable<DB['unlock_c
 }
 
 /** Finds the unused credit that expires first. `since`: when it was granted. */
-export function findAvailableCredit(
-  db: Database,
-  agencyId: string,
-  at: Date,
-): Promise<{ id: string; since: Date; expiresAt: Date } | undefined> {
+export function findAvailableCredit(db: Database, agencyId: string, at: Date) {
   return db
     .selectFrom('unlock_credits')
     .where('agency_id', '=', agencyId)

@@ -31,11 +31,7 @@ const CURRENT_OR_DELIVERED_FACTS = sql.join(
  * Lists the profiles of an agency's unlocks: as they are now while the agency may see the caregiver, otherwise as
  * delivered. Old unlocks have no delivered profile.
  */
-export async function listUnlockProfiles(
-  db: Database,
-  agencyId: string,
-  unlockId: string | null = null,
-): Promise<UnlockProfile[]> {
+export async function listUnlockProfiles(db: Database, agencyId: string, unlockId: string | null = null) {
   const { rows } = await sql<UnlockProfile>`
     SELECT r.id AS unlock_id,
       ${CURRENT_OR_DELIVERED_FACTS},

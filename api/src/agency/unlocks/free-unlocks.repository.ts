@@ -83,11 +83,7 @@ export async function restoreFreeUnlock(
 /**
  * Finds the unused free unlock that expires first, if the subscription is active. `since`: when it became available.
  */
-export async function findAvailableFreeUnlock(
-  db: Database,
-  agencyId: string,
-  at: Date,
-): Promise<{ id: string; since: Date; expiresAt: Date } | undefined> {
+export async function findAvailableFreeUnlock(db: Database, agencyId: string, at: Date) {
   return db
     .selectFrom('free_unlocks as unlock')
     .innerJoin('agency_subscriptions as subscription', 'subscription.agency_id', 'unlock.agency_id')

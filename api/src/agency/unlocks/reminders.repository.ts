@@ -109,12 +109,7 @@ const due = (day: Day) => sql<boolean>`
  * Agencies with due reminders that have not been emailed, by id after `afterId`. Skips revoked unlocks, which have no
  * contact to call.
  */
-export async function listAgenciesWithDueReminders(
-  db: Database,
-  day: Day,
-  afterId: string | null,
-  limit: number,
-): Promise<string[]> {
+export async function listAgenciesWithDueReminders(db: Database, day: Day, afterId: string | null, limit: number) {
   const rows = await db
     .selectFrom('unlock_reminders as reminder')
     .innerJoin('unlocks as r', 'r.id', 'reminder.unlock_id')

@@ -75,10 +75,7 @@ export async function changeReminder(
 }
 
 /** @throws AppError not_found when the unlock is another agency's */
-export async function deleteReminder(
-  deps: ServiceDependencies,
-  { agency, unlockId, id }: AddressedReminder,
-): Promise<void> {
+export async function deleteReminder(deps: ServiceDependencies, { agency, unlockId, id }: AddressedReminder) {
   await requireUnlockOf(deps, agency, unlockId);
   await removeReminder(deps.db, unlockId, id);
 }

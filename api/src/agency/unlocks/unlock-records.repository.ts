@@ -10,12 +10,7 @@ export type StoredCall = Selectable<DB['unlock_calls']> & { outcome: CallOutcome
 export type StoredCheck = Selectable<DB['unlock_checks']> & { kind: Check };
 
 /** Whether the agency has this unlock, live or revoked. `lock`: lock it until the transaction ends. */
-export async function isUnlockOf(
-  db: Database,
-  agencyId: string,
-  unlockId: string,
-  { lock }: { lock: boolean },
-): Promise<boolean> {
+export async function isUnlockOf(db: Database, agencyId: string, unlockId: string, { lock }: { lock: boolean }) {
   const row = await db
     .selectFrom('unlocks')
     .where('id', '=', unlockId)
@@ -82,10 +77,7 @@ export function updateOwnNote(
  * Deletes the note if `by` wrote it. If `by` is null, deletes it regardless of its author. Returns whether the note is
  * gone.
  */
-export async function removeNote(
-  db: Database,
-  note: { unlockId: string; id: string; by: string | null },
-): Promise<boolean> {
+export async function removeNote(db: Database, note: { unlockId: string; id: string; by: string | null }) {
   await db
     .deleteFrom('unlock_notes')
     .where('unlock_id', '=', note.unlockId)

@@ -48,11 +48,7 @@ interface AddressedNote {
 }
 
 /** @throws AppError not_found when the unlock is unknown or another agency's */
-export async function requireUnlockOf(
-  deps: ServiceDependencies,
-  agency: AgencyIdentity,
-  unlockId: string,
-): Promise<void> {
+export async function requireUnlockOf(deps: ServiceDependencies, agency: AgencyIdentity, unlockId: string) {
   if (!(await isUnlockOf(deps.db, agency.agencyId, unlockId, { lock: false }))) throw new AppError('not_found');
 }
 

@@ -33,11 +33,7 @@ type CandidateContact = NonNullable<Awaited<ReturnType<typeof findVisibleContact
 export type RequestStatus = 'completed' | 'refunded' | 'disputed' | 'credited';
 
 /** Status of the agency's live unlock of the candidate, or of its newest revoked one. */
-export async function findUnlockStatus(
-  db: Database,
-  agencyId: string,
-  candidateUuid: string,
-): Promise<RequestStatus | null> {
+export async function findUnlockStatus(db: Database, agencyId: string, candidateUuid: string) {
   const row = await db
     .selectFrom('unlocks')
     .where('agency_id', '=', agencyId)
@@ -252,11 +248,7 @@ export async function findMailRecipient(
 }
 
 /** Finds the recipient of an email about the person's own action, even if the person has left the agency. */
-export async function findMailRecipientOf(
-  db: Database,
-  personId: string,
-  associationCode: string | null,
-): Promise<Recipient> {
+export async function findMailRecipientOf(db: Database, personId: string, associationCode: string | null) {
   return recipients(db, associationCode).where('user.id', '=', personId).executeTakeFirstOrThrow();
 }
 
