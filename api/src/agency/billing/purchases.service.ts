@@ -64,30 +64,21 @@ export async function openUnlockCheckout(
       const request = await findUnlockStatus(db, agency.agencyId, candidateUuid);
       if (request === 'completed') throw new AppError('already_unlocked');
       if (!keepFreeUnlock && (await hasFreeUnlock(db, agency.agencyId, deps.now()))) {
+        const fix = { action: 'choose' as const, allowed: [true] };
         throw new AppError('validation_failed', {
           detail: FREE_UNLOCK_UNUSED,
-          errors: [
-            { field: 'keepFreeUnlock', message: FREE_UNLOCK_UNUSED, fix: { action: 'choose', allowed: [true] } },
-          ],
+          errors: [{ field: 'keepFreeUnlock', message: FREE_UNLOCK_UNUSED, fix }],
         });
       }
       return unlockPriceCents(planOf(await findSubscriptionStatus(db, agency.agencyId)));
     },
     session({ id, amountCents }) {
       const metadata = { checkout_id: id, agency_id: agency.agencyId, candidate_uuid: candidateUuid };
+      const product_data = { name, description: described('Full name, phone number and email address', partner) };
       return {
         mode: 'payment',
         ...checkoutBranding(deps.config, partner),
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: CURRENCY,
-              unit_amount: amountCents,
-              product_data: { name, description: described('Full name, phone number and email address', partner) },
-            },
-          },
-        ],
+        line_items: [{ quantity: 1, price_data: { currency: CURRENCY, unit_amount: amountCents, product_data } }],
         // Creates a receipt. Subscriptions get one without this setting.
         invoice_creation: { enabled: true },
         payment_intent_data: { metadata },
@@ -153,6 +144,7 @@ export async function openSubscriptionCheckout(
     },
     session({ id, amountCents }) {
       const metadata = { checkout_id: id, agency_id: agency.agencyId };
+      const description = described('Includes 1 free candidate unlock per month', partner);
       return {
         mode: 'subscription',
         ...checkoutBranding(deps.config, partner),
@@ -163,10 +155,7 @@ export async function openSubscriptionCheckout(
               currency: CURRENCY,
               unit_amount: amountCents,
               recurring: { interval: 'month' },
-              product_data: {
-                name: `${deps.config.PRODUCT_NAME} Pro`,
-                description: described('Includes 1 free candidate unlock per month', partner),
-              },
+              product_data: { name: `${deps.config.PRODUCT_NAME} Pro`, description },
             },
           },
         ],

@@ -1,5 +1,5 @@
+import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { STRIPE_WEBHOOK_PATH } from '@marketplace/http-server/any-server';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type BillingDependencies, isSignedByStripe, type Stripe } from './stripe-client.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -13,39 +13,34 @@ const receivedSchema = z.object({ received: z.literal(true), outcome: z.enum(['h
  * Responds 200 to signed bodies about unknown objects and ignores them. Responds 5xx after a failure, so that Stripe
  * redelivers the event.
  */
-export function stripeWebhookRoutes(deps: BillingDependencies): FastifyPluginAsyncZod {
-  return async (app) => {
-    const noteAge = showStripeTimes(app, deps.stripe);
-    // The signature covers the raw bytes, so this route needs its own body parser.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+export const stripeWebhookRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {
+  const noteAge = showStripeTimes(app, deps.stripe);
+  // The signature covers the raw bytes, so this route needs its own body parser.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    app.post(STRIPE_WEBHOOK_PATH, { schema: { response: { 200: receivedSchema } } }, async (request) => {
-      const signature = request.headers['stripe-signature'];
-      const rawBody = request.body;
-      if (typeof signature !== 'string' || !Buffer.isBuffer(rawBody)) throw new AppError('malformed_request');
-      if (!isSignedByStripe(deps.stripe, deps.config, rawBody, signature)) {
-        throw new AppError('malformed_request', { detail: 'The signature is not valid.' });
-      }
-      const event = parseStripeEvent(rawBody);
-      if (event === null) {
-        request.log.warn({ bytes: rawBody.length }, 'could not parse signed webhook as Stripe event');
-        throw new AppError('malformed_request', { detail: 'The body is not an event.' });
-      }
-      const outcome = await handleStripeEvent(deps, event);
-      // Also records events that the job handled first, because those arrived late.
-      noteAge(deps.now().getTime() / 1_000 - event.created);
-      if (outcome === 'ignored') {
-        const level = isSubscribedTo(event.type) ? 'warn' : 'info';
-        request.log[level](
-          { event: event.id, type: event.type },
-          'ignored a webhook about something we did not create',
-        );
-      }
-      return { received: true as const, outcome };
-    });
-  };
-}
+  app.post(STRIPE_WEBHOOK_PATH, { schema: { response: { 200: receivedSchema } } }, async (request) => {
+    const signature = request.headers['stripe-signature'];
+    const rawBody = request.body;
+    if (typeof signature !== 'string' || !Buffer.isBuffer(rawBody)) throw new AppError('malformed_request');
+    if (!isSignedByStripe(deps.stripe, deps.config, rawBody, signature)) {
+      throw new AppError('malformed_request', { detail: 'The signature is not valid.' });
+    }
+    const event = parseStripeEvent(rawBody);
+    if (event === null) {
+      request.log.warn({ bytes: rawBody.length }, 'could not parse signed webhook as Stripe event');
+      throw new AppError('malformed_request', { detail: 'The body is not an event.' });
+    }
+    const outcome = await handleStripeEvent(deps, event);
+    // Also records events that the job handled first, because those arrived late.
+    noteAge(deps.now().getTime() / 1_000 - event.created);
+    if (outcome === 'ignored') {
+      const level = isSubscribedTo(event.type) ? 'warn' : 'info';
+      request.log[level]({ event: event.id, type: event.type }, 'ignored a webhook about something we did not create');
+    }
+    return { received: true as const, outcome };
+  });
+};
 
 /**
  * Exports Stripe's response times as a metric. Returns a function that records how old an event was when it arrived.
