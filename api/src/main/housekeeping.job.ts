@@ -9,7 +9,7 @@ import { removeFinishedSessions } from '../agency/accounts/sessions.repository.t
 import { removeOldInvitations } from '../agency/people/invitations.repository.ts';
 import { removeOldReadCounters } from '../http/read-budget/read-counters.repository.ts';
 import { removeOldChanges } from '../search/changed-candidates.repository.ts';
-import { removeExpiredCreations } from '../caregiver/profile/profile-creations.repository.ts';
+import { removeExpiredCreations } from '../caregiver/profile/new-caregivers.repository.ts';
 import { removeOldReleaseRuns } from '../release-health/release-counts.repository.ts';
 import { removeFinishedCounters } from '../http/rate-limit-counters.repository.ts';
 import { removeBouncesBefore } from '../mail/bounces.repository.ts';

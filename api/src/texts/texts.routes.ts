@@ -24,7 +24,6 @@ export const textsRoutes: FeatureRoutes<TextDependencies> = (deps) => async (app
         {
           change: 'texts',
           body: request.body,
-          identify: () => app.identifyCaregiver(request),
           send: (inside, { caregiverId }) => chooseTexts(inside, { caregiverId, wanted }),
           again: ({ caregiverId }) => chooseTexts(deps, { caregiverId, wanted }),
         },

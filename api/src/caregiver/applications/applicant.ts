@@ -6,22 +6,10 @@ import {
   slotsFromWeek,
   stateByNumber,
 } from '@marketplace/domain';
-import type { StoredApplication } from './job-applications.repository.ts';
+import type { SNAPSHOT, StoredApplication } from './job-applications.repository.ts';
 
 export type Applicant = Omit<ReceivedApplication, 'application_id' | 'job_title' | 'applied_at'>;
-type StoredApplicant = Pick<
-  StoredApplication,
-  | 'first_name'
-  | 'last_name'
-  | 'email'
-  | 'phone'
-  | 'discipline'
-  | 'experience'
-  | 'city'
-  | 'state'
-  | 'desired_schedule'
-  | 'week'
->;
+type StoredApplicant = Pick<StoredApplication, (typeof SNAPSHOT)[number]>;
 
 export function applicantOf(row: StoredApplicant): Applicant {
   return {

@@ -85,10 +85,7 @@ export function applicationReceiptMail(
           ? t('Our team has your application for {job} and will pass it on.', { job })
           : t(
               'We are holding your application for {job} until our team verifies {agency}. The agency does not have it yet.',
-              {
-                job,
-                agency,
-              },
+              { job, agency },
             ),
     ],
     ...ownLink(link, t('See or withdraw my applications'), { t, pageOf }),

@@ -1,21 +1,16 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { JobApplications } from '../../db/tables.generated.ts';
+import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
 
 /** An application with the caregiver's data as of when it was sent. */
 export type StoredApplication = Selectable<JobApplications>;
 
-interface NewJobApplication {
-  caregiverId: number;
-  job_title: string;
-  agency: string | null;
-  internal: string | null;
-  source: string;
-  /** Null while the application waits for a verified agency. */
-  agency_id: string | null;
-  by_link: boolean;
-  at: Date;
-}
+/** `agency_id`: null while the application waits for a verified agency. */
+type NewJobApplication = Pick<
+  StoredApplication,
+  'job_title' | 'agency' | 'internal' | 'source' | 'agency_id' | 'by_link'
+> & { caregiverId: number; at: Date };
 
 interface SavedApplication {
   application: StoredApplication;
@@ -23,7 +18,7 @@ interface SavedApplication {
   saved: 'new' | 'changed' | 'same';
 }
 
-const SNAPSHOT = [
+export const SNAPSHOT = [
   'first_name',
   'last_name',
   'email',
@@ -34,7 +29,7 @@ const SNAPSHOT = [
   'state',
   'desired_schedule',
   'week',
-];
+] as const;
 const snapshot = (prefix = '') => sql.join(SNAPSHOT.map((column) => sql.ref(prefix + column)));
 
 /**
@@ -114,4 +109,73 @@ export async function listApplications(db: Database, ids: readonly string[]) {
     .orderBy('id', 'desc')
     .limit(200)
     .execute();
+}
+
+type StoredOwnApplication = Pick<
+  StoredApplication,
+  'id' | 'job_title' | 'agency_id' | 'applied_at' | 'seen_at' | 'withdrawn_at'
+> & { agency_name: string | null };
+
+/** Newest first, with the agency's current name. */
+export async function listOwnApplications(db: Database, caregiverId: number): Promise<StoredOwnApplication[]> {
+  return db
+    .selectFrom('job_applications as a')
+    .leftJoin('agencies as p', 'p.id', 'a.agency_id')
+    .select(['a.id', 'a.job_title', 'a.agency_id', 'a.applied_at', 'a.seen_at', 'a.withdrawn_at'])
+    .select(({ fn }) => fn.coalesce('p.agency_name', 'a.agency').as('agency_name'))
+    .where('a.caregiver_id', '=', caregiverId)
+    .orderBy('a.applied_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+export async function lockOwnApplication(trx: Database, caregiverId: number, id: string) {
+  return trx
+    .selectFrom('job_applications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('caregiver_id', '=', caregiverId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateWithdrawn(trx: Database, id: string, at: Date): Promise<void> {
+  await trx.updateTable('job_applications').set({ withdrawn_at: at }).where('id', '=', id).execute();
+}
+
+/** Whether the application reached the agency and the agency is not blocked. */
+export async function hasReached(trx: Database, application: StoredApplication, agencyId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('job_application_recipients as r')
+    .select('r.application')
+    .where('r.application', '=', application.id)
+    .where('r.agency_id', '=', agencyId)
+    .where(({ not }) => not(blocksAgency('a.caregiver_id', agencyId)))
+    .innerJoin('job_applications as a', 'a.id', 'r.application')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records only the first time that each application is opened. */
+export async function updateSeen(db: Database, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('job_applications')
+    .set({ seen_at: at })
+    .where('id', 'in', ids)
+    .where('seen_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}
+
+export async function listWithdrawn(db: Database, agencyId: string, since: Date) {
+  const { rows } = await sql<{ id: string; job_title: string; first_name: string; withdrawn_at: Date }>`
+    SELECT a.id, a.job_title, a.first_name, a.withdrawn_at
+    FROM job_applications a
+    WHERE a.agency_id = ${agencyId} AND a.withdrawn_at > ${since}
+      AND EXISTS (SELECT FROM job_application_recipients r WHERE r.application = a.id AND r.agency_id = ${agencyId})
+      AND NOT ${blocksAgency('a.caregiver_id', agencyId)}
+    ORDER BY a.withdrawn_at DESC, a.id DESC LIMIT 200`.execute(db);
+  return rows;
 }

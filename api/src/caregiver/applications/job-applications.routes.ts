@@ -20,8 +20,7 @@ import { AppError } from '../../http/app-error.ts';
 import { noBody, type App, type FeatureRoutes } from '../../http/feature-routes.ts';
 import { changeOnce } from '../sent-changes/change-once.ts';
 import { jobAgency, makeJobLink } from './job-agency.service.ts';
-import { ownApplications, withdrawApplication } from './own-applications.service.ts';
-import { applyForJob, receivedApplications } from './job-applications.service.ts';
+import { ownApplications, withdrawApplication, applyForJob, receivedApplications } from './job-applications.service.ts';
 
 const TEN_MINUTES = 10 * 60;
 
@@ -49,7 +48,6 @@ export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) 
         {
           change: 'withdrawal',
           body: { id },
-          identify: () => app.identifyCaregiver(request),
           send: (inside, caregiver) => withdrawApplication(inside, { caregiver, id }),
           again: (caregiver) => ownApplications(deps, caregiver),
         },
@@ -69,26 +67,19 @@ function applyRoute(app: App, deps: ServiceDependencies): void {
     async (request, reply) => {
       const { token, ...body } = request.body;
       const { communityMemberUuid, job_title, agency, internal, source, job_link } = body;
-      const job = {
-        job_title,
-        agency: agency || null,
-        internal: internal || null,
-        source,
-        job_link: job_link ?? null,
-      };
+      const named = { job_title, agency: agency || null, job_link: job_link ?? null };
+      const job = { ...named, internal: internal || null, source };
       const applied = await changeOnce(
         { app, deps, request },
         {
           change: 'application',
           token,
           body,
-          identify: () => app.identifyCaregiver(request, token),
           send: async (inside, caregiver) => {
             if (communityMemberUuid.toLowerCase() !== caregiver.uuid) throw new AppError('edit_token_required');
             return applyForJob(inside, { caregiver, job });
           },
-          keepsAnswer: true,
-          again: async (_, answer) => createJobApplicationResponse.parse(answer),
+          again: createJobApplicationResponse,
         },
       );
       return reply.code(201).send(applied);

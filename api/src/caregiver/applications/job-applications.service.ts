@@ -1,7 +1,7 @@
-import type { ReceivedApplication, ReceivedApplicationsResponse } from '@marketplace/contracts';
+import type { ReceivedApplication, ReceivedApplicationsResponse, OwnApplication } from '@marketplace/contracts';
 import { withoutHiddenCharacters } from '@marketplace/domain';
 import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../../dependencies.ts';
-import { inTransaction } from '../../db/with-transaction.ts';
+import { inTransaction, withTransaction } from '../../db/with-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { isBlocked } from '../../visibility/agency-blocks.repository.ts';
 import { listReadableContacts, type ReadableContact } from '../../visibility/readable-contacts.repository.ts';
@@ -15,9 +15,20 @@ import {
   applicationMail,
   applicationReceiptMail,
   type SentApplication,
+  applicationWithdrawnMail,
 } from './job-applications.mails.ts';
-import { listApplications, insertRecipient, saveJobApplication } from './job-applications.repository.ts';
-import { listWithdrawn, updateSeen } from './own-applications.repository.ts';
+import {
+  listApplications,
+  insertRecipient,
+  saveJobApplication,
+  listWithdrawn,
+  updateSeen,
+  hasReached,
+  lockOwnApplication,
+  listOwnApplications,
+  updateWithdrawn,
+} from './job-applications.repository.ts';
+import { findConfirmedAgency } from '../../agency/agencies/agencies.repository.ts';
 
 type ListedApplication = Awaited<ReturnType<typeof listApplications>>[number];
 
@@ -103,11 +114,8 @@ export async function receivedApplications(
 ): Promise<ReceivedApplicationsResponse> {
   const contacts = await listReadableContacts(db, agency, 'application');
   const rows = await listApplications(db, [...contacts.keys()]);
-  await updateSeen(
-    db,
-    rows.map(({ id }) => id),
-    now(),
-  );
+  const ids = rows.map(({ id }) => id);
+  await updateSeen(db, ids, now());
   const withdrawn = await listWithdrawn(db, agency, new Date(now().getTime() - WITHDRAWN_SHOWN_MS));
   return {
     applications: rows.flatMap((row) => applicationView(row, contacts)),
@@ -133,4 +141,57 @@ function applicationView(
       applied_at: row.applied_at.toISOString(),
     },
   ];
+}
+
+type Stored = Awaited<ReturnType<typeof listOwnApplications>>[number];
+
+function stateOf({
+  agency_id,
+  seen_at,
+  withdrawn_at,
+  applied_at,
+}: Stored): Pick<OwnApplication, 'state'> & { at: Date } {
+  if (withdrawn_at !== null) return { state: 'withdrawn', at: withdrawn_at };
+  if (agency_id === null) return { state: 'waiting', at: applied_at };
+  return seen_at === null ? { state: 'sent', at: applied_at } : { state: 'seen', at: seen_at };
+}
+
+export async function ownApplications(
+  { db }: Pick<ServiceDependencies, 'db'>,
+  { caregiverId }: CaregiverIdentity,
+): Promise<OwnApplication[]> {
+  const stored = await listOwnApplications(db, caregiverId);
+  return stored.map((application) => {
+    const { state, at } = stateOf(application);
+    return {
+      application_id: application.id,
+      job_title: application.job_title,
+      agency_name: application.agency_name,
+      applied_at: application.applied_at.toISOString(),
+      state,
+      since: at.toISOString(),
+    };
+  });
+}
+
+/**
+ * Removes the application from the agency's list and notifies the agency once. Idempotent.
+ * @throws AppError not_found
+ */
+export async function withdrawApplication(
+  deps: ServiceDependencies,
+  { caregiver, id }: { caregiver: CaregiverIdentity; id: string },
+): Promise<OwnApplication[]> {
+  await withTransaction(deps, async ({ db, now, outbox, config }) => {
+    const application = await lockOwnApplication(db, caregiver.caregiverId, id);
+    if (application === undefined) throw new AppError('not_found');
+    if (application.withdrawn_at !== null) return;
+    await updateWithdrawn(db, id, now());
+    const { agency_id: agencyId } = application;
+    if (agencyId === null || !(await hasReached(db, application, agencyId))) return;
+    const agency = await findConfirmedAgency(db, agencyId, { lock: false });
+    if (agency === undefined) return;
+    await outbox.enqueue(db, applicationWithdrawnMail(config, { email: agency.email, association: null }, application));
+  });
+  return ownApplications(deps, caregiver);
 }

@@ -19,22 +19,11 @@ async function ask(deps: ServiceDependencies, caregiverId: number, now: Date): P
     if (caregiver === null) return;
     const expiresAt = new Date(now.getTime() + CONFIRMATION_LINK_DAYS * DAY_MS);
     if (!(await saveQuestion(trx, { caregiverId, tokenHash: hash, expiresAt, now }))) return;
-    const to = {
-      email: caregiver.email,
-      association: caregiver.association,
-      firstName: caregiver.first_name,
-      language: caregiver.preferred_language,
-    };
-    await deps.outbox.enqueue(
-      trx,
-      availabilityQuestionMail(deps.config, to, {
-        caregiverUuid: caregiver.uuid,
-        week: caregiver.week,
-        confirmedAt: caregiver.availability_confirmed_at,
-        now,
-        token,
-      }),
-    );
+    const { uuid: caregiverUuid, email, association, first_name: firstName, preferred_language: language } = caregiver;
+    const { week, availability_confirmed_at: confirmedAt } = caregiver;
+    const question = { caregiverUuid, week, confirmedAt, now, token };
+    const to = { email, association, firstName, language };
+    await deps.outbox.enqueue(trx, availabilityQuestionMail(deps.config, to, question));
   });
 }
 

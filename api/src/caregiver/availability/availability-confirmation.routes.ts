@@ -59,8 +59,7 @@ export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> 
           body: {},
           identify: () => ownerOfQuestion(deps, token ?? ''),
           send: confirmAvailability,
-          keepsAnswer: true,
-          again: async (_, answer) => confirmAvailabilityResponse.parse(answer),
+          again: confirmAvailabilityResponse,
         },
       );
     },
@@ -78,8 +77,7 @@ export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> 
           body: slots,
           identify: () => ownerOfQuestion(deps, token ?? ''),
           send: (inside, caregiver) => changeWeek(inside, { caregiver, slots }),
-          keepsAnswer: true,
-          again: async (_, answer) => changeWeekResponse.parse(answer),
+          again: changeWeekResponse,
         },
       );
     },

@@ -6,9 +6,14 @@ import type { MailAssociation } from '../../mail/mail.ts';
 import { hashSecretToken } from '../../crypto/secret-tokens.ts';
 import { saveAvailability } from '../profile/caregivers.service.ts';
 import { sendCaregiverLink } from '../links/links.service.ts';
-import { findQuestion, isShown, stopQuestions, type OpenQuestion } from './availability-questions.repository.ts';
+import {
+  findQuestion,
+  isShown,
+  stopQuestions,
+  type OpenQuestion,
+  confirmWeek,
+} from './availability-questions.repository.ts';
 import { caregiverOfMonthlyStopToken } from '../../crypto/link-tokens.ts';
-import { confirmWeek } from './confirmed-weeks.repository.ts';
 
 async function questionOf(deps: ServiceDependencies, token: string): Promise<OpenQuestion> {
   const question = await findQuestion(deps.db, hashSecretToken(token), deps.now());

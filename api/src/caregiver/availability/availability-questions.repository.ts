@@ -1,11 +1,9 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { CONFIRMATION_ASKED_AFTER_DAYS, CONFIRMATION_MAIL_EVERY_DAYS } from '@marketplace/domain';
-import type { DB } from '../../db/tables.generated.ts';
+import type { Database } from '../../db/database.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { mailAssociation } from '../../reference/associations/mail-association.repository.ts';
-
-type Connection = Kysely<DB> | Transaction<DB>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
@@ -25,12 +23,7 @@ const isDue = (now: Date): RawBuilder<boolean> => sql`
   AND q.stopped_at IS NULL
   AND (q.mailed_at IS NULL OR q.mailed_at <= ${daysBefore(now, CONFIRMATION_MAIL_EVERY_DAYS)})`;
 
-export async function listCaregiversToAsk(
-  db: Connection,
-  now: Date,
-  afterId: number,
-  limit: number,
-): Promise<number[]> {
+export async function listCaregiversToAsk(db: Database, now: Date, afterId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT caregiver.id FROM caregivers caregiver
     LEFT JOIN availability_questions q ON q.caregiver_id = caregiver.id
@@ -51,11 +44,7 @@ interface CaregiverToAsk {
 }
 
 /** Returns null if the email is not due. */
-export async function lockCaregiverToAsk(
-  db: Connection,
-  caregiverId: number,
-  now: Date,
-): Promise<CaregiverToAsk | null> {
+export async function lockCaregiverToAsk(db: Database, caregiverId: number, now: Date): Promise<CaregiverToAsk | null> {
   const { rows } = await sql<CaregiverToAsk>`
     SELECT caregiver.uuid, c.email, caregiver.first_name, caregiver.week, caregiver.availability_confirmed_at, caregiver.preferred_language,
            ${mailAssociation('a')} AS association
@@ -70,7 +59,7 @@ export async function lockCaregiverToAsk(
 
 /** Invalidates the older link. Returns false if another process was first, or the emails were stopped. */
 export async function saveQuestion(
-  db: Connection,
+  db: Database,
   question: { caregiverId: number; tokenHash: Buffer; expiresAt: Date; now: Date },
 ): Promise<boolean> {
   const { caregiverId, tokenHash, expiresAt, now } = question;
@@ -95,7 +84,7 @@ export interface OpenQuestion {
   has_shown_week: boolean;
 }
 
-export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date): Promise<OpenQuestion | null> {
+export async function findQuestion(db: Database, tokenHash: Buffer, now: Date): Promise<OpenQuestion | null> {
   const { rows } = await sql<OpenQuestion>`
     SELECT caregiver.id AS "caregiverId", caregiver.uuid, caregiver.first_name, c.email, caregiver.week, caregiver.availability_confirmed_at,
            (${HAS_SHOWN_WEEK}) AS has_shown_week
@@ -106,13 +95,13 @@ export async function findQuestion(db: Connection, tokenHash: Buffer, now: Date)
   return rows[0] ?? null;
 }
 
-export async function isShown(db: Connection, caregiverId: number): Promise<boolean> {
+export async function isShown(db: Database, caregiverId: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM caregivers caregiver WHERE caregiver.id = ${caregiverId} AND ${IS_SHOWN}`.execute(db);
   return rows.length > 0;
 }
 
-export async function stopQuestions(db: Connection, uuid: string, now: Date): Promise<void> {
+export async function stopQuestions(db: Database, uuid: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO availability_questions AS q (caregiver_id, stopped_at)
     SELECT id, ${now}::timestamptz FROM caregivers WHERE uuid = ${uuid} AND display_status <> 'deleted'
@@ -120,14 +109,24 @@ export async function stopQuestions(db: Connection, uuid: string, now: Date): Pr
 }
 
 /** The next email is sent no earlier than a month after the last one. */
-export async function resumeQuestions(db: Connection, caregiverId: number): Promise<void> {
+export async function resumeQuestions(db: Database, caregiverId: number): Promise<void> {
   await sql`UPDATE availability_questions SET stopped_at = NULL WHERE caregiver_id = ${caregiverId}`.execute(db);
 }
 
 /** `emailsLike`: LIKE pattern for addresses. */
-export async function stopQuestionsOf(db: Connection, emailsLike: string, now: Date): Promise<void> {
+export async function stopQuestionsOf(db: Database, emailsLike: string, now: Date): Promise<void> {
   await sql`
     INSERT INTO availability_questions (caregiver_id, stopped_at)
     SELECT caregiver_id, ${now}::timestamptz FROM caregiver_contacts WHERE email LIKE ${emailsLike}
     ON CONFLICT (caregiver_id) DO NOTHING`.execute(db);
+}
+
+/** Confirms the visible week, which resets its age and raises the caregiver's rank. */
+export async function confirmWeek(db: Database, caregiverId: number, now: Date): Promise<Date | null> {
+  const { rows } = await sql<{ availability_confirmed_at: Date }>`
+    UPDATE caregivers
+    SET availability_confirmed_at = ${now}
+    WHERE id = ${caregiverId} AND looking_for_work AND display_status = 'shown' AND week <> 0
+    RETURNING availability_confirmed_at`.execute(db);
+  return rows[0]?.availability_confirmed_at ?? null;
 }

@@ -1,7 +1,7 @@
 import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
 import type { SearchDependencies } from '../../search/search-sources.ts';
-import { listDueDaysOff } from './days-off.repository.ts';
+import { listDueDaysOff } from './caregiver-controls.repository.ts';
 import { applyDaysOff } from './pause.service.ts';
 
 export const applyDaysOffJob: Job<SearchDependencies> = {

@@ -1,15 +1,14 @@
 import type { ClaimAnswer } from '@marketplace/domain';
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DB } from '../../db/tables.generated.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
 import { agencyKey } from '../../db/names.ts';
 import { eraseEvidence } from '../evidence/evidence.repository.ts';
 import type { StoredApplication } from '../applications/job-applications.repository.ts';
 import { NO_SEARCH_COLUMNS } from '../profile/caregiver-row.ts';
-
-type Connection = Kysely<DB> | Transaction<DB>;
+import type { DaysOff } from '@marketplace/contracts';
 
 /** Finds the profile data that the owner's view omits. */
-export async function findCaregiverState(db: Connection, caregiverId: number) {
+export async function findCaregiverState(db: Database, caregiverId: number) {
   return db
     .selectFrom('caregivers as caregiver')
     .leftJoin('availability_questions as q', 'q.caregiver_id', 'caregiver.id')
@@ -25,11 +24,7 @@ export async function findCaregiverState(db: Connection, caregiverId: number) {
     .executeTakeFirst();
 }
 
-export async function updateDisplayStatus(
-  db: Connection,
-  caregiverId: number,
-  status: 'shown' | 'hidden' | 'away',
-): Promise<void> {
+export async function updateDisplayStatus(db: Database, caregiverId: number, status: 'shown' | 'hidden' | 'away') {
   await db
     .updateTable('caregivers')
     .set({ display_status: status })
@@ -38,7 +33,7 @@ export async function updateDisplayStatus(
     .execute();
 }
 
-export async function listUnlocksOf(db: Connection, candidateUuid: string) {
+export async function listUnlocksOf(db: Database, candidateUuid: string) {
   return db
     .selectFrom('unlocks as r')
     .innerJoin('agencies as p', 'p.id', 'r.agency_id')
@@ -56,7 +51,7 @@ export async function listUnlocksOf(db: Connection, candidateUuid: string) {
     .execute();
 }
 
-export async function listAccessesOf(db: Connection, candidateUuid: string) {
+export async function listAccessesOf(db: Database, candidateUuid: string) {
   return db
     .selectFrom('contact_access_log as l')
     .innerJoin('unlocks as r', 'r.id', 'l.unlock_id')
@@ -67,7 +62,7 @@ export async function listAccessesOf(db: Connection, candidateUuid: string) {
 }
 
 /** What agencies saw before each recorded change, newest first. */
-export async function listChangesOf(db: Connection, caregiverId: number) {
+export async function listChangesOf(db: Database, caregiverId: number) {
   // Scans two weeks of rows: this query is rare, and an index would slow every save.
   return db
     .selectFrom('caregiver_changes')
@@ -77,7 +72,7 @@ export async function listChangesOf(db: Connection, caregiverId: number) {
     .execute();
 }
 
-export async function listConsents(db: Connection, caregiverId: number) {
+export async function listConsents(db: Database, caregiverId: number) {
   return db
     .selectFrom('consent_events')
     .select(['kind', 'granted', 'phone', 'wording_version', 'source', 'created_at'])
@@ -86,7 +81,7 @@ export async function listConsents(db: Connection, caregiverId: number) {
     .execute();
 }
 
-export async function findLinkTimes(db: Connection, caregiverId: number) {
+export async function findLinkTimes(db: Database, caregiverId: number) {
   return db
     .selectFrom('caregiver_links')
     .select(['created_at', 'expires_at'])
@@ -95,7 +90,7 @@ export async function findLinkTimes(db: Connection, caregiverId: number) {
     .executeTakeFirst();
 }
 
-export async function listApplicationsOf(db: Connection, caregiverId: number) {
+export async function listApplicationsOf(db: Database, caregiverId: number) {
   const { rows } = await sql<StoredApplication & { sent_to: string[] }>`
     SELECT a.*,
            ARRAY(SELECT DISTINCT p.agency_name FROM job_application_recipients r
@@ -111,7 +106,7 @@ export async function listApplicationsOf(db: Connection, caregiverId: number) {
  * Erases a caregiver: deletes contact details, links, blocks and applications. Keeps an empty row, so that the uuid is
  * never reused, and the consents without the phone number. Agencies keep what they received.
  */
-export async function eraseCaregiver(db: Connection, caregiverId: number, at: Date): Promise<void> {
+export async function eraseCaregiver(db: Database, caregiverId: number, at: Date): Promise<void> {
   for (const table of [
     'caregiver_links',
     'caregiver_agency_blocks',
@@ -122,10 +117,10 @@ export async function eraseCaregiver(db: Connection, caregiverId: number, at: Da
     'sent_changes',
     'text_phones',
     'texts',
+    'questions',
+    'question_stops',
+    'case_caregivers',
   ] as const) {
-    await db.deleteFrom(table).where('caregiver_id', '=', caregiverId).execute();
-  }
-  for (const table of ['questions', 'question_stops', 'case_caregivers'] as const) {
     await db.deleteFrom(table).where('caregiver_id', '=', caregiverId).execute();
   }
   await eraseEvidence(db, caregiverId);
@@ -149,4 +144,50 @@ export async function eraseCaregiver(db: Connection, caregiverId: number, at: Da
     })
     .where('id', '=', caregiverId)
     .execute();
+}
+
+export async function findDaysOff(db: Database, caregiverId: number, now: Date): Promise<DaysOff | null> {
+  const { rows } = await sql<DaysOff>`
+    SELECT starts_on::text AS from, ends_on::text AS to, starts_at <= ${now} AS running
+    FROM days_off WHERE caregiver_id = ${caregiverId} AND ends_at > ${now}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface NewDaysOff {
+  from: string;
+  to: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Replaces earlier days off. */
+export async function saveDaysOff(trx: Database, caregiverId: number, days: NewDaysOff): Promise<void> {
+  await sql`
+    INSERT INTO days_off (caregiver_id, starts_on, ends_on, starts_at, ends_at)
+    VALUES (${caregiverId}, ${days.from}::date, ${days.to}::date, ${days.startsAt}, ${days.endsAt})
+    ON CONFLICT (caregiver_id) DO UPDATE SET (starts_on, ends_on, starts_at, ends_at) =
+      ROW (excluded.starts_on, excluded.ends_on, excluded.starts_at, excluded.ends_at)`.execute(trx);
+}
+
+export async function removeDaysOff(trx: Database, caregiverId: number): Promise<void> {
+  await trx.deleteFrom('days_off').where('caregiver_id', '=', caregiverId).execute();
+}
+
+/** Lists caregivers whose days off began or ended since the last run, by id. */
+export async function listDueDaysOff(db: Database, now: Date, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('days_off as d')
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'd.caregiver_id')
+    .select('d.caregiver_id')
+    .where('d.caregiver_id', '>', after)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('d.ends_at', '<=', now),
+        and([eb('d.starts_at', '<=', now), eb('caregiver.display_status', '=', 'shown')]),
+      ]),
+    )
+    .orderBy('d.caregiver_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => Number(row.caregiver_id));
 }

@@ -53,7 +53,6 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
         {
           change: 'monthly_question',
           body: request.body,
-          identify: () => app.identifyCaregiver(request),
           send: (inside, caregiver) => setMonthlyQuestion(inside, { caregiver, wanted: monthly_question }).then(answer),
           again: answer,
         },
@@ -93,10 +92,8 @@ function visibilityRoutes(app: App, deps: SearchDependencies): void {
         {
           change: 'pause',
           body: request.body,
-          identify: () => app.identifyCaregiver(request),
           send: (inside, { caregiverId }) => pauseProfile(inside, { caregiverId, paused }),
-          keepsAnswer: true,
-          again: async (_, answer) => pauseProfileResponse.parse(answer),
+          again: pauseProfileResponse,
         },
       );
     },
@@ -112,10 +109,8 @@ function visibilityRoutes(app: App, deps: SearchDependencies): void {
         {
           change: 'days_off',
           body: request.body,
-          identify: () => app.identifyCaregiver(request),
           send: (inside, { caregiverId }) => setDaysOff(inside, { caregiverId, days }),
-          keepsAnswer: true,
-          again: async (_, answer) => setDaysOffResponse.parse(answer),
+          again: setDaysOffResponse,
         },
       );
     },
@@ -134,7 +129,6 @@ function visibilityRoutes(app: App, deps: SearchDependencies): void {
         {
           change: 'block',
           body: request.body,
-          identify: () => app.identifyCaregiver(request),
           send: (inside, caregiver) => blockAgency(inside, { caregiver, agencyName, blocked }),
           again: (caregiver) => blockedAgencies(deps, caregiver),
         },

@@ -11,8 +11,13 @@ import { findProfile } from '../profile/caregivers.repository.ts';
 import { blockAgencies, listBlocks, unblockAgencies } from '../../visibility/agency-blocks.repository.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
 import { profileDeletedMail } from './caregiver-controls.mails.ts';
-import { eraseCaregiver, listConsents, listUnlocksOf, findCaregiverState } from './caregiver-controls.repository.ts';
-import { findDaysOff } from './days-off.repository.ts';
+import {
+  eraseCaregiver,
+  listConsents,
+  listUnlocksOf,
+  findCaregiverState,
+  findDaysOff,
+} from './caregiver-controls.repository.ts';
 import { textChoice } from '../../texts/texts.service.ts';
 
 const iso = (date: Date) => date.toISOString();

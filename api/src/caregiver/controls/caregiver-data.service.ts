@@ -14,9 +14,9 @@ import {
   listConsents,
   listUnlocksOf,
   findLinkTimes,
+  findDaysOff,
 } from './caregiver-controls.repository.ts';
 import { existingCaregiver } from './caregiver-controls.service.ts';
-import { findDaysOff } from './days-off.repository.ts';
 
 type Listed<List extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>[number];
 

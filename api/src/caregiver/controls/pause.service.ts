@@ -11,8 +11,7 @@ import { AppError } from '../../http/app-error.ts';
 import { addToFilterOptions } from '../../search/filter-options.ts';
 import type { SearchDependencies } from '../../search/search-sources.ts';
 import { findProfile } from '../profile/caregivers.repository.ts';
-import { updateDisplayStatus } from './caregiver-controls.repository.ts';
-import { removeDaysOff, findDaysOff, saveDaysOff } from './days-off.repository.ts';
+import { updateDisplayStatus, removeDaysOff, findDaysOff, saveDaysOff } from './caregiver-controls.repository.ts';
 
 type PauseDependencies = Pick<SearchDependencies, 'db' | 'caches' | 'now'>;
 

@@ -1,26 +1,17 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import { EXPIRY_MAIL_DAYS, addDays, expiryToday, type Evidence } from '@marketplace/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { mailAssociation } from '../../reference/associations/mail-association.repository.ts';
 import { decidedOn, isCheckShown, isShown } from './shown-evidence.repository.ts';
 
-export interface StoredEvidence {
-  id: string;
-  caregiver_id: number;
+export interface StoredEvidence extends Omit<Selectable<DB['caregiver_evidence']>, 'expires_on' | 'expiry_mailed_at'> {
   type: Evidence;
-  state: string | null;
-  number: string | null;
   expires_on: string | null;
-  stated_at: Date;
   status: 'stated' | 'checked' | 'refused';
-  decided_at: Date | null;
   decided_on: string | null;
-  told_at: Date | null;
-  confirmed_at: Date | null;
-  disputed_at: Date | null;
-  removed_at: Date | null;
   /** Source or reason of the newest check or refusal. */
   words: string | null;
   shown: boolean;
@@ -126,15 +117,7 @@ export async function insertDecision(trx: Database, fact: StoredEvidence, decisi
   const { outcome, words, expires_on, by, at, renewed } = decision;
   await trx
     .insertInto('evidence_checks')
-    .values({
-      evidence_id: fact.id,
-      outcome,
-      number: fact.number,
-      expires_on,
-      words,
-      recorded_by: by,
-      created_at: at,
-    })
+    .values({ evidence_id: fact.id, outcome, number: fact.number, expires_on, words, recorded_by: by, created_at: at })
     .execute();
   await trx
     .updateTable('caregiver_evidence')
@@ -173,10 +156,7 @@ export async function listDueMails(
 }
 
 /** Marks the email as sent and returns its recipient, if the email is still due. The caregiver must be locked. */
-export async function takeMail(
-  trx: Database,
-  { id, mail, now }: { id: string; mail: EvidenceMail; now: Date },
-): Promise<MailedEvidence | undefined> {
+export async function takeMail(trx: Database, { id, mail, now }: { id: string; mail: EvidenceMail; now: Date }) {
   const column = sql.ref(mail === 'decision' ? 'told_at' : 'expiry_mailed_at');
   const { rows } = await sql<{ id: string }>`
     UPDATE caregiver_evidence e SET ${column} = ${now} WHERE e.id = ${id} AND ${due[mail](now)} RETURNING e.id`.execute(

@@ -111,14 +111,8 @@ export function stateEvidence(
     if (earlier !== undefined && earlier.number === number && earlier.expires_on === expires_on) return;
     if (earlier === undefined && facts.length >= MAX_EVIDENCE) throw refused('type', EVIDENCE_FULL);
     if (earlier !== undefined) await removeEvidence(trx, earlier.id, now);
-    await insertEvidence(trx, {
-      caregiver_id: caregiver.caregiverId,
-      type,
-      state,
-      number,
-      expires_on,
-      stated_at: now,
-    });
+    const { caregiverId: caregiver_id } = caregiver;
+    await insertEvidence(trx, { caregiver_id, type, state, number, expires_on, stated_at: now });
   });
 }
 

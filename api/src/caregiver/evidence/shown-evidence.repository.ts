@@ -57,11 +57,7 @@ export async function refreshShown(trx: Database, caregiverIds: readonly number[
 }
 
 /** Lists caregivers whose search row is stale: a fact expired, a check became visible, or the discipline changed. */
-export async function listStale(
-  db: Database,
-  now: Date,
-  { after, limit }: { after: number | null; limit: number },
-): Promise<number[]> {
+export async function listStale(db: Database, now: Date, { after, limit }: { after: number | null; limit: number }) {
   const { rows } = await sql<{ id: number }>`
     SELECT caregiver.id FROM caregivers caregiver, LATERAL (${searchEvidence(now)}) shown
     WHERE caregiver.id > ${after ?? 0} AND caregiver.display_status <> 'deleted'

@@ -1,22 +1,14 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { CaregiverIdentity } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
 
-type Connection = Kysely<DB> | Transaction<DB>;
-
-interface LinkRow {
-  caregiver_id: number;
-  token_hash: Buffer;
-  code_hash: Buffer;
-  /** Hash of the client that requested the email. */
-  asked_by: Buffer;
-  created_at: Date;
-  expires_at: Date;
-}
+/** `asked_by`: hash of the client that requested the email. */
+type LinkRow = Insertable<DB['caregiver_links']> & { asked_by: Buffer; created_at: Date };
 
 /** Keeps only the newest `kept` links of the same client. */
-export async function insertLink(trx: Connection, link: LinkRow, kept: number): Promise<void> {
+export async function insertLink(trx: Database, link: LinkRow, kept: number): Promise<void> {
   // Locks the caregiver, so that concurrent links are stored one at a time. FOR UPDATE would deadlock two concurrent
   // applications.
   await trx.selectFrom('caregivers').select('id').where('id', '=', link.caregiver_id).forNoKeyUpdate().execute();
@@ -50,7 +42,7 @@ export interface LinkOwner extends CaregiverIdentity {
   mailedAt: Date;
 }
 
-export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Date): Promise<LinkOwner | null> {
+export async function findLinkByToken(db: Database, tokenHash: Buffer, now: Date): Promise<LinkOwner | null> {
   const row = await db
     .selectFrom('caregiver_links as l')
     .innerJoin('caregivers as caregiver', 'caregiver.id', 'l.caregiver_id')
@@ -62,7 +54,7 @@ export async function findLinkByToken(db: Connection, tokenHash: Buffer, now: Da
   return row ?? null;
 }
 
-export async function updateConfirmedAddress(db: Connection, caregiverId: number, at: Date): Promise<void> {
+export async function updateConfirmedAddress(db: Database, caregiverId: number, at: Date): Promise<void> {
   await db
     .updateTable('caregiver_contacts')
     .set({ email_confirmed_at: at })
@@ -76,7 +68,7 @@ export async function updateConfirmedAddress(db: Connection, caregiverId: number
  * resets.
  */
 export async function takeGuess(
-  db: Connection,
+  db: Database,
   addressHash: Buffer,
   limit: { max: number; windowMs: number },
   now: Date,
@@ -105,7 +97,7 @@ export async function takeGuess(
   return { blockedUntil: row?.resets_at ?? now };
 }
 
-export async function giveGuessBack(db: Connection, addressHash: Buffer): Promise<void> {
+export async function giveGuessBack(db: Database, addressHash: Buffer): Promise<void> {
   await db
     .updateTable('caregiver_code_guesses')
     .set((eb) => ({ guesses: eb('guesses', '-', 1) }))
@@ -116,7 +108,7 @@ export async function giveGuessBack(db: Connection, addressHash: Buffer): Promis
 
 /** Counts an attempt against each of the newest codes that has attempts left. Returns the hashes of those codes. */
 export async function takeCodeAttempts(
-  db: Connection,
+  db: Database,
   caregiverId: number,
   limits: { codes: number; attempts: number },
   now: Date,
@@ -139,7 +131,7 @@ export async function takeCodeAttempts(
 }
 
 /** Takes back the attempts that were counted against all codes, because one code was correct. */
-export async function giveCodeAttemptsBack(db: Connection, ids: readonly string[]): Promise<void> {
+export async function giveCodeAttemptsBack(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('caregiver_links')
     .set((eb) => ({ code_attempts: eb('code_attempts', '-', 1) }))
@@ -148,15 +140,12 @@ export async function giveCodeAttemptsBack(db: Connection, ids: readonly string[
     .execute();
 }
 
-export async function removeOldLinksAndGuesses(db: Connection, now: Date): Promise<void> {
+export async function removeOldLinksAndGuesses(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('caregiver_links').where('expires_at', '<=', now).execute();
   await db.deleteFrom('caregiver_code_guesses').where('resets_at', '<=', now).execute();
 }
 
-export async function findCaregiverByEmail(
-  db: Connection,
-  email: string,
-): Promise<{ id: number; uuid: string; first_name: string; preferred_language: PreferredLanguage } | null> {
+export async function findCaregiverByEmail(db: Database, email: string) {
   const row = await db
     .selectFrom('caregiver_contacts as c')
     .innerJoin('caregivers as caregiver', 'caregiver.id', 'c.caregiver_id')

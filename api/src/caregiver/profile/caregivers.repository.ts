@@ -1,12 +1,11 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
-import { sql, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { executePrepared } from '../../db/prepared-statement.ts';
-import type { Caregivers, DB } from '../../db/tables.generated.ts';
+import type { Database } from '../../db/database.ts';
+import type { Caregivers } from '../../db/tables.generated.ts';
 import { isReached } from '../../mail/bounces.repository.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 import type { SearchColumns } from './caregiver-row.ts';
-
-type Connection = Kysely<DB> | Transaction<DB>;
 
 export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_language'> {
   last_name: string;
@@ -24,7 +23,7 @@ export interface StoredProfile extends Omit<Selectable<Caregivers>, 'preferred_l
  * Returns null if the profile is deleted. `lock`: locks the row until the transaction ends. `sms_opt_in` is true only
  * if the consent was given for the current phone number.
  */
-export async function findProfile(db: Connection, caregiverId: number, lock = false): Promise<StoredProfile | null> {
+export async function findProfile(db: Database, caregiverId: number, lock = false): Promise<StoredProfile | null> {
   const statement = sql<StoredProfile>`
     SELECT caregiver.*, c.last_name, c.email, c.phone, c.email_confirmed_at, ${isReached(sql.ref('c.email'))} AS email_reached,
            coalesce(sms.granted AND sms.phone = c.phone, false) AS sms_opt_in, sms.phone AS sms_phone
@@ -50,7 +49,7 @@ interface ProfileColumns extends SearchColumns {
 
 /** Also confirms the week. Saves nothing and returns false if the profile changed since it was read (`changed_in`). */
 export async function updateCaregiver(
-  db: Connection,
+  db: Database,
   read: Pick<StoredProfile, 'id' | 'changed_in'>,
   columns: Partial<ProfileColumns> & Pick<ProfileColumns, 'score' | 'last_modified'>,
 ): Promise<boolean> {
@@ -69,16 +68,12 @@ export async function updateCaregiver(
   return saved.length > 0;
 }
 
-export async function updateContact(
-  db: Connection,
-  caregiverId: number,
-  contact: { last_name: string; phone: string },
-): Promise<void> {
+export async function updateContact(db: Database, caregiverId: number, contact: { last_name: string; phone: string }) {
   await db.updateTable('caregiver_contacts').set(contact).where('caregiver_id', '=', caregiverId).execute();
 }
 
 /** Returns null if this agency is not allowed to see the candidate. */
-export async function findVisibleWeek(db: Connection, uuid: string, agencyId: string): Promise<number | null> {
+export async function findVisibleWeek(db: Database, uuid: string, agencyId: string): Promise<number | null> {
   const row = await db
     .selectFrom('caregivers as caregiver')
     .select('caregiver.week')
@@ -89,7 +84,7 @@ export async function findVisibleWeek(db: Connection, uuid: string, agencyId: st
 }
 
 /** Whether a profile in any status has this email. */
-export async function isEmailTaken(db: Connection, email: string): Promise<boolean> {
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('caregiver_contacts')
     .select('caregiver_id')

@@ -162,11 +162,7 @@ function profileRoutes(app: App, deps: SearchDependencies): void {
       const caregiver = await identify(app, request, body);
       if (body.method === 'GET') return { profile: await ownProfile(deps, caregiver) };
       if (body.method === 'UPDATE_SMS_CONSENT') {
-        await updateSmsConsent(deps, {
-          caregiver,
-          granted: body.sms_opt_in,
-          phoneNumber: body.phone_number,
-        });
+        await updateSmsConsent(deps, { caregiver, granted: body.sms_opt_in, phoneNumber: body.phone_number });
       }
       return { sms_consent: { sms_opt_in: await smsConsent(deps, caregiver) } };
     },

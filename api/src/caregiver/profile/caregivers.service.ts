@@ -39,8 +39,7 @@ import { findMailAssociation } from '../../reference/associations/mail-associati
 import { storeNewLink } from '../links/links.service.ts';
 import { NO_SEARCH_COLUMNS, searchColumns, type NewCaregiver } from './caregiver-row.ts';
 import { welcomeMail, type ListedRow } from './caregivers.mails.ts';
-import { insertCaregivers } from './new-caregivers.repository.ts';
-import { findCreation, insertCreation } from './profile-creations.repository.ts';
+import { insertCaregivers, findCreation, insertCreation } from './new-caregivers.repository.ts';
 import { factFields, factsAfter, type ProfileUpdates } from './profile-facts.ts';
 
 type ProfileDependencies = Pick<SearchDependencies, 'db' | 'caches'>;
@@ -282,12 +281,9 @@ export async function smsConsent(deps: ProfileDependencies, caregiver: Caregiver
 /** Records nothing if the consent is unchanged. */
 export async function updateSmsConsent(
   deps: SearchDependencies,
-  {
-    caregiver,
-    granted,
-    phoneNumber,
-  }: { caregiver: CaregiverIdentity; granted: boolean; phoneNumber: string | undefined },
+  consent: { caregiver: CaregiverIdentity; granted: boolean; phoneNumber: string | undefined },
 ): Promise<void> {
+  const { caregiver, granted, phoneNumber } = consent;
   await deps.db.transaction().execute(async (trx) => {
     const stored = await findProfile(trx, caregiver.caregiverId, true);
     if (stored === null) throw new AppError('edit_token_required');

@@ -4,6 +4,8 @@ import type { DB } from '../../db/tables.generated.ts';
 import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 import { consentWording, type ConsentSource } from '../consents/consent-wording.ts';
 import { SEARCH_COLUMN_KEYS, type NewCaregiver } from './caregiver-row.ts';
+import type { CaregiverIdentity } from '../../dependencies.ts';
+import type { Database } from '../../db/database.ts';
 
 /** Suffix for the id of a translated consent wording; see `consentWording`. */
 const WORDING_SUFFIX = sql`CASE coalesce(preferred_language, ${SOURCE_LANGUAGE}) WHEN ${SOURCE_LANGUAGE} THEN '' ELSE '-' || preferred_language END`;
@@ -58,4 +60,35 @@ export async function settleCaregiverTables(db: Kysely<DB>): Promise<void> {
   await withoutTimeLimit(db, (connection) =>
     sql`VACUUM (ANALYZE) caregivers, caregiver_contacts, consent_events`.execute(connection),
   );
+}
+
+export async function insertCreation(
+  db: Database,
+  creation: { caregiver_id: number; secret_hash: Buffer; expires_at: Date },
+): Promise<void> {
+  await db.insertInto('profile_creations').values(creation).execute();
+}
+
+/** Returns null unless uuid, email and secret match and the secret has not expired. */
+export async function findCreation(
+  db: Database,
+  creation: { uuid: string; email: string; secretHash: Buffer },
+  now: Date,
+): Promise<CaregiverIdentity | null> {
+  const row = await db
+    .selectFrom('profile_creations as p')
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'p.caregiver_id')
+    .innerJoin('caregiver_contacts as c', 'c.caregiver_id', 'caregiver.id')
+    .select(['caregiver.id as caregiverId', 'caregiver.uuid'])
+    .where('caregiver.uuid', '=', creation.uuid)
+    .where('c.email', '=', creation.email)
+    .where('p.secret_hash', '=', creation.secretHash)
+    .where('p.expires_at', '>', now)
+    .where('caregiver.display_status', '<>', 'deleted')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function removeExpiredCreations(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('profile_creations').where('expires_at', '<=', now).execute();
 }

@@ -1,32 +1,24 @@
 import type { Answer, CaseStatus, Need } from '@marketplace/domain';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DB } from '../../db/tables.generated.ts';
 import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
 
-export interface OwnQuestion {
-  id: string;
-  caregiver_id: number;
+export interface OwnQuestion extends Omit<
+  Selectable<DB['questions']>,
+  'starts_on' | 'token_hash' | 'ended_at' | 'filled_mailed_at'
+> {
   caregiver_uuid: string;
   first_name: string;
   discipline: number;
-  agency_id: string;
   agency_name: string;
   agency_city: string;
   agency_state: string;
   verified: boolean;
-  case_id: string | null;
   case_status: CaseStatus | null;
-  asked_by: string | null;
-  association: string | null;
-  hours: number;
-  pay_cents: number;
   starts_on: string | null;
   needs: Need[];
-  area: string;
-  miles: number | null;
-  asked_at: Date;
   answer: Answer | null;
-  answered_at: Date | null;
   blocked: boolean;
   stopped: boolean;
 }
@@ -99,10 +91,7 @@ export async function resumeMails(db: Database, caregiverId: number): Promise<vo
   await db.deleteFrom('question_stops').where('caregiver_id', '=', caregiverId).execute();
 }
 
-export async function findAskerEmail(
-  db: Database,
-  { personId, agencyId }: { personId: string; agencyId: string },
-): Promise<string | undefined> {
+export async function findAskerEmail(db: Database, { personId, agencyId }: { personId: string; agencyId: string }) {
   const row = await db
     .selectFrom('agency_people as a')
     .innerJoin('people as u', 'u.id', 'a.person_id')

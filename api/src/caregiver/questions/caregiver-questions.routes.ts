@@ -77,7 +77,6 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
         {
           change: 'answer',
           body: { id, reply },
-          identify: () => app.identifyCaregiver(request),
           send: (inside, caregiver) => answerOwn(inside, { caregiver, id, reply }),
           again: ({ caregiverId }) => ownQuestion(deps, { caregiverId, id }),
         },
@@ -95,7 +94,6 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
         {
           change: 'question_mails',
           body: request.body,
-          identify: () => app.identifyCaregiver(request),
           send: (inside, caregiver) => setQuestionMails(inside, { caregiver, stopped }).then(answer),
           again: answer,
         },

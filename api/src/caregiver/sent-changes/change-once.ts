@@ -8,19 +8,18 @@ import { AppError } from '../../http/app-error.ts';
 import { bearerToken } from '../../http/identity.ts';
 import { findSentChange, insertSentChange, updateAnswerOf, type SentChange } from './sent-changes.repository.ts';
 
-type Owner = Pick<CaregiverIdentity, 'caregiverId'>;
-
-interface Change<Deps, Identity extends Owner, Answer> {
+interface Change<Deps, Answer> {
   change: WaitingChange;
   token?: string | undefined;
   body: unknown;
-  /** Identifies the caregiver if the request has no waiting token. */
-  identify: () => Promise<Identity>;
-  send: (inside: Deps, caregiver: Identity | CaregiverIdentity) => Promise<Answer>;
-  /** Builds the response to a repeated request, which changes nothing. */
-  again: (caregiver: Identity | CaregiverIdentity, answer: unknown) => Promise<Answer>;
-  /** Whether to store the response for repeated requests. The response must not contain contact details. */
-  keepsAnswer?: boolean;
+  /** Identifies the caregiver if the request has no waiting token; by default, by the link or edit token. */
+  identify?: () => Promise<CaregiverIdentity>;
+  send: (inside: Deps, caregiver: CaregiverIdentity) => Promise<Answer>;
+  /**
+   * Builds the response to a repeated request, which changes nothing. A schema reads the stored first response, which
+   * must not contain contact details.
+   */
+  again: ((caregiver: CaregiverIdentity) => Promise<Answer>) | { parse: (stored: unknown) => Answer };
 }
 
 const keySchema = z.uuid();
@@ -30,13 +29,13 @@ const keySchema = z.uuid();
  * (tokens.ts) works for one change of its kind and profile.
  * @throws AppError
  */
-export async function changeOnce<Deps extends ServiceDependencies, Identity extends Owner, Answer>(
+export async function changeOnce<Deps extends ServiceDependencies, Answer>(
   { app, deps, request }: { app: FastifyInstance; deps: Deps; request: FastifyRequest },
-  { change, token, body, identify, send, again, keepsAnswer = false }: Change<Deps, Identity, Answer>,
+  { change, token, body, identify, send, again }: Change<Deps, Answer>,
 ): Promise<Answer> {
   const credential = token ?? bearerToken(request);
   const waiting = credential === null ? null : app.tokens.readWaitingToken(credential, change);
-  const caregiver = waiting ?? (await identify());
+  const caregiver = waiting ?? (await (identify?.() ?? app.identifyCaregiver(request, token)));
   const ownKey = keyOf(request);
   const key = ownKey ?? waiting?.tokenId;
   if (key === undefined) return send(deps, caregiver);
@@ -51,14 +50,14 @@ export async function changeOnce<Deps extends ServiceDependencies, Identity exte
   const made = await withTransaction(deps, async (inside) => {
     if (!(await insertSentChange(inside.db, sentChange))) return null;
     const answer = await send(inside, caregiver);
-    if (keepsAnswer) await updateAnswerOf(inside.db, sentChange, answer);
+    if (typeof again !== 'function') await updateAnswerOf(inside.db, sentChange, answer);
     return { answer };
   });
   if (made !== null) return made.answer;
   const first = await findSentChange(deps.db, sentChange);
   if (first === null) throw new AppError('edit_token_required');
   if (!first.isSame) throw new AppError(ownKey === undefined ? 'edit_token_required' : 'idempotency_key_reused');
-  return again(caregiver, first.answer);
+  return typeof again === 'function' ? again(caregiver) : again.parse(first.answer);
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

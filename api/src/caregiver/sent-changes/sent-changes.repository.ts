@@ -43,10 +43,7 @@ export async function updateAnswerOf(
 }
 
 /** Returns null if nothing was sent with the key, or the profile is deleted. `isSame`: change and body match. */
-export async function findSentChange(
-  db: Database,
-  sentChange: SentChange,
-): Promise<{ answer: unknown; isSame: boolean } | null> {
+export async function findSentChange(db: Database, sentChange: SentChange) {
   const row = await db
     .selectFrom('sent_changes as s')
     .innerJoin('caregivers as caregiver', 'caregiver.id', 's.caregiver_id')
