@@ -1,5 +1,5 @@
 import { claimDueAt, formatUsd } from '@marketplace/domain';
-import { findAgencyName } from '../agency/agencies/agencies.repository.ts';
+import { findAgency } from '../agency/agencies/agencies.repository.ts';
 import type { Checkout } from '../agency/billing/checkouts.repository.ts';
 import { MAX_FAILED_REFUNDS } from '../agency/billing/converge-payment.service.ts';
 import {
@@ -28,7 +28,7 @@ export async function explainPayment(deps: BillingDependencies, id: string): Pro
   const { intent, checkout, agencyId } = await findKnownPayment(deps, id);
   const charge = intent?.latest_charge ?? null;
   const paid = intent?.status === 'succeeded' && charge !== null && typeof charge !== 'string' ? charge : null;
-  const agency = await findAgencyName(deps.db, agencyId);
+  const { agency_name: agency } = await findAgency(deps.db, agencyId);
   if (paid === null) {
     const records = checkout === undefined ? [] : [checkoutText(checkout, agency)];
     const isOpen = checkout?.status === 'open';

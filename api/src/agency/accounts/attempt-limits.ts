@@ -4,9 +4,8 @@ import { AppError } from '../../http/app-error.ts';
 import { clientOf, ipv6SiteOf } from '../../http/client-network.ts';
 import type { CountedAttempt, RateLimit } from '../../http/rate-limits.ts';
 import { logSecurity } from '../../observability/security-log.ts';
-import { type DeviceMarks, type MarkedAccount, deviceMarks } from './browser-cookies.ts';
+import { deviceMarks, type MarkedAccount } from './browser-cookies.ts';
 import { deviceName } from './device-name.ts';
-import type { SessionDependencies } from './sessions.service.ts';
 
 const FIVE_MINUTES = 5 * 60;
 const ONE_HOUR = 60 * 60;
@@ -23,28 +22,6 @@ interface Attempter {
 }
 
 type AttemptLimits = (attempter: Attempter) => CountedAttempt[];
-
-export interface Attempts {
-  /** Returns the name of the request's device. Null if the device has never signed in to the account. */
-  deviceOf(account: MarkedAccount | null): string | null;
-  /**
-   * Counts an attempt before it is made. Returns a function that undoes the count.
-   * @throws AppError `rate_limited`
-   */
-  count(
-    limits: AttemptLimits,
-    of: { account: string; device: string | null },
-  ): ReturnType<FastifyInstance['countAttempt']>;
-}
-
-export const attemptsOf = (
-  request: FastifyRequest,
-  { app, devices }: { app: Pick<FastifyInstance, 'countAttempt'>; devices: DeviceMarks },
-): Attempts => ({
-  deviceOf: (account) => (account === null ? null : devices.find(request, account)),
-  count: (limits, of) =>
-    app.countAttempt(limits({ client: clientOf(request.ip), site: ipv6SiteOf(request.ip), ...of })),
-});
 
 const of = (name: string, max: number, windowSeconds: number, value: string): CountedAttempt => ({
   limit: { name, max, windowSeconds },
@@ -112,19 +89,26 @@ export const mailing = (call: string): RateLimit => ({ name: `${call}-client`, m
 /** Limit for calls that accept a secret, too low for guessing. */
 export const redeeming = (call: string): RateLimit => ({ name: `${call}-client`, max: 30, windowSeconds: 5 * 60 });
 
-export interface AuthDependencies extends SessionDependencies {
-  attempts: Attempts;
-}
+export type AuthDependencies = ReturnType<ReturnType<typeof authDependencies<ServiceDependencies>>>;
 
 export function authDependencies<Dependencies extends ServiceDependencies>(
   deps: Dependencies,
   app: Pick<FastifyInstance, 'tokens' | 'countAttempt'>,
-): (request: FastifyRequest) => Dependencies & AuthDependencies {
+) {
   const devices = deviceMarks(deps.config, deps.now);
-  return (request) => ({
+  return (request: FastifyRequest) => ({
     ...deps,
     tokens: app.tokens,
     device: deviceName(request.headers['user-agent'] ?? ''),
-    attempts: attemptsOf(request, { app, devices }),
+    attempts: {
+      /** Returns the name of the request's device. Null if the device has never signed in to the account. */
+      deviceOf: (account: MarkedAccount | null) => (account === null ? null : devices.find(request, account)),
+      /**
+       * Counts an attempt before it is made. Returns a function that undoes the count.
+       * @throws AppError `rate_limited`
+       */
+      count: (limits: AttemptLimits, of: { account: string; device: string | null }) =>
+        app.countAttempt(limits({ client: clientOf(request.ip), site: ipv6SiteOf(request.ip), ...of })),
+    },
   });
 }

@@ -32,8 +32,6 @@ const MARK_BYTES = HEAD_BYTES + 32;
 
 export type MarkedAccount = Pick<UserAccount, 'id' | 'password_hash'>;
 
-export type DeviceMarks = ReturnType<typeof deviceMarks>;
-
 /**
  * A device mark is a cookie entry that proves an earlier sign-in to an account from this browser. It grants no access,
  * only a separate count of failed attempts, so that strangers cannot lock the device out. Renewed at each sign-in;

@@ -4,7 +4,7 @@ import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts'
 import type { DB } from '../../db/tables.generated.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 
-type EndReason =
+export type EndReason =
   | 'signed_out'
   | 'password_changed'
   | 'token_reuse'

@@ -19,6 +19,7 @@ import {
   lockSession,
   updateReplacedAt,
   findRefreshToken,
+  type EndReason,
   type RefreshTokenState,
 } from './sessions.repository.ts';
 import { findUserByEmail } from './users.repository.ts';
@@ -123,8 +124,7 @@ async function rotate(deps: SessionDependencies, presented: string): Promise<Iss
   const active =
     now.getTime() - current.replacedAt.getTime() <= REPEAT_GRACE_MS ? await activeAfter(deps, presented) : null;
   if (active !== null) return issue(deps, { user, sessionId, endsAt, refreshToken: active });
-  await endSession(deps.db, sessionId, 'token_reuse', now);
-  logSecurity(deps, 'session_ended', { person: user.id, session: sessionId, reason: 'token_reuse' });
+  await end(deps, sessionId, 'token_reuse');
   return null;
 }
 
@@ -146,10 +146,13 @@ export async function endSessionOfRefreshToken(deps: ServiceDependencies, presen
   if (sessionId !== null) await signOut(deps, sessionId);
 }
 
-export async function signOut(deps: ServiceDependencies, sessionId: string): Promise<void> {
-  const person = await endSession(deps.db, sessionId, 'signed_out', deps.now());
-  if (person !== null) logSecurity(deps, 'session_ended', { person, session: sessionId, reason: 'signed_out' });
+async function end(deps: ServiceDependencies, session: string, reason: EndReason): Promise<void> {
+  const person = await endSession(deps.db, session, reason, deps.now());
+  if (person !== null) logSecurity(deps, 'session_ended', { person, session, reason });
 }
+
+export const signOut = (deps: ServiceDependencies, sessionId: string): Promise<void> =>
+  end(deps, sessionId, 'signed_out');
 
 export async function listSessions(deps: ServiceDependencies, agency: AgencyIdentity): Promise<SessionsResponse> {
   const sessions = await listLiveSessions(deps.db, agency.personId, startOfLive(deps.now()));
@@ -170,8 +173,7 @@ export async function listSessions(deps: ServiceDependencies, agency: AgencyIden
  */
 export async function endOwnSession(deps: ServiceDependencies, agency: AgencyIdentity, id: string): Promise<void> {
   if (!(await hasSession(deps.db, agency.personId, id))) throw new AppError('not_found');
-  const person = await endSession(deps.db, id, 'ended_by_person', deps.now());
-  if (person !== null) logSecurity(deps, 'session_ended', { person, session: id, reason: 'ended_by_person' });
+  await end(deps, id, 'ended_by_person');
 }
 
 /** Ends the person's other sessions, and all of the person's pending sign-ins. */

@@ -53,13 +53,9 @@ export async function findAgencyProfile(
   return row ?? null;
 }
 
-export async function findAgencyName(db: Database, agencyId: string): Promise<string> {
-  const row = await db
-    .selectFrom('agencies')
-    .select('agency_name')
-    .where('id', '=', agencyId)
-    .executeTakeFirstOrThrow();
-  return row.agency_name;
+/** To prevent a concurrent closing, lock the agency first. `closed_at`: null while it is open. */
+export function findAgency(db: Database, agencyId: string) {
+  return db.selectFrom('agencies').selectAll().where('id', '=', agencyId).executeTakeFirstOrThrow();
 }
 
 type PersonUpdate = Pick<AgencyProfileUpdate, 'first_name' | 'last_name' | 'phone' | 'title'>;
@@ -90,12 +86,6 @@ export async function findAgencySubscription(db: Database, agencyId: string): Pr
     .executeTakeFirst();
   if (row === undefined) return null;
   return agencySubscriptionSchema.parse({ ...row, current_period_end: row.current_period_end?.toISOString() ?? null });
-}
-
-/** When the agency closed; null while it is open. */
-export async function findClosedAt(db: Database, agencyId: string): Promise<Date | null> {
-  const row = await db.selectFrom('agencies').select('closed_at').where('id', '=', agencyId).executeTakeFirst();
-  return row?.closed_at ?? null;
 }
 
 /** The person's role in the agency; undefined if they do not belong to it. */

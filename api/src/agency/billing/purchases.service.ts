@@ -13,7 +13,7 @@ import { type BillingDependencies, ignoreProviderErrors, callStripe, MISSING, st
 import { AppError } from '../../http/app-error.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { agencyClosed, leftAgency } from '../agencies/agency-closed.ts';
-import { findClosedAt, findRoleIn } from '../agencies/agencies.repository.ts';
+import { findAgency, findRoleIn } from '../agencies/agencies.repository.ts';
 import { findAssociation } from '../../reference/associations/associations.repository.ts';
 import { findAvailableCredit } from '../unlocks/credits.repository.ts';
 import { findAvailableFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
@@ -97,7 +97,7 @@ const hasFreeUnlock = async (db: Database, agencyId: string, at: Date) =>
  * @throws AppError not_found
  */
 async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdentity): Promise<AgencyRole> {
-  if ((await findClosedAt(db, agencyId)) !== null) throw agencyClosed();
+  if ((await findAgency(db, agencyId)).closed_at !== null) throw agencyClosed();
   const role = await findRoleIn(db, { agencyId, personId });
   if (role === undefined) throw leftAgency();
   return role;

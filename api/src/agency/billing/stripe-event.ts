@@ -28,40 +28,26 @@ export function parseStripeEvent(body: Buffer): StripeEvent | null {
   }
 }
 
-const sessionSchema = z.object({ id: stripeId });
-const ofCustomerSchema = z.object({ customer: z.nullable(reference) });
-const ofPaymentSchema = z.object({ payment_intent: z.nullable(reference) });
-
 /** The object to fetch for an event. The event's other fields are not trusted. */
-export type EventSubject =
-  | { kind: 'session'; sessionId: string }
-  | { kind: 'customer'; customerId: string }
-  | { kind: 'payment'; paymentIntentId: string };
+export interface EventSubject {
+  kind: 'session' | 'customer' | 'payment';
+  id: string;
+}
 
-const KINDS: Record<string, EventSubject['kind']> = {
-  'checkout.session': 'session',
-  'customer.subscription': 'customer',
-  invoice: 'customer',
-  charge: 'payment',
-  refund: 'payment',
-};
+const ofSession = z.object({ id: stripeId }).transform(({ id }) => id);
+const ofCustomer = z.object({ customer: reference }).transform(({ customer }) => customer);
+const ofPayment = z.object({ payment_intent: reference }).transform((object) => object.payment_intent);
+
+const SUBJECTS = [
+  ['checkout.session.', 'session', ofSession],
+  ['customer.subscription.', 'customer', ofCustomer],
+  ['invoice.', 'customer', ofCustomer],
+  ['charge.', 'payment', ofPayment],
+  ['refund.', 'payment', ofPayment],
+] as const;
 
 export function subjectOf({ type, data: { object } }: StripeEvent): EventSubject | null {
-  const kind = Object.entries(KINDS).find(([prefix]) => type.startsWith(`${prefix}.`))?.[1];
-  switch (kind) {
-    case 'session': {
-      const read = sessionSchema.safeParse(object);
-      return read.success ? { kind, sessionId: read.data.id } : null;
-    }
-    case 'customer': {
-      const customerId = ofCustomerSchema.safeParse(object).data?.customer ?? null;
-      return customerId === null ? null : { kind, customerId };
-    }
-    case 'payment': {
-      const paymentIntentId = ofPaymentSchema.safeParse(object).data?.payment_intent ?? null;
-      return paymentIntentId === null ? null : { kind, paymentIntentId };
-    }
-    case undefined:
-      return null;
-  }
+  const [, kind, schema] = SUBJECTS.find(([prefix]) => type.startsWith(prefix)) ?? [];
+  const id = schema?.safeParse(object).data;
+  return kind === undefined || id === undefined ? null : { kind, id };
 }

@@ -97,14 +97,14 @@ export const handledSubjectOf = (event: StripeEvent): EventSubject | null =>
   isSubscribedTo(event.type) && !event.account ? subjectOf(event) : null;
 
 /** Returns whether the object is ours. */
-async function converge(deps: BillingDependencies, subject: EventSubject): Promise<boolean> {
-  switch (subject.kind) {
+async function converge(deps: BillingDependencies, { kind, id }: EventSubject): Promise<boolean> {
+  switch (kind) {
     case 'session':
-      return convergeSession(deps, subject.sessionId);
+      return convergeSession(deps, id);
     case 'customer':
-      return syncCustomer(deps, subject.customerId);
+      return syncCustomer(deps, id);
     case 'payment':
-      return convergePayment(deps, subject.paymentIntentId);
+      return convergePayment(deps, id);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { callStripe, callStripeOrNull, dateOf, idOf, type BillingDependencies, type Stripe } from './stripe-client.ts';
-import { findClosedAt } from '../agencies/agencies.repository.ts';
+import { findAgency } from '../agencies/agencies.repository.ts';
 import { restoreFreeUnlock, grantFreeUnlock, revokeFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
 import { proMonthReturnedMail } from './billing.mails.ts';
@@ -163,7 +163,7 @@ async function listAsTheyMayBe(
   };
   const listed = await list();
   const renewing = listed.subscriptions.filter((one) => statusOf(one) !== 'canceled' && !one.cancel_at_period_end);
-  const closedAt = await findClosedAt(deps.db, agencyId);
+  const { closed_at: closedAt } = await findAgency(deps.db, agencyId);
   if (closedAt !== null) await endSubscriptionsOfClosed(deps, { agencyId, closedAt, renewing });
   else if (!(await endSubscriptionsOfLeavers(deps, { agencyId, renewing }))) return listed;
   return list();

@@ -16,7 +16,8 @@ import {
   withdrawInvitation,
   type StoredInvitation,
 } from './invitations.repository.ts';
-import { listPeople, findAgency, insertEvent } from './people.repository.ts';
+import { findAgency } from '../agencies/agencies.repository.ts';
+import { listPeople, insertEvent } from './people.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const INVITATION_DAYS = 7;

@@ -15,6 +15,7 @@ import { insertVerification, holdApplicationsAgain } from '../verification/verif
 import { joinedMail, outsiderReport } from './colleagues.mails.ts';
 import { acceptInvitation, findInvitationByToken, type StoredInvitation } from './invitations.repository.ts';
 import { openInvitation } from './invitations.service.ts';
+import { findAgency } from '../agencies/agencies.repository.ts';
 import {
   insertPerson,
   countMovable,
@@ -25,7 +26,6 @@ import {
   mergeAgency,
   movePerson,
   updateJoinedIn,
-  findAgency,
   insertEvent,
 } from './people.repository.ts';
 

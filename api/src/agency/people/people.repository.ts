@@ -209,12 +209,3 @@ export function listEvents(db: Database, agencyId: string) {
     .limit(EVENTS_SHOWN)
     .execute();
 }
-
-/** To prevent a concurrent closing, call `lockAgencies` first. */
-export function findAgency(db: Database, agencyId: string) {
-  return db
-    .selectFrom('agencies')
-    .select(['agency_name', 'verified_at', 'closed_at'])
-    .where('id', '=', agencyId)
-    .executeTakeFirstOrThrow();
-}

@@ -10,6 +10,7 @@ import { endSessionsOfPerson } from '../accounts/sessions.repository.ts';
 import { closePages } from '../billing/closed-agency.service.ts';
 import { removedMail } from './colleagues.mails.ts';
 import { listOpenInvitations, withdrawInvitationsBy, type StoredInvitation } from './invitations.repository.ts';
+import { findAgency } from '../agencies/agencies.repository.ts';
 import {
   findPerson,
   findJoinedIn,
@@ -18,7 +19,6 @@ import {
   lockAgencies,
   movePerson,
   openOwnAgency,
-  findAgency,
   insertEvent,
   updateRole,
   type StoredPerson,

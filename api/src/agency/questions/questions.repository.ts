@@ -55,16 +55,6 @@ export function lockAsker(trx: Database, agencyId: string) {
 }
 export type Asker = Awaited<ReturnType<typeof lockAsker>>;
 
-export async function isVerified(db: Database, agencyId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('agencies')
-    .where('id', '=', agencyId)
-    .where('verified_at', 'is not', null)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function countQuestionsSent(db: Database, agencyId: string, since: Date): Promise<number> {
   const { asked: askedToday } = await db
     .selectFrom('questions')

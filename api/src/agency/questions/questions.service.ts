@@ -12,6 +12,7 @@ import { lockedState } from '../../reference/associations/locked-state.ts';
 import { listBuyers } from '../../http/read-budget/read-counters.repository.ts';
 import { questionText } from '../../texts/text-words.ts';
 import { textCaregiver } from '../../texts/texts.service.ts';
+import { findAgency } from '../agencies/agencies.repository.ts';
 import { questionMail, hoursFilledMail } from './questions.mails.ts';
 import {
   areQuestionsOn,
@@ -20,7 +21,6 @@ import {
   lockAsker,
   lockCaseStatus,
   insertQuestion,
-  isVerified,
   listQuestions,
   listReached,
   type Askable,
@@ -34,8 +34,8 @@ const isOn = async ({ config, db }: ServiceDependencies, association: string | u
   config.QUESTIONS && (association === undefined || (await areQuestionsOn(db, association)));
 
 async function allowanceOf({ db }: Pick<ServiceDependencies, 'db'>, agencyId: string) {
-  const [buyers, verified] = await Promise.all([listBuyers(db, [agencyId]), isVerified(db, agencyId)]);
-  const paid = buyers.length > 0;
+  const [buyers, agency] = await Promise.all([listBuyers(db, [agencyId]), findAgency(db, agencyId)]);
+  const [paid, verified] = [buyers.length > 0, agency.verified_at !== null];
   return { may_ask: paid || verified, per_day: paid ? QUESTION_LIMITS.perDayPaid : QUESTION_LIMITS.perDayUnpaid };
 }
 

@@ -8,7 +8,8 @@ import { listReadableContacts } from '../../visibility/readable-contacts.reposit
 import { listApplicationsOfUnlocked, listUnlockProfiles, type UnlockProfile } from './delivered-profiles.repository.ts';
 import { cityKey } from '../../reference/places/city-key.ts';
 import { findCityPlace } from '../../reference/places/places.repository.ts';
-import { findAgencyCity, listPlacesOfUnlocked } from './unlocks.repository.ts';
+import { findAgency } from '../agencies/agencies.repository.ts';
+import { listPlacesOfUnlocked } from './unlocks.repository.ts';
 
 function unlockProfileView(profile: UnlockProfile, languages: readonly Language[]): UnlockProfileView {
   return {
@@ -44,9 +45,9 @@ export const applicationView = (application: { job_title: string; applied_at: Da
 
 /** Whole miles from the center of the agency's city to each unlocked caregiver's area, by uuid. */
 export async function milesFromAgency(deps: PlaceSources, agencyId: string): Promise<ReadonlyMap<string, number>> {
-  const home = await findAgencyCity(deps.db, agencyId);
-  const state = stateNumber(home?.agency_state ?? '');
-  if (home === undefined || state === null) return new Map();
+  const home = await findAgency(deps.db, agencyId);
+  const state = stateNumber(home.agency_state);
+  if (state === null) return new Map();
   const [from, unlocked, places] = await Promise.all([
     findCityPlace(deps.db, state, cityKey(home.agency_city)),
     listPlacesOfUnlocked(deps.db, agencyId),

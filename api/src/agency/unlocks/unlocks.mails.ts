@@ -64,9 +64,8 @@ export function contactMail(
     at: Date;
   },
 ): Mail {
-  const title = words`Contact details for the candidate you unlocked`;
   return renderMail(config, to, {
-    title,
+    title: words`Contact details for the candidate you unlocked`,
     paragraphs: [words`You unlocked ${typedText(unlock.firstName)}. Here's how to get in touch:`],
     facts: [
       [words`Name`, typedText(`${unlock.firstName} ${unlock.lastName}`)],
@@ -98,14 +97,13 @@ export function revokedMail(
   to: Recipient,
   revoked: { firstName: string; status: 'refunded' | 'disputed'; claimed: boolean },
 ): Mail {
-  const title = words`Your unlock was reversed`;
   const reason = revoked.claimed
     ? words`You told us that the number did not work, so we refunded this unlock to your card. It usually shows up within 5 to 10 days.`
     : revoked.status === 'refunded'
       ? words`The payment for this unlock was refunded to your card.`
       : words`The payment for this unlock was disputed with your bank.`;
   return renderMail(config, to, {
-    title,
+    title: words`Your unlock was reversed`,
     paragraphs: [
       words`${reason} You no longer see contact details for ${typedText(revoked.firstName)} in your account.`,
       // After a claim, the email offers no new unlock, because the number did not work.
@@ -150,9 +148,8 @@ export function paymentKeptMail(config: MailConfig, to: Recipient, kept: { first
 }
 
 export function restoredMail(config: MailConfig, to: Recipient, restored: { firstName: string }): Mail {
-  const title = words`Your unlock was restored`;
   return renderMail(config, to, {
-    title,
+    title: words`Your unlock was restored`,
     paragraphs: [
       words`The refund or dispute didn't go through, so the contact details for ${typedText(restored.firstName)} are back in your account.`,
     ],
@@ -166,9 +163,8 @@ export function partRefundedMail(
   part: { firstName: string; amountCents: number; returnedCents: number },
 ): Mail {
   const [returned, paid] = [ownText(formatUsd(part.returnedCents)), ownText(formatUsd(part.amountCents))];
-  const title = words`We refunded ${returned} of your unlock`;
   return renderMail(config, to, {
-    title,
+    title: words`We refunded ${returned} of your unlock`,
     paragraphs: [
       words`${returned} of ${paid} is going back to the card you paid with. It usually shows up within 5 to 10 days.`,
       words`You keep this unlock, so you can still see the contact details for ${typedText(part.firstName)}.`,

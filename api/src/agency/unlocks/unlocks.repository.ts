@@ -104,14 +104,6 @@ export async function listUnlocks(db: Database, agencyId: string) {
     .execute();
 }
 
-export function findAgencyCity(db: Database, agencyId: string) {
-  return db
-    .selectFrom('agencies')
-    .where('id', '=', agencyId)
-    .select(['agency_city', 'agency_state'])
-    .executeTakeFirst();
-}
-
 export async function listPlacesOfUnlocked(db: Database, agencyId: string): Promise<{ uuid: string; place: number }[]> {
   const rows = await db
     .selectFrom('caregivers as caregiver')

@@ -4,7 +4,7 @@ import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import {
-  findAgencyName,
+  findAgency,
   findConfirmedAgency,
   listVerifiedAgencies,
   type AgencyLookup,
@@ -56,9 +56,9 @@ export async function makeJobLink(
   { db, config }: ServiceDependencies,
   { agencyId, job_title, association }: { agencyId: string; job_title: string; association: string | null },
 ): Promise<string> {
-  const name = await findAgencyName(db, agencyId);
+  const { agency_name } = await findAgency(db, agencyId);
   // Truncated like every string in a job link: the signed name must equal the name that the page sends.
-  const agency = withoutHiddenCharacters(name).slice(0, MAX_JOB_TEXT_LENGTH).trim();
+  const agency = withoutHiddenCharacters(agency_name).slice(0, MAX_JOB_TEXT_LENGTH).trim();
   if (agency === '') throw new AppError('not_found');
   const job = { job_title, agency };
   return siteLink(config, association, '/care-professionals/build-a-profile', {
