@@ -4,7 +4,7 @@ import { registerCheckoutPages } from './checkout/checkout-page-routes.ts';
 import { checkoutRoutes, expireOverdueSessions } from './checkout/checkout-sessions.ts';
 import { registerControls } from './controls/controls.ts';
 import { customerRoutes } from './customers.ts';
-import { EventLog } from './state/event-log.ts';
+import { openEventLog } from './state/event-log.ts';
 import { WebhookDispatcher, type WebhookReceiver } from './state/webhook-dispatcher.ts';
 import { Faults } from './protocol/faults.ts';
 import { preparePages } from './pages/page-server.ts';
@@ -16,7 +16,7 @@ import { parseForm, type FormParameters } from './protocol/form-encoding.ts';
 import { findRoute, listRoute, type ApiRoute } from './protocol/lists.ts';
 import { registerRestApi } from './protocol/rest-api.ts';
 import { SimulatorClock } from './state/clock.ts';
-import { StateFile } from './state/state-file.ts';
+import { openStateFile } from './state/state-file.ts';
 import { Store } from './state/store.ts';
 import type { World } from './state/world.ts';
 import { registerInvoicePages } from './subscriptions/invoice-pages.ts';
@@ -63,14 +63,14 @@ export async function startStripeSimulator(options: StripeSimulatorOptions): Pro
   const world: World = {
     store,
     clock,
-    events: new EventLog(store, clock, webhookDispatcher),
+    events: openEventLog(store, clock, webhookDispatcher),
     merchantName: options.merchantName ?? DEFAULT_MERCHANT_NAME,
     publicUrl: () => addressOf(app),
   };
   const stateFile =
     options.stateFile === undefined
       ? undefined
-      : new StateFile(options.stateFile, store, clock, (error) => app.log.error(error));
+      : openStateFile(options.stateFile, store, clock, (error) => app.log.error(error));
   const onChange = () => stateFile?.changed();
   const faults = new Faults();
 

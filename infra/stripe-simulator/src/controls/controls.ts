@@ -14,7 +14,6 @@ import { seedSubscription, seedParameters } from './seed-subscription.ts';
 const DEFAULT_DELAY_MS = 250;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-const noParameters = z.strictObject({});
 const renewal = z.strictObject({ outcome: z.enum(['succeed', 'fail']).optional() });
 const refund = z.strictObject({ amount: z.int().positive().optional() });
 const dispute = z.strictObject({ inquiry: z.boolean().default(false) });
@@ -55,61 +54,47 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
   app.addHook('onResponse', async () => onChange());
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
-  app.post<ObjectAddress>('/_simulator/subscriptions/:id/renew', (request, reply) => {
-    const { outcome } = read(renewal, request.body);
-    const subscription = store.subscriptions.get(request.params.id);
-    const invoice = renewSubscription(world, subscription, outcome);
-    return reply.send({ subscription, invoice });
+  app.post<ObjectAddress>('/_simulator/subscriptions/:id/renew', async ({ params, body }) => {
+    const { outcome } = read(renewal, body);
+    const subscription = store.subscriptions.get(params.id);
+    return { subscription, invoice: renewSubscription(world, subscription, outcome) };
   });
-
-  app.post<ObjectAddress>('/_simulator/charges/:id/refund', (request, reply) =>
-    reply.send(refundCharge(world, store.charges.get(request.params.id), read(refund, request.body))),
+  app.post<ObjectAddress>('/_simulator/charges/:id/refund', async ({ params, body }) =>
+    refundCharge(world, store.charges.get(params.id), read(refund, body)),
   );
-
-  app.post<ObjectAddress>('/_simulator/charges/:id/dispute', (request, reply) =>
-    reply.send(disputeCharge(world, store.charges.get(request.params.id), read(dispute, request.body).inquiry)),
+  app.post<ObjectAddress>('/_simulator/charges/:id/dispute', async ({ params, body }) =>
+    disputeCharge(world, store.charges.get(params.id), read(dispute, body).inquiry),
   );
-
-  app.post<ObjectAddress>('/_simulator/disputes/:id/close', (request, reply) =>
-    reply.send(closeDispute(world, store.disputes.get(request.params.id), read(disputeOutcome, request.body).outcome)),
+  app.post<ObjectAddress>('/_simulator/disputes/:id/close', async ({ params, body }) =>
+    closeDispute(world, store.disputes.get(params.id), read(disputeOutcome, body).outcome),
   );
-
-  app.post<ObjectAddress>('/_simulator/refunds/:id/fail', (request, reply) => {
-    read(noParameters, request.body);
-    return reply.send(failRefund(world, store.refunds.get(request.params.id)));
-  });
-
-  app.post<ObjectAddress>('/_simulator/events/:id/resend', (request, reply) => {
-    read(noParameters, request.body);
-    const event = store.events.get(request.params.id);
+  app.post<ObjectAddress>('/_simulator/refunds/:id/fail', async ({ params }) =>
+    failRefund(world, store.refunds.get(params.id)),
+  );
+  app.post<ObjectAddress>('/_simulator/events/:id/resend', async ({ params }) => {
+    const event = store.events.get(params.id);
     webhookDispatcher.send(event);
-    return reply.send(event);
+    return event;
   });
-
-  app.post('/_simulator/webhooks', (request, reply) => {
-    const behavior = read(webhooks, request.body);
+  app.post('/_simulator/webhooks', async ({ body }) => {
+    const behavior = read(webhooks, body);
     webhookDispatcher.behave(behavior);
-    return reply.send(behavior);
+    return behavior;
   });
-
-  app.post('/_simulator/faults', (request, reply) => {
-    const fault = read(faultSetting, request.body);
+  app.post('/_simulator/faults', async ({ body }) => {
+    const fault = read(faultSetting, body);
     faults.set(fault);
-    return reply.send(fault);
+    return fault;
   });
-
-  app.post('/_simulator/clock', (request, reply) => {
-    if (!world.clock.advanceTo(read(clockSetting, request.body).now)) {
+  app.post('/_simulator/clock', async ({ body }) => {
+    if (!world.clock.advanceTo(read(clockSetting, body).now)) {
       throw new StripeApiError('The clock cannot go back.', { param: 'now' });
     }
     expireOverdueSessions(world);
     settleSubscriptions(world);
-    return reply.send({ now: world.clock.now() });
+    return { now: world.clock.now() };
   });
-
-  app.post('/_simulator/seed-subscription', (request, reply) =>
-    reply.send(seedSubscription(world, read(seedParameters, request.body))),
-  );
+  app.post('/_simulator/seed-subscription', async ({ body }) => seedSubscription(world, read(seedParameters, body)));
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {

@@ -1,39 +1,22 @@
 import { ObjectTable } from './object-table.ts';
-import type {
-  StoredCharge,
-  StoredCheckoutOrder,
-  StoredCheckoutSession,
-  StoredCustomer,
-  StoredDispute,
-  StoredEvent,
-  StoredIdempotentAnswer,
-  StoredInvoice,
-  StoredInvoicePayment,
-  StoredPaymentIntent,
-  StoredPortalSession,
-  StoredPrice,
-  StoredProduct,
-  StoredRefund,
-  StoredSubscription,
-  WireList,
-} from './stored-objects.ts';
+import type * as Stored from './stored-objects.ts';
 
 export class Store {
-  readonly products = new ObjectTable<StoredProduct>('product');
-  readonly prices = new ObjectTable<StoredPrice>('price');
-  readonly customers = new ObjectTable<StoredCustomer>('customer');
-  readonly paymentIntents = new ObjectTable<StoredPaymentIntent>('payment_intent');
-  readonly charges = new ObjectTable<StoredCharge>('charge');
-  readonly refunds = new ObjectTable<StoredRefund>('refund');
-  readonly disputes = new ObjectTable<StoredDispute>('dispute');
-  readonly subscriptions = new ObjectTable<StoredSubscription>('subscription');
-  readonly invoices = new ObjectTable<StoredInvoice>('invoice');
-  readonly invoicePayments = new ObjectTable<StoredInvoicePayment>('invoice_payment');
-  readonly checkoutSessions = new ObjectTable<StoredCheckoutSession>('checkout.session');
-  readonly portalSessions = new ObjectTable<StoredPortalSession>('billing_portal.session');
-  readonly events = new ObjectTable<StoredEvent>('event');
-  readonly checkoutOrders = new ObjectTable<StoredCheckoutOrder>('simulator.checkout_order');
-  readonly idempotentAnswers = new ObjectTable<StoredIdempotentAnswer>('simulator.idempotent_answer');
+  readonly products = new ObjectTable<Stored.StoredProduct>('product');
+  readonly prices = new ObjectTable<Stored.StoredPrice>('price');
+  readonly customers = new ObjectTable<Stored.StoredCustomer>('customer');
+  readonly paymentIntents = new ObjectTable<Stored.StoredPaymentIntent>('payment_intent');
+  readonly charges = new ObjectTable<Stored.StoredCharge>('charge');
+  readonly refunds = new ObjectTable<Stored.StoredRefund>('refund');
+  readonly disputes = new ObjectTable<Stored.StoredDispute>('dispute');
+  readonly subscriptions = new ObjectTable<Stored.StoredSubscription>('subscription');
+  readonly invoices = new ObjectTable<Stored.StoredInvoice>('invoice');
+  readonly invoicePayments = new ObjectTable<Stored.StoredInvoicePayment>('invoice_payment');
+  readonly checkoutSessions = new ObjectTable<Stored.StoredCheckoutSession>('checkout.session');
+  readonly portalSessions = new ObjectTable<Stored.StoredPortalSession>('billing_portal.session');
+  readonly events = new ObjectTable<Stored.StoredEvent>('event');
+  readonly checkoutOrders = new ObjectTable<Stored.StoredCheckoutOrder>('simulator.checkout_order');
+  readonly idempotentAnswers = new ObjectTable<Stored.StoredIdempotentAnswer>('simulator.idempotent_answer');
 
   #tables() {
     return Object.values(this).filter((table) => table instanceof ObjectTable);
@@ -45,8 +28,16 @@ export class Store {
   }
 
   /** Returns a list that Stripe includes in an object only if `expand` names the list. */
-  includableList({ object, id }: { object?: unknown; id?: unknown }, name: string): WireList<object> | undefined {
-    const list = (data: object[], url: string): WireList<object> => ({ object: 'list', data, has_more: false, url });
+  includableList(
+    { object, id }: { object?: unknown; id?: unknown },
+    name: string,
+  ): Stored.WireList<object> | undefined {
+    const list = (data: object[], url: string): Stored.WireList<object> => ({
+      object: 'list',
+      data,
+      has_more: false,
+      url,
+    });
     switch (`${String(object)}.${name}`) {
       case 'checkout.session.line_items':
         return list(
