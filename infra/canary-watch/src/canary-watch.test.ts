@@ -4,8 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startCanaryWatch } from './canary-watch.ts';
-import { readWatchEnvironment } from './settings.ts';
+import { readWatchEnvironment, startCanaryWatch } from './canary-watch.ts';
 
 const NAME = 'agency-app';
 let store: string;

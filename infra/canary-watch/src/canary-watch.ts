@@ -1,4 +1,9 @@
 import {
+  logLevel,
+  metricsHost,
+  metricsPort,
+  port,
+  readSettings,
   receivingOptions,
   registerDraining,
   registerMetrics,
@@ -6,10 +11,39 @@ import {
   runProcess,
   type RunningServer,
 } from '@marketplace/http-server';
-import { describeJudged, healthAt, runCanaryWatch, openStore } from '@marketplace/release/canary-watch';
-import Fastify from 'fastify';
-import { readWatchEnvironment, type WatchEnvironment } from './settings.ts';
-import { watchMetrics } from './watch-metrics.ts';
+import {
+  describeJudged,
+  healthAt,
+  LIMITS,
+  openStore,
+  runCanaryWatch,
+  type JudgedCanary,
+} from '@marketplace/release/canary-watch';
+import Fastify, { type FastifyInstance } from 'fastify';
+import * as z from 'zod';
+
+const watchEnvironment = z.object({
+  /** Folder or s3://bucket/prefix of the release store. */
+  RELEASE_STORE: z.string().min(1),
+  /** Not the site's URL, because the site does not proxy operators' routes. */
+  API_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
+  LOOK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
+  /** Minimum number of networks for a verdict. Applies to both the canary and the current release. */
+  FEWEST_NETWORKS: z.coerce.number().int().min(1).max(100_000).default(LIMITS.networks),
+  WATCH_HOST: z.string().default('127.0.0.1'),
+  PORT: port,
+  METRICS_HOST: metricsHost,
+  METRICS_PORT: metricsPort,
+  LOG_LEVEL: logLevel,
+  AWS_REGION: z.string().optional(),
+  AWS_ENDPOINT_URL_S3: z.string().optional(),
+});
+
+type WatchEnvironment = Readonly<z.output<typeof watchEnvironment>>;
+
+export function readWatchEnvironment(environment: NodeJS.ProcessEnv): WatchEnvironment {
+  return readSettings(watchEnvironment, environment);
+}
 
 /**
  * Polls all canaries and ends the bad ones. Its server responds only to health checks.
@@ -52,6 +86,32 @@ export async function startCanaryWatch(environment: WatchEnvironment): Promise<R
       await watching;
       await ending.stop();
     },
+  };
+}
+
+interface WatchMetrics {
+  looked(outcome: 'done' | 'failed'): void;
+  judged(judged: JudgedCanary): void;
+}
+
+function watchMetrics(app: FastifyInstance): WatchMetrics {
+  if (!app.hasDecorator('metrics')) return { looked() {}, judged() {} };
+  const { client } = app.metrics;
+  const looks = new client.Counter({
+    name: 'canary_watch_looks_total',
+    help: 'Checks of all canaries',
+    labelNames: ['outcome'],
+  });
+  const ended = new client.Counter({
+    name: 'canary_watch_ended_total',
+    help: 'Canaries that were ended because they were bad',
+    labelNames: ['remote'],
+  });
+  // Exports zeros, so that Prometheus sees the first increment.
+  for (const outcome of ['done', 'failed']) looks.inc({ outcome }, 0);
+  return {
+    looked: (outcome) => looks.inc({ outcome }),
+    judged: ({ name, ended: isEnded }) => ended.inc({ remote: name }, isEnded ? 1 : 0),
   };
 }
 

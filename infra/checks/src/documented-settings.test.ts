@@ -20,8 +20,8 @@ function keysOf(schema: string, path: string): string[] {
 test.each([
   ['Settings of the API', 'environmentSchema', 'api/src/config.ts'],
   ['Settings of the site', 'siteEnvironment', 'shell/server/settings.ts'],
-  ['Settings of a remote server', 'remoteEnvironment', 'infra/remote-server/src/settings.ts'],
-  ['Settings of the canary watch', 'watchEnvironment', 'infra/canary-watch/src/settings.ts'],
+  ['Settings of a remote server', 'remoteEnvironment', 'infra/remote-server/src/remote-server.ts'],
+  ['Settings of the canary watch', 'watchEnvironment', 'infra/canary-watch/src/canary-watch.ts'],
   ['Settings of publishing the site’s files', 'publishingEnvironment', 'shell/server/publish-files.ts'],
   ['Settings of `npm start` and `npm run dev`', 'environmentSchema', 'infra/local/src/stack/settings.ts'],
 ])('%s: the documented settings match the schema', (heading, schema, path) => {

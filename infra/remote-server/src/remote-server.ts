@@ -1,8 +1,15 @@
+import { remoteNameSchema } from '@marketplace/contracts';
 import Fastify, { LogController } from 'fastify';
 import { resolve } from 'node:path';
 import {
   cachingOf,
+  drainSeconds,
   limitUnfinishedBodies,
+  logLevel,
+  metricsHost,
+  metricsPort,
+  port,
+  readSettings,
   receivingOptions,
   registerDraining,
   registerMetrics,
@@ -12,11 +19,31 @@ import {
   requestOptions,
   runProcess,
   sendFile,
+  trustedProxies,
   type RunningServer,
 } from '@marketplace/http-server';
-import { readRemoteEnvironment, type RemoteEnvironment } from './settings.ts';
+import * as z from 'zod';
 
-export { readRemoteEnvironment };
+const remoteEnvironment = z.object({
+  REMOTE_NAME: z
+    .string()
+    .refine((name) => remoteNameSchema.safeParse(name).success, 'must be the name of a remote, such as agency-app'),
+  /** Folder with release.json and one folder per release. */
+  REMOTE_DIST: z.string().min(1),
+  REMOTE_HOST: z.string().default('127.0.0.1'),
+  PORT: port,
+  TRUSTED_PROXIES: trustedProxies,
+  METRICS_HOST: metricsHost,
+  METRICS_PORT: metricsPort,
+  DRAIN_SECONDS: drainSeconds,
+  LOG_LEVEL: logLevel,
+});
+
+type RemoteEnvironment = Readonly<z.output<typeof remoteEnvironment>>;
+
+export function readRemoteEnvironment(environment: NodeJS.ProcessEnv): RemoteEnvironment {
+  return readSettings(remoteEnvironment, environment);
+}
 
 /** Serves one remote's builds under /remotes/NAME/. It runs behind the site server, so it needs no CORS. */
 export async function startRemoteServer(environment: RemoteEnvironment): Promise<RunningServer> {
