@@ -8,7 +8,6 @@ import { DEMO_CROWD, DEMO_SEED, openAsOwner, prepareDatabase, removeInventedCare
 
 interface Options {
   caregivers: number;
-  seed?: number;
   replace?: true;
 }
 
@@ -17,13 +16,12 @@ export function run(args: string[]): Promise<number> {
   const program = createProgram('npm run demo-data --')
     .requiredOption('--caregivers <n>', 'number of fictional caregivers to add', wholeNumber(1, 10_000_000))
     .option('--replace', 'first remove earlier fictional caregivers')
-    .option('--seed <n>', 'seed; the same seed creates the same people', wholeNumber(1, 2 ** 31))
     .action(inventCaregivers);
   return runProgram(program, args);
 }
 
-async function inventCaregivers({ caregivers: count, replace, seed: seedOption }: Options): Promise<void> {
-  const seed = seedOption ?? (replace === true ? DEMO_SEED : Date.now() % 2 ** 31);
+async function inventCaregivers({ caregivers: count, replace }: Options): Promise<void> {
+  const seed = replace === true ? DEMO_SEED : Date.now() % 2 ** 31;
   const invent = async (urls: DatabaseUrls) => {
     await prepareDatabase(urls, 0);
     const db = openAsOwner(urls);

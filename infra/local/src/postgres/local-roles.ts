@@ -11,7 +11,7 @@ export const LOCAL_PASSWORD = 'marketplace-local';
 const { app, owner } = LOCAL_ROLES;
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   // A server that shuts down may close the connection. An unhandled error event would end this process.
   client.on('error', () => undefined);
   try {
