@@ -40,7 +40,9 @@ export function NearbyMap({ discipline, params, chosen, isWide, addressOf, onCho
   return (
     <Root>
       {data === undefined ? (
-        <Room />
+        <Square>
+          <Skeleton height="100%" />
+        </Square>
       ) : (
         <AreaPicture areas={data} radius={data.radius} chosen={chosen} onChoose={onChoose} />
       )}
@@ -67,14 +69,6 @@ export function NearbyMap({ discipline, params, chosen, isWide, addressOf, onCho
 }
 
 const count = (number: number, of: string) => `${usNumber(number)} ${of}${number === 1 ? '' : 's'}`;
-
-function Room() {
-  return (
-    <Square>
-      <Skeleton height="100%" />
-    </Square>
-  );
-}
 
 const Root = styled.div`
   display: grid;

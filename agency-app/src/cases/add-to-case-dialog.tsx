@@ -82,8 +82,10 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
     >
       <Stack gap={4}>
         <FormError failure={failure} />
-        {cases.data === undefined ? (
-          <CasesMissing cases={cases} />
+        {cases.isLoadingError ? (
+          <LoadFailed live title="We couldn't load your cases." query={cases} />
+        ) : cases.data === undefined ? (
+          <Spinner label="Loading your cases..." />
         ) : (
           <RadioGroup
             legend="Case"
@@ -99,11 +101,6 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
       </Stack>
     </ActionDialog>
   );
-}
-
-function CasesMissing({ cases: { isError, isFetching, refetch } }: { cases: ReturnType<typeof useCases> }) {
-  if (!isError) return <Spinner label="Loading your cases..." />;
-  return <LoadFailed live title="We couldn't load your cases." query={{ isFetching, refetch }} />;
 }
 
 /** Returns the case that the current list or page searches for. Null if the search has no hours to fill. */

@@ -41,15 +41,18 @@ export default function PaymentFailedPage() {
       <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(FAILED_TITLE)}`}>Contact Support</a>
     </Button>
   );
+  const toCheckout = (
+    <Button asChild>
+      <a href={url ?? undefined}>{left ? 'Return to checkout' : 'Try again'}</a>
+    </Button>
+  );
   const toCandidates = <LinkButton variant="secondary" to="/candidates" label="Back to Candidates" />;
   return (
     <OutcomePage
       picture="payment"
       title={left ? LEFT_TITLE : FAILED_TITLE}
       live
-      {...(url === null
-        ? { primary: support, secondary: toCandidates }
-        : { primary: <ToCheckout url={url} left={left} />, secondary: support })}
+      {...(url === null ? { primary: support, secondary: toCandidates } : { primary: toCheckout, secondary: support })}
     >
       {/* Mentions the card only if Stripe reported something about it. */}
       <p>
@@ -69,14 +72,6 @@ export default function PaymentFailedPage() {
           : 'Please try again with the original link, or use a different card.'}
       </p>
     </OutcomePage>
-  );
-}
-
-function ToCheckout({ url, left }: { url: string; left: boolean }) {
-  return (
-    <Button asChild>
-      <a href={url}>{left ? 'Return to checkout' : 'Try again'}</a>
-    </Button>
   );
 }
 

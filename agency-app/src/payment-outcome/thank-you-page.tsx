@@ -4,7 +4,7 @@ import { ContactDetails } from '../contact/contact-details.tsx';
 import { FullProfileSkeleton, LaterFullProfile, SkeletonColumns } from '../contact/later-full-profile.tsx';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { ContactGuarantee } from '../unlocks/contact-guarantee.tsx';
-import { freelyUnlocked, useSignedInPersonId, wasFreeUnlockOf } from '../unlocks/free-unlock-state.ts';
+import { freelyUnlocked, wasFreeUnlockOf } from '../unlocks/free-unlock-state.ts';
 import { HiringRecordSkeleton, LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { CheckoutProgress, SignIn, UnknownPayment } from './checkout-progress.tsx';
@@ -19,7 +19,7 @@ export default function ThankYouPage() {
   useNoIndex();
   const { user, loading } = useAuth();
   const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: true });
-  const signedIn = useSignedInPersonId();
+  const signedIn = user?.id ?? null;
   const { state } = useLocation();
   const free = wasFreeUnlockOf(signedIn, state);
   const paid = settlement.data?.status === 'completed' ? settlement.data.kind : null;

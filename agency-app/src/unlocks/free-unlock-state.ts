@@ -1,4 +1,3 @@
-import { useAuth } from '@marketplace/platform';
 import { stateField } from '../state-field.ts';
 
 /**
@@ -20,8 +19,4 @@ export const wasFreeUnlockOf = (personId: string | null, state: unknown): boolea
 export function freelyUnlocked(personId: string | null, state: unknown): string | null {
   const named = wasFreeUnlockOf(personId, state) ? stateField(state, 'candidateUuid') : null;
   return typeof named === 'string' ? named : null;
-}
-
-export function useSignedInPersonId(): string | null {
-  return useAuth().user?.id ?? null;
 }
