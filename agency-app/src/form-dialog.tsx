@@ -1,22 +1,27 @@
-import { Button, FormError, Stack, type FormFailure } from '@marketplace/ui';
-import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { Button, FormError, Stack } from '@marketplace/ui';
+import { type ComponentProps, type ReactNode, type Ref, useId, useMemo } from 'react';
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
 import { OfflineNotice } from './form-submit/offline-notice.tsx';
 import { Form } from './form-submit/form.tsx';
+import { failureText } from './failure-text.ts';
 
-interface FormDialogProps extends Omit<ActionDialogProps, 'action' | 'children'> {
-  /** Props of the submit button. */
-  submit: Pick<ComponentProps<typeof Button>, 'busy' | 'busyText' | 'disabled' | 'children'>;
+export interface FormDialogProps extends Omit<ActionDialogProps, 'action' | 'children'> {
+  /** Props of the submit button; null if there is nothing to send. */
+  submit: Pick<ComponentProps<typeof Button>, 'busy' | 'busyText' | 'disabled' | 'children'> | null;
   form?: Ref<HTMLFormElement>;
-  failure: FormFailure | null;
+  /** Why the last attempt failed; null if a field shows it. */
+  error: unknown;
+  /** Message if the server gives no reason. */
+  fallback: string;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-export function FormDialog({ submit, form, failure, onSubmit, children, ...dialog }: FormDialogProps) {
+export function FormDialog({ submit, form, error, fallback, onSubmit, children, ...dialog }: FormDialogProps) {
   const id = useId();
+  const failure = useMemo(() => (error === null ? null : { message: failureText(error, fallback) }), [error, fallback]);
   return (
-    <ActionDialog action={<Button type="submit" form={id} {...submit} />} {...dialog}>
+    <ActionDialog action={submit ? <Button type="submit" form={id} {...submit} /> : null} {...dialog}>
       <Form id={id} ref={form} onSubmit={onSubmit}>
         <Stack gap={5}>
           <FormError failure={failure} />

@@ -11,9 +11,10 @@ import { ChipToggleGroup, Field, Slider, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { useChangeCase } from '../cases/cases.mutation.ts';
 import { HoursField } from '../work-fields/hours-field.tsx';
-import { useFocusInvalid, useWorkFailure, ZipField } from '../work-fields/zip-field.tsx';
+import { useFocusInvalid, ZipField } from '../work-fields/zip-field.tsx';
 import { readWork, typedWork, WorkFields } from '../work-fields/work-fields.tsx';
 import { FormDialog } from '../form-dialog.tsx';
+import { detailOf } from '../failure-text.ts';
 
 /** `body` is null while the draft is incomplete. */
 function useCaseDraft(one: CaseDetail) {
@@ -47,7 +48,7 @@ export default function EditCaseDialog({ one, onClose }: { one: CaseDetail; onCl
   const { body, ...draft } = useCaseDraft(one);
   const { form, tried, noteTry } = useFocusInvalid();
   const change = useChangeCase(one.id);
-  const { zipUnknown, failure } = useWorkFailure(change.error, "We couldn't change this case. Please try again.");
+  const zipUnknown = detailOf(change.error, 'zip_not_found');
   const save = () => {
     if (change.isPending) return;
     noteTry();
@@ -59,7 +60,8 @@ export default function EditCaseDialog({ one, onClose }: { one: CaseDetail; onCl
       description="Questions you already sent won't change."
       submit={{ children: 'Save case', busy: change.isPending, busyText: 'Saving...' }}
       form={form}
-      failure={failure}
+      error={zipUnknown === undefined ? change.error : null}
+      fallback="We couldn't change this case. Please try again."
       onSubmit={save}
       onClose={onClose}
     >

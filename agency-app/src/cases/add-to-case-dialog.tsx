@@ -1,17 +1,15 @@
 import { disciplineBySlug, EMPTY_WEEK, weekPhrase } from '@marketplace/domain';
 import { toast, useAppNavigate, useLocation, useParams } from '@marketplace/platform';
-import { Button, FormError, RadioGroup, Spinner, Stack } from '@marketplace/ui';
-import { useMemo, useState } from 'react';
+import { RadioGroup, Spinner } from '@marketplace/ui';
+import { useState } from 'react';
 import { parseFilters } from '../candidate-search/filter-state.ts';
 import { useListSearch } from '../candidate-search/list-search.ts';
-import { failureText } from '../failure-text.ts';
-import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { casePagePath } from './case-words.ts';
 import { useAddToCase } from './cases.mutation.ts';
 import { useCases } from './cases.query.ts';
 import MakeCaseDialog, { type CaseToMake } from './make-case-dialog.tsx';
-import { ActionDialog } from '../action-dialog.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 
 export interface CaseCandidate {
   uuid: string;
@@ -34,13 +32,6 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
   const [missing, setMissing] = useState(false);
   const adding = useAddToCase();
   const navigate = useAppNavigate();
-  const failure = useMemo(
-    () =>
-      adding.error === null
-        ? null
-        : { message: failureText(adding.error, `We couldn't add ${candidate.name}. Please try again.`) },
-    [adding.error, candidate.name],
-  );
   if (making && toMake !== null) return <MakeCaseDialog {...toMake} candidate={candidate} onClose={onClose} />;
   const open = (cases.data ?? []).filter(({ status }) => status === 'open');
   const options = [
@@ -68,38 +59,31 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
     );
   };
   return (
-    <ActionDialog
+    <FormDialog
       title={`Add ${candidate.name} to a case`}
       description="Everyone at your agency can see who is on a case. The candidate isn't notified."
-      action={
-        options.length === 0 ? null : (
-          <Button busy={adding.isPending} busyText="Adding..." onClick={add}>
-            Add
-          </Button>
-        )
-      }
+      submit={options.length === 0 ? null : { children: 'Add', busy: adding.isPending, busyText: 'Adding...' }}
+      error={adding.error}
+      fallback={`We couldn't add ${candidate.name}. Please try again.`}
+      onSubmit={add}
       onClose={onClose}
     >
-      <Stack gap={4}>
-        <FormError failure={failure} />
-        {cases.isLoadingError ? (
-          <LoadFailed live title="We couldn't load your cases." query={cases} />
-        ) : cases.data === undefined ? (
-          <Spinner label="Loading your cases..." />
-        ) : (
-          <RadioGroup
-            legend="Case"
-            options={options}
-            value={chosen}
-            maxHeight="18rem"
-            error={missing && !options.some(({ value }) => value === chosen) ? 'Please choose a case' : undefined}
-            emptyText="You have no open cases. Paint the hours your client needs in a list's filters first."
-            onChange={setChosen}
-          />
-        )}
-        <OfflineNotice />
-      </Stack>
-    </ActionDialog>
+      {cases.isLoadingError ? (
+        <LoadFailed live title="We couldn't load your cases." query={cases} />
+      ) : cases.data === undefined ? (
+        <Spinner label="Loading your cases..." />
+      ) : (
+        <RadioGroup
+          legend="Case"
+          options={options}
+          value={chosen}
+          maxHeight="18rem"
+          error={missing && !options.some(({ value }) => value === chosen) ? 'Please choose a case' : undefined}
+          emptyText="You have no open cases. Paint the hours your client needs in a list's filters first."
+          onChange={setChosen}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -4,10 +4,10 @@ import { Field, Text, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
-import { showFailure } from '../failure-text.ts';
+import { detailOf, showFailure } from '../failure-text.ts';
 import { isOverlayEntry } from '../overlay-history/overlay-entries.ts';
 import { hoursLine } from '../work-fields/hours-line.ts';
-import { useFocusInvalid, useWorkFailure, ZipField } from '../work-fields/zip-field.tsx';
+import { useFocusInvalid, ZipField } from '../work-fields/zip-field.tsx';
 import { casePagePath } from './case-words.ts';
 import { useAddToCase, useMakeCase } from './cases.mutation.ts';
 import { MutedText } from '../muted-text.tsx';
@@ -61,7 +61,7 @@ export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogPro
   const [zip, setZip] = useState(search.zip_code);
   const { form, tried, noteTry } = useFocusInvalid();
   const { making, isBusy, make } = useMaking(toMake);
-  const { zipUnknown, failure } = useWorkFailure(making.error, "We couldn't create this case. Please try again.");
+  const zipUnknown = detailOf(making.error, 'zip_not_found');
   const place = usePlaceName(zip);
   return (
     <FormDialog
@@ -69,7 +69,8 @@ export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogPro
       description="Keep one client's hours, people and answers in one place that your colleagues can see."
       submit={{ children: 'Create case', busy: isBusy, busyText: 'Creating...' }}
       form={form}
-      failure={failure}
+      error={zipUnknown === undefined ? making.error : null}
+      fallback="We couldn't create this case. Please try again."
       onSubmit={() => {
         noteTry();
         if (name.trim() !== '' && isZipCode(zip) && !isBusy) make(name.trim(), zip);

@@ -8,12 +8,13 @@ import { lastPlace } from '../candidate-search/remembered-place.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { hoursLine } from '../work-fields/hours-line.ts';
-import { useFocusInvalid, useWorkFailure, ZipField } from '../work-fields/zip-field.tsx';
+import { useFocusInvalid, ZipField } from '../work-fields/zip-field.tsx';
 import { readWork, type Work, WorkFields } from '../work-fields/work-fields.tsx';
 import { questionKeys, useQuestions } from './questions.query.ts';
 import { MutedText } from '../muted-text.tsx';
 import { ActionDialog } from '../action-dialog.tsx';
 import { FormDialog } from '../form-dialog.tsx';
+import { detailOf } from '../failure-text.ts';
 
 interface AskedPerson {
   uuid: string;
@@ -124,7 +125,7 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
   const { draft, change, errors } = question;
   const { form, tried, noteTry } = useFocusInvalid();
   const { asking, send, refused } = useSending(props, question);
-  const { zipUnknown, failure } = useWorkFailure(asking.error, "We couldn't send your question. Please try again.");
+  const zipUnknown = detailOf(asking.error, 'zip_not_found');
   return (
     <FormDialog
       title={title}
@@ -136,7 +137,8 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
         disabled: leftToday === 0,
       }}
       form={form}
-      failure={failure}
+      error={zipUnknown === undefined ? asking.error : null}
+      fallback="We couldn't send your question. Please try again."
       onSubmit={() => {
         noteTry();
         send();

@@ -64,10 +64,8 @@ export default function SaveSearchDialog({
       title="Save this search"
       description="You'll find it on your Candidates page."
       initialName={suggestedName}
-      submitText="Save search"
-      busy={saving.isPending}
+      submit={{ children: 'Save search', busy: saving.isPending, disabled: kept !== undefined }}
       error={saving.error}
-      blocked={kept !== undefined}
       onSubmit={save}
       onClose={onClose}
     >

@@ -91,8 +91,7 @@ function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatch
         <SearchNameDialog
           title="Rename this search"
           initialName={search.name}
-          submitText="Rename"
-          busy={change.isPending}
+          submit={{ children: 'Rename', busy: change.isPending }}
           error={change.error}
           onSubmit={(name) => change.mutate({ name }, { onSuccess: close })}
           onClose={close}

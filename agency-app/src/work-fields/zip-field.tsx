@@ -1,7 +1,6 @@
 import { isZipCode } from '@marketplace/domain';
 import { Field, TextInput } from '@marketplace/ui';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { detailOf, failureText } from '../failure-text.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface ZipFieldProps {
   zip: string;
@@ -35,17 +34,4 @@ export function useFocusInvalid(): { form: RefObject<HTMLFormElement | null>; tr
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
   return { form, tried: tries > 0, noteTry: () => setTries(tries + 1) };
-}
-
-/**
- * Returns the messages for a case or question that could not be saved. If the ZIP code does not exist, the ZIP field
- * gets the message; otherwise the form does.
- */
-export function useWorkFailure(error: unknown, fallback: string) {
-  const zipUnknown = detailOf(error, 'zip_not_found');
-  const failure = useMemo(
-    () => (error === null || zipUnknown !== undefined ? null : { message: failureText(error, fallback) }),
-    [error, fallback, zipUnknown],
-  );
-  return { zipUnknown, failure };
 }
