@@ -109,11 +109,8 @@ function PersonHead({
   );
 }
 
-function ContactCard({
-  candidate,
-  contact,
-  wanted,
-}: Pick<CandidateProfileProps, 'candidate' | 'wanted'> & { contact: Contact }) {
+function ContactCard(props: Pick<CandidateProfileProps, 'candidate' | 'wanted'> & { contact: Contact }) {
+  const { candidate, contact, wanted } = props;
   const unlocked = candidate.request_status === 'completed';
   // After an unlock on this page, the button stays and links to the unlocked contact.
   const [openedUnlocked] = useState(unlocked);

@@ -19,8 +19,7 @@ import {
 import { CheckboxGroup, ChipToggleGroup, Field, RadioGroup, Select, Stack } from '@marketplace/ui';
 import { memo, useMemo } from 'react';
 import { MakeCaseButton } from '../cases/make-case-button.tsx';
-import { CityFilter } from './city-filter.tsx';
-import { DistanceFilter } from './distance-filter.tsx';
+import { CityFilter, DistanceFilter } from './city-filter.tsx';
 import { FilterSection } from './filter-section.tsx';
 import { HoursFilter } from './hours-filter.tsx';
 import type { FilterState } from '../candidate-search/filter-state.ts';

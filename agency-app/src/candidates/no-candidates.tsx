@@ -20,16 +20,8 @@ interface NoCandidatesProps {
   onClearAll: () => void;
 }
 
-export default function NoCandidates({
-  city,
-  lockedState,
-  onSuggestedCity,
-  active,
-  paramsAfter,
-  onRelax,
-  onWiden,
-  onClearAll,
-}: NoCandidatesProps) {
+export default function NoCandidates(props: NoCandidatesProps) {
+  const { city, lockedState, onSuggestedCity, active, paramsAfter, onRelax, onWiden, onClearAll } = props;
   const relaxations = useFilterRelaxations(active, paramsAfter) ?? [];
   const meant = useSuggestedCity(city, lockedState);
   return (

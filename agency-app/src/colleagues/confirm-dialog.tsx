@@ -14,17 +14,8 @@ interface ConfirmDialogProps {
   fallbackFocus: () => HTMLElement | null;
 }
 
-export function ConfirmDialog({
-  open,
-  title,
-  children,
-  action,
-  busyText,
-  busy,
-  onConfirm,
-  onCancel,
-  fallbackFocus,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, action, busyText, busy, onConfirm, onCancel, fallbackFocus } = props;
   return (
     <Dialog
       open={open}

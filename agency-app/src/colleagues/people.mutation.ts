@@ -88,10 +88,8 @@ export function useRemovePerson() {
 }
 
 /** Leaves the agency and opens the account page. Resets all loaded data, which belonged to the previous agency. */
-export function useLeaveAgency({
-  agency_id: agency,
-  agency_name,
-}: Pick<AgencyPeopleResponse, 'agency_id' | 'agency_name'>) {
+export function useLeaveAgency(props: Pick<AgencyPeopleResponse, 'agency_id' | 'agency_name'>) {
+  const { agency_id: agency, agency_name } = props;
   const queries = useQueryClient();
   const reload = useReloadPeople();
   const { refreshProfile } = useAuth();

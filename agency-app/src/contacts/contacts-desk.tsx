@@ -20,10 +20,9 @@ import { ReminderMailSwitch } from '../unlocks/reminder-mail-switch.tsx';
 import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { useToday } from '../unlocks/use-today.ts';
-import { BulkStatus } from './bulk-status.tsx';
+import { BulkStatus, ContactTools } from './contact-tools.tsx';
 import { chosenContacts, CONTACT_SORTS, dueToday, groupedContacts, type ContactChoice } from './contact-choice.ts';
 import { ContactRows } from './contact-rows.tsx';
-import { ContactTools } from './contact-tools.tsx';
 import { NoContacts } from './no-contacts.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 

@@ -1,7 +1,10 @@
 import type { ReadInvitationResponse } from '@marketplace/contracts';
+import { useAuth } from '@marketplace/platform';
 import { Badge, Stack } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 import { AS_ROLE } from '../colleagues/role-words.ts';
+import { LinkButton } from '../link-button.tsx';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 
 export function InvitationCard({ invitation, children }: { invitation: ReadInvitationResponse; children: ReactNode }) {
@@ -42,4 +45,34 @@ export function VerifiedOrNot({
 }) {
   if (verified) return <Badge tone="success">Verified agency</Badge>;
   return <p>We haven't verified this agency yet. Join only if you know {inviter === '' ? 'it' : inviter}.</p>;
+}
+
+const TEXTS = {
+  incomplete: 'This invitation link is incomplete. Open it again from the email.',
+  accepted: 'This invitation has already been accepted.',
+  invalid:
+    'This invitation is no longer valid. It has expired, was withdrawn, or was replaced by a newer one. Check for a newer email, or ask the person who invited you to send it again.',
+};
+
+export function InvitationEnded({ how }: { how: keyof typeof TEXTS }) {
+  const { user } = useAuth();
+  const accepted = how === 'accepted';
+  return (
+    <OutcomePage
+      picture={accepted ? 'done' : 'broken_link'}
+      title={accepted ? 'Invitation already accepted' : 'Invalid Link'}
+      primary={
+        user === null ? (
+          <LinkButton to="/signin" label="Sign In" />
+        ) : (
+          <LinkButton to="/candidates" label="Browse Candidates" />
+        )
+      }
+    >
+      <p role="alert">
+        {TEXTS[how]}
+        {accepted && user === null ? ' Sign in with your own email and password.' : null}
+      </p>
+    </OutcomePage>
+  );
 }

@@ -22,8 +22,7 @@ import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { isInvalidLink, LinkWaiting } from '../sign-in/link-waiting.tsx';
 import { formatUsDate } from '../us-date.ts';
-import { InvitationEnded } from './invitation-ended.tsx';
-import { InvitationCard } from './invitation-lead.tsx';
+import { InvitationCard, InvitationEnded } from './invitation-lead.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { MutedText } from '../muted-text.tsx';
 

@@ -18,13 +18,8 @@ interface SaveSearchDialogProps extends SearchToSave {
   onClose: () => void;
 }
 
-export default function SaveSearchDialog({
-  discipline,
-  furtherDisciplines = [],
-  filters,
-  words,
-  onClose,
-}: SaveSearchDialogProps) {
+export default function SaveSearchDialog(props: SaveSearchDialogProps) {
+  const { discipline, furtherDisciplines = [], filters, words, onClose } = props;
   const association = useAssociation()?.code;
   const who = [discipline, ...furtherDisciplines].map(({ code }) => code).join(' or ');
   const suggestedName = [who, ...words].join(' · ').slice(0, MAX_SAVED_SEARCH_NAME_LENGTH);

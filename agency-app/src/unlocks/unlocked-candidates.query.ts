@@ -3,10 +3,8 @@ import { callApi, useQuery } from '@marketplace/platform';
 import { unlockedCandidateKeys } from './unlocks.keys.ts';
 
 /** The agency's unlocked candidates with their contact details, newest first. */
-export function useUnlockedCandidates({
-  pollEvery = false,
-  enabled = true,
-}: { pollEvery?: number | false; enabled?: boolean } = {}) {
+export function useUnlockedCandidates(props: { pollEvery?: number | false; enabled?: boolean } = {}) {
+  const { pollEvery = false, enabled = true } = props;
   return useQuery({
     queryKey: unlockedCandidateKeys.all,
     queryFn: async ({ signal }) => {

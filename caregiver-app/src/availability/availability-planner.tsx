@@ -49,13 +49,8 @@ function useAvailability({ lookingForWork, week }: Availability, onChange: (valu
   return { changed, formerWeek, setWeek, replaceWeek, setLooking, asksToLook, confirmLooking, cancelLooking };
 }
 
-export function AvailabilityPlanner({
-  value,
-  onChange,
-  headingLevel = 3,
-  showChanged = false,
-  children,
-}: AvailabilityPlannerProps) {
+export function AvailabilityPlanner(props: AvailabilityPlannerProps) {
+  const { value, onChange, headingLevel = 3, showChanged = false, children } = props;
   const { t } = useLanguage();
   const { lookingForWork, week } = value;
   const availability = useAvailability(value, onChange);

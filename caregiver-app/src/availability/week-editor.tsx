@@ -17,15 +17,8 @@ interface WeekEditorProps {
   children?: ReactNode;
 }
 
-export function WeekEditor({
-  week,
-  onChange,
-  onReplace = onChange,
-  headingLevel,
-  changed = false,
-  disabled = false,
-  children,
-}: WeekEditorProps) {
+export function WeekEditor(props: WeekEditorProps) {
+  const { week, onChange, onReplace = onChange, headingLevel, changed = false, disabled = false, children } = props;
   const { t } = useLanguage();
   const headingId = useId();
   const noticeId = useId();

@@ -53,14 +53,8 @@ interface UpdateFormProps {
 }
 
 /** A failed save keeps all input. */
-export default function UpdateForm({
-  caregiver,
-  saveText,
-  offersSameWeek = false,
-  onRenewed,
-  onSaved,
-  onWaits = () => undefined,
-}: UpdateFormProps) {
+export default function UpdateForm(props: UpdateFormProps) {
+  const { caregiver, saveText, offersSameWeek = false, onRenewed, onSaved, onWaits = () => undefined } = props;
   const { t } = useLanguage();
   const [detailsOpen, setDetailsOpen] = useState(false);
   const root = useRef<HTMLFormElement>(null);

@@ -18,16 +18,8 @@ export interface CheckYourEmailProps {
   onOtherEmail: () => void;
 }
 
-export default function CheckYourEmail({
-  email,
-  children,
-  onVerified,
-  onSendAnother,
-  sending,
-  failure,
-  sentAgain,
-  onOtherEmail,
-}: CheckYourEmailProps) {
+export default function CheckYourEmail(props: CheckYourEmailProps) {
+  const { email, children, onVerified, onSendAnother, sending, failure, sentAgain, onOtherEmail } = props;
   const { t } = useLanguage();
   return (
     <Card padding={6}>
