@@ -1,13 +1,18 @@
-import { Check, Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { weekFromSlots, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
-import { styled, useLanguage } from '@marketplace/platform';
+import { changeWeekCall, type ConfirmationQuestion } from '@marketplace/contracts';
+import { type AvailabilitySlot, msg, slotsFromWeek, weekFromSlots, type WeekMask } from '@marketplace/domain';
+import { callApi, styled, useLanguage, useQueryClient } from '@marketplace/platform';
 import { Button, Spinner, Stack, Text } from '@marketplace/ui';
+import { Check, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { WeekEditor } from '../availability/week-editor.tsx';
 import { adviceText, failureOf, UPDATE_FAILED } from '../form-failure/failure.ts';
+import { sendOrKeep } from '../outbox/send-or-keep.ts';
+import { useSentChanges } from '../outbox/sent-changes.ts';
 import { FocusedHeading } from '../page-layout/focused-heading.tsx';
 import { WideCard } from '../page-layout/form-frame.tsx';
-import { useSavedWeek, type WeekSave } from './saved-week.ts';
+import { isLinkRefused } from '../secure-link/link-call.ts';
+import { weekOwner, weekSlot } from './confirmation.mutation.ts';
+import { confirmationKeys, isNothingToConfirm } from './confirmation.query.ts';
 
 interface ChangeWeekProps {
   token: string;
@@ -114,3 +119,91 @@ const State = styled.div`
     color: var(--color-success);
   }
 `;
+
+type WeekSave = { at: 'unchanged' | 'saving' | 'saved' | 'waits' } | { at: 'failed'; error: unknown };
+
+const DEBOUNCE_MS = 600;
+
+interface SavedWeekOptions {
+  token: string;
+  opened: WeekMask;
+  onRefused: (error: unknown) => void;
+}
+
+/**
+ * Saves the latest week after a debounce, one call at a time. Retries a failed save when the browser is online again.
+ */
+function useSavedWeek({ token, opened, onRefused }: SavedWeekOptions) {
+  const queries = useQueryClient();
+  const [saving, setSaving] = useState<WeekSave>({ at: 'unchanged' });
+  const wanted = useRef(opened);
+  const stored = useRef(opened);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const inFlight = useRef(false);
+
+  async function send() {
+    clearTimeout(timer.current);
+    if (inFlight.current) return;
+    inFlight.current = true;
+    try {
+      while (stored.current !== wanted.current) {
+        const week = wanted.current;
+        const slots = slotsFromWeek(week);
+        const answer = await sendOrKeep(
+          {
+            slot: weekSlot('change_week', token),
+            kind: 'change_week',
+            owner: weekOwner(token),
+            body: { slots },
+            label: { text: msg('Your times') },
+          },
+          (key) => callApi(changeWeekCall, { body: { token, slots }, token: null, key }),
+        );
+        stored.current = week;
+        if (answer === 'waits') {
+          setSaving({ at: 'waits' });
+          continue;
+        }
+        setSaving({ at: 'saved' });
+        queries.setQueryData<ConfirmationQuestion>(
+          confirmationKeys.question(token),
+          (cached) => cached && { ...cached, availability: slots, confirmed_at: answer.confirmed_at },
+        );
+      }
+    } catch (error) {
+      if (isLinkRefused(error) || isNothingToConfirm(error)) onRefused(error);
+      else setSaving({ at: 'failed', error });
+    } finally {
+      inFlight.current = false;
+    }
+  }
+  useSentChanges({
+    slot: weekSlot('change_week', token),
+    onSent: () => setSaving((now) => (now.at === 'waits' ? { at: 'saved' } : now)),
+    onRefused: (error) => {
+      if (isLinkRefused(error) || isNothingToConfirm(error)) onRefused(error);
+      else setSaving({ at: 'failed', error });
+    },
+  });
+  function save(week: WeekMask) {
+    wanted.current = week;
+    setSaving({ at: 'saving' });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void send(), DEBOUNCE_MS);
+  }
+  const sendNow = useEffectEvent(() => {
+    if (stored.current !== wanted.current) void send();
+  });
+  useEffect(() => {
+    const now = () => sendNow();
+    window.addEventListener('online', now);
+    // Phones may discard background pages, so save now.
+    document.addEventListener('visibilitychange', now);
+    return () => {
+      now();
+      window.removeEventListener('online', now);
+      document.removeEventListener('visibilitychange', now);
+    };
+  }, []);
+  return { save, saving, retry: () => save(wanted.current) };
+}

@@ -1,19 +1,22 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { ConfirmationQuestion } from '@marketplace/contracts';
+import { DAYS, hasSlot, TIME_WINDOWS, timeAgo, weekFromSlots } from '@marketplace/domain';
 import { AppLink, useLanguage, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
-import { Button, Outcome } from '@marketplace/ui';
-import { failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
-import { FormLoading } from '../page-layout/form-loading.tsx';
-import { NarrowPage } from '../page-layout/narrow-page.tsx';
-import TryAgain from '../try-again.tsx';
-import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
-import { ChangeTimes } from './change-times.tsx';
+import { Button, Card, DefinitionList, Heading, Outcome, Stack, Text, WeekPicture } from '@marketplace/ui';
+import { CheckCheck, PencilLine } from 'lucide-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { FailureAlert } from '../form-failure/failure-alert.tsx';
+import { type Failure, failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { usePreparedToWait } from '../outbox/use-prepared.ts';
 import { WaitingPlace } from '../outbox/waiting-place.tsx';
-import { useConfirmAvailability, weekOwner, weekSlot } from './confirmation.mutation.ts';
+import { FormLoading } from '../page-layout/form-loading.tsx';
+import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { isLinkRefused } from '../secure-link/link-call.ts';
+import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
+import TryAgain from '../try-again.tsx';
+import { ChangeTimes } from './change-times.tsx';
+import { useConfirmAvailability, weekOwner, weekSlot } from './confirmation.mutation.ts';
 import { isNothingToConfirm, useConfirmationQuestion } from './confirmation.query.ts';
 import { LinkEnded } from './link-ended.tsx';
-import { WeekQuestion } from './week-question.tsx';
 
 const WAITING_WEEK = ['confirm_week', 'change_week'] as const;
 
@@ -117,5 +120,71 @@ function ConfirmAvailability() {
         onChange={() => setChanging(true)}
       />
     </WaitingPlace>
+  );
+}
+
+interface WeekQuestionProps {
+  question: ConfirmationQuestion;
+  confirming: boolean;
+  failure: Failure | null;
+  onConfirm: () => void;
+  onChange: () => void;
+}
+
+function WeekQuestion({ question, confirming, failure, onConfirm, onChange }: WeekQuestionProps) {
+  const { t } = useLanguage();
+  const [openedAt] = useState(() => new Date());
+  const week = weekFromSlots(question.availability);
+  // Omits the hours, so that the button is visible on a phone without scrolling.
+  const days = DAYS.flatMap(({ day_of_week, name }) => {
+    const windows = TIME_WINDOWS.filter(({ time_window }) => hasSlot(week, { day_of_week, time_window }));
+    if (windows.length === 0) return [];
+    const value =
+      windows.length === TIME_WINDOWS.length
+        ? t('All day and night')
+        : windows.map((window) => t(window.name)).join(', ');
+    return [{ term: t(name), value }];
+  });
+  return (
+    <Stack gap={6}>
+      <Stack gap={2}>
+        <Heading level={1}>{t('Are you still available at these times?')}</Heading>
+        <Text tone="muted" size="l">
+          {t('Hello, {name}! You last confirmed your week {when}. Agencies trust times that are up to date.', {
+            name: question.first_name,
+            when: timeAgo(new Date(question.confirmed_at), openedAt, t),
+          })}
+        </Text>
+      </Stack>
+      <Card padding={6}>
+        <Stack gap={6}>
+          <WeekPicture size="l" week={week} />
+          <DefinitionList items={days} />
+          {failure === null ? null : <FailureAlert failure={failure} />}
+          <Stack gap={3}>
+            <Button
+              size="l"
+              fullWidth
+              icon={<CheckCheck aria-hidden />}
+              busy={confirming}
+              busyText={t('Saving...')}
+              onClick={onConfirm}
+            >
+              {t('Yes, these times are right')}
+            </Button>
+            <Button
+              size="l"
+              fullWidth
+              variant="secondary"
+              icon={<PencilLine aria-hidden />}
+              disabled={confirming}
+              onClick={onChange}
+            >
+              {t('Change my times')}
+            </Button>
+          </Stack>
+        </Stack>
+      </Card>
+    </Stack>
   );
 }

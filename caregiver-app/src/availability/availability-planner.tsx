@@ -1,12 +1,11 @@
-import { Undo2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
 import { EMPTY_WEEK, slotCount, type WeekMask } from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
-import { Alert, Button, Stack, Switch } from '@marketplace/ui';
-import { LookingForWorkDialog } from './looking-for-work-dialog.tsx';
+import { Alert, Button, Dialog, Stack, Switch } from '@marketplace/ui';
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { WeekEditor } from './week-editor.tsx';
 
-export interface Availability {
+interface Availability {
   lookingForWork: boolean;
   week: WeekMask;
 }
@@ -96,5 +95,35 @@ export function AvailabilityPlanner(props: AvailabilityPlannerProps) {
         onCancel={availability.cancelLooking}
       />
     </Stack>
+  );
+}
+
+interface LookingForWorkDialogProps {
+  open: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function LookingForWorkDialog({ open, onConfirm, onCancel }: LookingForWorkDialogProps) {
+  const { t } = useLanguage();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+      title={t('Mark Yourself as Looking for Work')}
+      description={t(
+        'Agencies see your times only while you are looking for work. Would you like to turn that on and use these times?',
+      )}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {t('Not now')}
+          </Button>
+          <Button onClick={onConfirm}>{t("Yes, I'm looking for work")}</Button>
+        </>
+      }
+    />
   );
 }

@@ -1,13 +1,13 @@
 import {
   confirmEvidenceCall,
   disputeEvidenceCall,
-  removeEvidenceCall,
-  stateEvidenceCall,
+  ownEvidenceCall,
   type OwnEvidenceResponse,
+  removeEvidenceCall,
   type StateEvidenceBody,
+  stateEvidenceCall,
 } from '@marketplace/contracts';
-import { callApi, useMutation, useQueryClient } from '@marketplace/platform';
-import { evidenceKeys } from './own-evidence.query.ts';
+import { callApi, useMutation, useQuery, useQueryClient } from '@marketplace/platform';
 
 const ACTS = { remove: removeEvidenceCall, confirm: confirmEvidenceCall, dispute: disputeEvidenceCall };
 export type EvidenceAct = keyof typeof ACTS;
@@ -30,5 +30,17 @@ export function useEvidenceAct(token: string) {
   return useMutation({
     mutationFn: ({ act, id }: { act: EvidenceAct; id: string }) => callApi(ACTS[act], { params: { id }, token }),
     onSuccess: store,
+  });
+}
+
+const evidenceKeys = { own: (token: string) => ['caregiver-evidence', token] as const };
+
+export function useOwnEvidence(token: string) {
+  return useQuery({
+    queryKey: evidenceKeys.own(token),
+    // Fails when offline instead of loading forever.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    queryFn: async ({ signal }) => (await callApi(ownEvidenceCall, { token, signal })).evidence,
   });
 }

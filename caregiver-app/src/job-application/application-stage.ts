@@ -3,9 +3,13 @@ import { NEW_PROFILE, newProfileIn } from '../outbox/new-profile.ts';
 import { isWaiting, outbox } from '../outbox/outbox.ts';
 import { profileSlot } from '../profile-update/profile-slot.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
-import type { Applicant } from './job-application.mutation.ts';
 import { jobFields, type Job } from './job.ts';
 import { dropApplication, keepApplication, type KeptStage } from './kept-application.ts';
+
+export interface Applicant {
+  uuid: string;
+  token: string;
+}
 
 export type Stage =
   | { at: 'start'; email: string }

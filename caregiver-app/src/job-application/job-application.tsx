@@ -1,21 +1,21 @@
+import { AppLink, useLanguage, useSearchParams } from '@marketplace/platform';
+import { Button, Card, Outcome, Spinner, Stack } from '@marketplace/ui';
 import { lazy, Suspense, useEffect } from 'react';
-import { useLanguage, useSearchParams } from '@marketplace/platform';
-import { Stack } from '@marketplace/ui';
-import TryAgain from '../try-again.tsx';
+import { FailureAlert } from '../form-failure/failure-alert.tsx';
+import type { Failure } from '../form-failure/failure.ts';
 import { applicationsFor } from '../outbox/application.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { keepForLater } from '../outbox/send-or-keep.ts';
 import { WaitingPlace } from '../outbox/waiting-place.tsx';
-import { useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 import { FormLoading } from '../page-layout/form-loading.tsx';
-import { FailureAlert } from '../form-failure/failure-alert.tsx';
+import { useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
-import { ApplicationSending } from './application-sending.tsx';
+import TryAgain from '../try-again.tsx';
 import { afterUpdate, START } from './application-stage.ts';
-import { ApplicationSubmitted } from './application-submitted.tsx';
 import { ApplyEmail } from './apply-email.tsx';
+import { useJobAgency } from './job-agency.query.ts';
 import { JobHeading } from './job-heading.tsx';
-import { jobFields, jobFromSearch, shownTitle, type Job } from './job.ts';
+import { type Job, jobFields, jobFromSearch, shownTitle } from './job.ts';
 import { keepApplication } from './kept-application.ts';
 import { useApplication } from './use-application.ts';
 
@@ -173,5 +173,71 @@ function UpdateFirst({ job, application, caregiver }: StageProps & { caregiver: 
         />
       </Suspense>
     </Stack>
+  );
+}
+
+function ApplicationSending({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+  const { t } = useLanguage();
+  if (failure === null) {
+    return (
+      <Card padding={8}>
+        <Stack gap={4} align="center">
+          <Spinner label={t('Sending your application...')} />
+        </Stack>
+      </Card>
+    );
+  }
+  return (
+    <Outcome
+      picture="away"
+      title={t('Your profile is saved')}
+      headingLevel={1}
+      focused
+      primary={
+        <Button size="l" onClick={onRetry}>
+          {t('Send my application')}
+        </Button>
+      }
+    >
+      <FailureAlert failure={failure} />
+      <p>{t("Your application hasn't been sent yet. You don't have to fill in anything again.")}</p>
+    </Outcome>
+  );
+}
+
+interface ApplicationSubmittedProps {
+  job: Job;
+  waits: boolean;
+  onOtherEmail: () => void;
+}
+
+function ApplicationSubmitted({ job, waits, onOtherEmail }: ApplicationSubmittedProps) {
+  const { t } = useLanguage();
+  const { name } = useJobAgency(job);
+  const names = { agency: name ?? t('the agency'), job: shownTitle(job) };
+  return (
+    <Outcome
+      picture="sent"
+      title={t('Application Submitted!')}
+      headingLevel={1}
+      focused
+      primary={
+        <Button asChild>
+          <AppLink to="/">{t('Return to Home')}</AppLink>
+        </Button>
+      }
+      secondary={
+        <Button variant="link" onClick={onOtherEmail}>
+          {t('Apply with a different email')}
+        </Button>
+      }
+    >
+      {waits
+        ? t(
+            'Your profile will be shared with {agency} after our team has checked the agency. They will then contact you about {job}.',
+            names,
+          )
+        : t('Your profile will be shared with {agency}. They will contact you about {job}.', names)}
+    </Outcome>
   );
 }

@@ -1,15 +1,25 @@
+import { createJobApplicationCall } from '@marketplace/contracts';
+import { callApi, isApiError, useLanguage, useMutation } from '@marketplace/platform';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { isApiError, useLanguage } from '@marketplace/platform';
-import { failureOf } from '../form-failure/failure.ts';
+import { APPLICATION_FAILED, type Failure, failureOf } from '../form-failure/failure.ts';
+import { applicationChange } from '../outbox/application.ts';
 import type { CreatedProfile } from '../outbox/new-profile.ts';
+import { sendOrKeep } from '../outbox/send-or-keep.ts';
 import { usePreparedToWait } from '../outbox/use-prepared.ts';
 import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 import { tellInvalidLink } from '../secure-link/tell-invalid-link.ts';
 import { useVerifiedLink } from '../secure-link/verified-link.query.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
-import { applicantAt, keepStage, restoredStage, START, waitingStage, type Stage } from './application-stage.ts';
-import { applicationFailure, useJobApplication, type Applicant } from './job-application.mutation.ts';
-import { jobFields, type Job } from './job.ts';
+import {
+  type Applicant,
+  applicantAt,
+  keepStage,
+  restoredStage,
+  type Stage,
+  START,
+  waitingStage,
+} from './application-stage.ts';
+import { type Job, jobFields } from './job.ts';
 import { dropApplication, keptApplication } from './kept-application.ts';
 
 const CHANGES = ['profile', 'application'] as const;
@@ -107,4 +117,23 @@ export function useApplication(job: Job, token: string | null) {
     submitted,
     refuse,
   };
+}
+
+function useJobApplication(job: Job) {
+  return useMutation({
+    mutationFn: ({ uuid, token }: Applicant) =>
+      sendOrKeep(applicationChange(jobFields(job), uuid), (key) =>
+        callApi(createJobApplicationCall, {
+          body: { ...jobFields(job), token, communityMemberUuid: uuid },
+          token: null,
+          key,
+        }),
+      ),
+  });
+}
+
+/** Failure of an application. If the agency is blocked, gives no advice to retry. */
+function applicationFailure(error: unknown): Failure {
+  if (isApiError(error) && error.code === 'agency_blocked') return { words: error.detail, advice: [] };
+  return failureOf(error, APPLICATION_FAILED);
 }

@@ -1,13 +1,28 @@
-import { useState } from 'react';
-import type { OwnApplication } from '@marketplace/contracts';
-import { errorText, useLanguage, type Language, type Translate } from '@marketplace/platform';
+import {
+  type OwnApplication,
+  ownApplicationsCall,
+  type OwnApplicationsResponse,
+  withdrawApplicationCall,
+} from '@marketplace/contracts';
+import { msg, withoutHiddenCharacters } from '@marketplace/domain';
+import {
+  callApi,
+  errorText,
+  type Language,
+  type Translate,
+  useLanguage,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@marketplace/platform';
 import { Alert, Badge, Button, Card, Cluster, Heading, Stack, Text } from '@marketplace/ui';
+import { useState } from 'react';
 import { SOMETHING_WRONG } from '../form-failure/failure.ts';
-import { longDate, Row, Rows } from './control-card.tsx';
 import { useWaiting } from '../outbox/outbox.ts';
-import { hasExpired, type ControlsOwner } from './profile-controls.query.ts';
+import { sendOrKeep } from '../outbox/send-or-keep.ts';
+import { longDate, Row, Rows } from './control-card.tsx';
 import { showOutcome, showSaved } from './profile-controls.mutation.ts';
-import { useOwnApplications, useWithdrawApplication, withdrawalSlot } from './own-applications.query.ts';
+import { type ControlsOwner, hasExpired, ownApplicationKeys } from './profile-controls.query.ts';
 
 export function OwnApplications({ owner }: { owner: ControlsOwner }) {
   const { t } = useLanguage();
@@ -126,4 +141,40 @@ function seenText(at: Date, now: Date, t: Translate, locale: Language['locale'])
   const recent = now.getTime() - at.getTime() < 6 * DAY_MS;
   const format = new Intl.DateTimeFormat(locale, recent ? { weekday: 'long' } : { month: 'short', day: 'numeric' });
   return t('Seen by the agency {day}', { day: format.format(at) });
+}
+
+/** `token`: link token or edit token. */
+function useOwnApplications(token: string) {
+  return useQuery({
+    queryKey: ownApplicationKeys.of(token),
+    networkMode: 'always',
+    queryFn: ({ signal }) => callApi(ownApplicationsCall, { token, signal }),
+  });
+}
+
+const withdrawalSlot = (id: string): string => `withdrawal ${id}`;
+
+function useWithdrawApplication({ uuid, token }: ControlsOwner) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ application_id: id, job_title }: OwnApplication) =>
+      sendOrKeep(
+        {
+          slot: withdrawalSlot(id),
+          kind: 'withdrawal',
+          owner: uuid,
+          params: { id },
+          body: {},
+          label: {
+            text: msg('Withdraw the application for {job}'),
+            values: { job: withoutHiddenCharacters(job_title) },
+          },
+        },
+        (key) => callApi(withdrawApplicationCall, { params: { id }, token, key }),
+      ),
+    onSuccess: (answer) => {
+      if (answer === 'waits') return;
+      queries.setQueryData<OwnApplicationsResponse>(ownApplicationKeys.of(token), answer);
+    },
+  });
 }

@@ -10,11 +10,9 @@ import { ControlCard, longDate, Rows } from './control-card.tsx';
 import { DaysOff } from './days-off.tsx';
 import { hasExpired, type ControlsOwner, useControls } from './profile-controls.query.ts';
 import { DeleteProfile } from './delete-profile.tsx';
-import { MonthlyQuestion } from './monthly-question.tsx';
+import { MonthlyQuestion, TextChoice, VisibilityControl } from './visibility-control.tsx';
 import { showOutcome, useDownloadData } from './profile-controls.mutation.ts';
 import { OwnQuestions } from './own-questions.tsx';
-import { TextChoice } from './text-choice.tsx';
-import { VisibilityControl } from './visibility-control.tsx';
 import { PartLoading } from './part-loading.tsx';
 
 const NOT_LOADED = msg("We couldn't load who has seen you.");

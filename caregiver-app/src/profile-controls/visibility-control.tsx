@@ -1,10 +1,10 @@
-import type { CaregiverControls } from '@marketplace/contracts';
-import { msg } from '@marketplace/domain';
-import { useLanguage } from '@marketplace/platform';
-import { Switch } from '@marketplace/ui';
+import type { CaregiverControls, TextChoice as Choice } from '@marketplace/contracts';
+import { msg, TEXT_LIMITS, unbrokenPhone } from '@marketplace/domain';
+import { siteConfig, useLanguage } from '@marketplace/platform';
+import { Checkbox, Switch, Text } from '@marketplace/ui';
 import { useWaitingChoice } from '../outbox/outbox.ts';
 import { ControlCard } from './control-card.tsx';
-import { controlSlot, showSaved, usePause } from './profile-controls.mutation.ts';
+import { controlSlot, showSaved, useMonthlyQuestion, usePause, useTextChoice } from './profile-controls.mutation.ts';
 import type { ControlsOwner } from './profile-controls.query.ts';
 
 const AWAY = msg('You are away. No agency can find or unlock your profile.');
@@ -47,6 +47,86 @@ export function VisibilityControl({ owner, controls, onFailed }: VisibilityContr
           })
         }
       />
+    </ControlCard>
+  );
+}
+
+interface MonthlyQuestionProps {
+  owner: ControlsOwner;
+  wanted: boolean;
+  onFailed: (error: unknown) => void;
+}
+
+export function MonthlyQuestion({ owner, wanted, onFailed }: MonthlyQuestionProps) {
+  const { t } = useLanguage();
+  const want = useMonthlyQuestion(owner);
+  const waiting = useWaitingChoice(controlSlot('monthly_question', owner), 'monthly_question');
+  return (
+    <ControlCard
+      title={t('Monthly email')}
+      about={t('Agencies see when you last confirmed your times. Profiles confirmed recently rank higher.')}
+    >
+      <Switch
+        label={t('Ask me once a month whether my times are still right')}
+        description={t('It takes one tap and no password.')}
+        checked={waiting ?? wanted}
+        disabled={want.isPending}
+        onCheckedChange={(next) =>
+          want.mutate(next, {
+            onError: onFailed,
+            onSuccess: (answer) =>
+              showSaved(t, answer, next ? t("We'll ask you once a month") : t("We won't ask you anymore")),
+          })
+        }
+      />
+    </ControlCard>
+  );
+}
+
+interface TextChoiceProps {
+  owner: ControlsOwner;
+  texts: Choice;
+  onFailed: (error: unknown) => void;
+}
+
+/** Consent to text messages: a checkbox, then a YES from the phone. */
+export function TextChoice({ owner, texts: { state, phone, our_number }, onFailed }: TextChoiceProps) {
+  const { t } = useLanguage();
+  const choose = useTextChoice(owner);
+  const waiting = useWaitingChoice(controlSlot('texts', owner), 'wanted');
+  const { perDay } = TEXT_LIMITS;
+  return (
+    <ControlCard
+      title={t('Texts about work')}
+      about={t('We text you when an agency asks about your hours, gets your number, or cannot reach you.')}
+    >
+      {state === 'stopped' ? (
+        <Text>
+          {t('We got STOP from your phone, so we do not text you. To get texts again, text START to {number}.', {
+            number: unbrokenPhone(our_number),
+          })}
+        </Text>
+      ) : (
+        <Checkbox
+          label={t('Text me at {phone}', { phone: unbrokenPhone(phone) })}
+          description={t(
+            'I agree to automated texts about work from {product}, at most {perDay} a day, between 8 AM and 8 PM. Message and data rates may apply. Reply STOP to end, HELP for help. You can use this site without texts.',
+            { product: siteConfig().productName, perDay },
+          )}
+          checked={waiting ?? state !== 'off'}
+          disabled={choose.isPending}
+          onChange={({ currentTarget: { checked } }) =>
+            choose.mutate(checked, {
+              onError: onFailed,
+              onSuccess: (answer) =>
+                showSaved(t, answer, checked ? t('Now reply YES to our text') : t("We won't text you anymore")),
+            })
+          }
+        />
+      )}
+      <Text role="status" size="s">
+        {state === 'asked' ? t('Reply YES to our text to begin. It comes between 8 AM and 8 PM.') : null}
+      </Text>
     </ControlCard>
   );
 }

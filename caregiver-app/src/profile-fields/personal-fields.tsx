@@ -1,13 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { UNKNOWN_ZIP, unknownZipText } from '@marketplace/contracts';
-import { US_STATES_AND_DC } from '@marketplace/domain';
-import { styled, useAssociation, useLanguage } from '@marketplace/platform';
+import { isZipCode, US_STATES_AND_DC } from '@marketplace/domain';
+import { styled, useAssociation, useLanguage, useQuery } from '@marketplace/platform';
 import { Field, FROM_TABLET, Select, Stack, TextInput } from '@marketplace/ui';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Controller, useFormContext, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useFieldError } from './form-errors.ts';
 import { phoneAsTyped } from './phone-as-typed.ts';
+import { isUnknownZip, placeQuery } from './place.query.ts';
 import type { ProfileValues } from './profile-values.ts';
-import { useZipFill } from './use-zip-fill.ts';
 
 // Optional: the form works even if this code does not load.
 const MistypedEmail = lazy(() =>
@@ -159,4 +159,22 @@ function PlaceFields() {
       </Pair>
     </>
   );
+}
+
+type PlaceForm = Pick<UseFormReturn<ProfileValues>, 'getValues' | 'setValue' | 'setError'>;
+
+function useZipFill(zip: string, { getValues, setValue, setError }: PlaceForm): void {
+  const { data: place, error } = useQuery({ ...placeQuery(zip), enabled: isZipCode(zip) });
+
+  useEffect(() => {
+    if (place === undefined || getValues('preferred_zip') !== place.zip) return;
+    const state = getValues('preferred_state');
+    if (getValues('preferred_city').trim() !== '' || (state !== '' && state !== place.state)) return;
+    setValue('preferred_city', place.city, { shouldDirty: true });
+    setValue('preferred_state', place.state, { shouldDirty: true });
+  }, [place, getValues, setValue]);
+
+  useEffect(() => {
+    if (isUnknownZip(error)) setError('preferred_zip', { type: 'server', message: unknownZipText(zip) });
+  }, [error, zip, setError]);
 }

@@ -1,9 +1,10 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
+import { jsonOrNull } from '@marketplace/platform';
 import { loadLaterOutbox } from '../outbox/load-later-outbox.ts';
-import { NEW_PROFILE, type CreatedProfile, type JobOfProfile } from '../outbox/new-profile.ts';
+import { type CreatedProfile, type JobOfProfile, NEW_PROFILE } from '../outbox/new-profile.ts';
 import { sendOrKeep } from '../outbox/send-or-keep.ts';
-import { creationIdentity } from './creation-identity.ts';
+import { readFromTab, writeToTab } from '../tab-entries.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
 
 interface NewProfile {
@@ -35,4 +36,40 @@ export async function createProfile({
   const label = { text: msg('Your new profile') };
   const change = { slot: NEW_PROFILE, kind: NEW_PROFILE, owner: '', body: { profile: body, job }, label } as const;
   return sendOrKeep(change, () => sendProfile(body));
+}
+
+/** Stored in the tab and sent again by retries. The secret proves that a retry comes from the same browser. */
+interface CreationIdentity {
+  uuid: string;
+  secret: string;
+  email: string;
+}
+
+function creationIdentity(email: string): CreationIdentity {
+  const kept = keptIdentity();
+  if (kept?.email === email) return kept;
+  const identity = { uuid: crypto.randomUUID(), secret: newSecret(), email };
+  writeToTab('caregiver-creation', JSON.stringify(identity));
+  return identity;
+}
+
+function newSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
+function keptIdentity(): CreationIdentity | null {
+  const kept = jsonOrNull(readFromTab('caregiver-creation'));
+  return isIdentity(kept) ? kept : null;
+}
+
+function isIdentity(kept: unknown): kept is CreationIdentity {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    ['uuid', 'secret', 'email'].every((name) => typeof Reflect.get(kept, name) === 'string')
+  );
 }

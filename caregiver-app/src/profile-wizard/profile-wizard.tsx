@@ -1,20 +1,19 @@
+import { type QueryClient, styled, useLanguage, useQueryClient } from '@marketplace/platform';
+import { Button, Heading, preloadOverlays, Stack, Stepper, Text } from '@marketplace/ui';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { styled, useLanguage, useQueryClient, type QueryClient } from '@marketplace/platform';
-import { Heading, preloadOverlays, Stack, Stepper } from '@marketplace/ui';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
-import { FormFrame } from '../page-layout/form-frame.tsx';
+import { loadLaterOutbox } from '../outbox/load-later-outbox.ts';
+import { type CreatedProfile, isCreated, type JobOfProfile, NEW_PROFILE, newProfileIn } from '../outbox/new-profile.ts';
+import { useWaiting, type WaitingEntry } from '../outbox/outbox.ts';
+import { WaitingPlace } from '../outbox/waiting-place.tsx';
+import { ActionBar, FormFrame } from '../page-layout/form-frame.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { useFocusFirstError } from '../profile-fields/focus-first-error.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
-import { dropDraft, holdsDraft, keepDraft, readDraft, type Draft } from './draft.ts';
-import { DraftNote } from './draft-note.tsx';
+import { type Draft, dropDraft, holdsDraft, keepDraft, readDraft } from './draft.ts';
 import { loadLaterSteps } from './load-later-steps.ts';
-import { isCreated, NEW_PROFILE, newProfileIn, type CreatedProfile, type JobOfProfile } from '../outbox/new-profile.ts';
-import { loadLaterOutbox } from '../outbox/load-later-outbox.ts';
-import { useWaiting, type WaitingEntry } from '../outbox/outbox.ts';
-import { WaitingPlace } from '../outbox/waiting-place.tsx';
-import { WizardBar } from './wizard-bar.tsx';
 import { EMAIL_TAKEN, LAST_STEP, WIZARD_STEPS } from './steps.ts';
 import { useWizardSubmit } from './use-wizard-submit.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
@@ -215,5 +214,50 @@ function FirstStep({ form, job }: { form: WizardForm; job: JobOfProfile | undefi
         ) : null
       }
     />
+  );
+}
+
+interface WizardBarProps {
+  onPrevious: (() => void) | null;
+  nextText: string;
+  busy: boolean;
+  busyText: string;
+  last: boolean;
+}
+
+function WizardBar({ onPrevious, nextText, busy, busyText, last }: WizardBarProps) {
+  const { t } = useLanguage();
+  return (
+    <ActionBar>
+      {onPrevious === null ? null : (
+        <Button variant="secondary" size="l" icon={<ArrowLeft aria-hidden />} onClick={onPrevious}>
+          {t('Previous')}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        size="l"
+        busy={busy}
+        busyText={busyText}
+        {...(last ? {} : { iconEnd: <ArrowRight aria-hidden /> })}
+      >
+        {nextText}
+      </Button>
+    </ActionBar>
+  );
+}
+
+const RestoredNote = lazy(() => import(/* webpackChunkName: "later-draft" */ './restored-note.tsx'));
+
+function DraftNote({ restored, onStartOver }: { restored: boolean; onStartOver: () => void }) {
+  const { t } = useLanguage();
+  return restored ? (
+    <Suspense>
+      <RestoredNote onStartOver={onStartOver} />
+    </Suspense>
+  ) : (
+    <Text size="s" tone="muted">
+      {t('Your answers are saved on this device only, until you finish.')}
+    </Text>
   );
 }

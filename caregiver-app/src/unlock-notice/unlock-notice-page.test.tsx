@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { press } from '../testing/fill.ts';
 import { callsOf, problem, reloadSite, showSite, startApi, type Answers } from '../testing/site.tsx';
-import { agencyCard } from './agency-card.ts';
+import { agencyCard } from './unlock-notice-page.tsx';
 
 const PAGE = '/unlock-notice';
 const OPEN = '/api/unlock-notices/open';

@@ -23,7 +23,6 @@ import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { RefusedLink } from '../secure-link/refused-link.tsx';
 import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
 import TryAgain from '../try-again.tsx';
-import { agencyCard } from './agency-card.ts';
 
 /** /unlock-notice, linked from the unlock email. Opening the page changes nothing. */
 export default function UnlockNoticePage() {
@@ -170,4 +169,20 @@ function NotMe({ token }: { token: string }) {
       </div>
     </Stack>
   );
+}
+
+const escaped = (text: string) => text.replace(/[\\,;]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, ' ');
+
+/**
+ * Returns an agency's vCard (RFC 6350), with which a phone shows the agency's name when it calls. `phone`: 10 digits.
+ */
+export function agencyCard(name: string, phone: string): string {
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${escaped(name)}`,
+    `ORG:${escaped(name)}`,
+    `TEL;TYPE=WORK:+1${phone}`,
+  ];
+  return [...lines, 'END:VCARD', ''].join('\r\n');
 }
