@@ -33,13 +33,8 @@ export function CandidateProfile({ candidate, wanted, from, list }: CandidatePro
   return (
     <Layout>
       <PersonHead candidate={candidate} wanted={wanted} contact={contact} from={from} list={list} />
-      <Week forwardedAs="section" aria-labelledby="availability-heading" padding={6}>
-        <Stack gap={4}>
-          <Heading level={2} size={4} id="availability-heading">
-            Availability
-          </Heading>
-          <WeekFacts candidate={candidate} wanted={wanted} />
-        </Stack>
+      <Week id="availability-heading" title="Availability" padding={6}>
+        <WeekFacts candidate={candidate} wanted={wanted} />
       </Week>
       <ContactCard candidate={candidate} contact={contact} wanted={wanted} />
       <Details>
@@ -115,22 +110,17 @@ function ContactCard(props: Pick<CandidateProfileProps, 'candidate' | 'wanted'> 
   // After an unlock on this page, the button stays and links to the unlocked contact.
   const [openedUnlocked] = useState(unlocked);
   return (
-    <Action forwardedAs="section" aria-labelledby="contact-heading" padding={6}>
-      <Stack gap={4}>
-        <Heading level={2} size={4} id="contact-heading">
-          Contact
-        </Heading>
-        {unlocked ? (
-          <UnlockedContact contact={contact} />
-        ) : (
-          <MutedText>Unlocking shows the full name, phone and email.</MutedText>
-        )}
-        {openedUnlocked && contact.status !== 'missing' ? null : <AskOrUnlock candidate={candidate} wanted={wanted} />}
-        <Cluster gap={3}>
-          <CopyButton text={`${window.location.origin}${window.location.pathname}`} what="Link" label="Copy link" />
-          <MutedText>Anyone at your agency can open it after signing in.</MutedText>
-        </Cluster>
-      </Stack>
+    <Action id="contact-heading" title="Contact" padding={6}>
+      {unlocked ? (
+        <UnlockedContact contact={contact} />
+      ) : (
+        <MutedText>Unlocking shows the full name, phone and email.</MutedText>
+      )}
+      {openedUnlocked && contact.status !== 'missing' ? null : <AskOrUnlock candidate={candidate} wanted={wanted} />}
+      <Cluster gap={3}>
+        <CopyButton text={`${window.location.origin}${window.location.pathname}`} what="Link" label="Copy link" />
+        <MutedText>Anyone at your agency can open it after signing in.</MutedText>
+      </Cluster>
     </Action>
   );
 }
@@ -252,13 +242,13 @@ const Facts = styled(DefinitionList)`
   }
 `;
 
-const Week = styled(Card)`
+const Week = styled(TitledCard)`
   @media (min-width: 56.25em) {
     grid-area: week;
   }
 `;
 
-const Action = styled(Card)`
+const Action = styled(TitledCard)`
   @media (min-width: 56.25em) {
     grid-area: action;
     position: sticky;

@@ -1,12 +1,13 @@
 import { AGENCY_ROLES, type AgencyRole, type InviteBody } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
-import { Button, Card, Field, FormError, Heading, lazyResolver, Select, Stack, TextInput } from '@marketplace/ui';
+import { Button, Field, FormError, lazyResolver, Select, Stack, TextInput } from '@marketplace/ui';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { useInvite } from './people.mutation.ts';
 import { ROLE_NAMES, ROLE_RIGHTS } from './role-words.ts';
 import { MutedText } from '../muted-text.tsx';
+import { TitledCard } from '../titled-section.tsx';
 
 const checks = lazyResolver(
   async () => (await import(/* webpackChunkName: "later-invite-checks" */ './invite-checks.ts')).inviteChecks,
@@ -35,12 +36,9 @@ export function InviteForm() {
   });
 
   return (
-    <Card as="section" aria-labelledby="invite-heading" padding={5}>
+    <TitledCard id="invite-heading" title="Invite a colleague">
       <form onSubmit={onSubmit} noValidate>
         <Stack gap={4} onFocus={checks.preload}>
-          <Heading level={2} size={4} id="invite-heading">
-            Invite a colleague
-          </Heading>
           <FormError failure={failure} />
           <Columns>
             <Field label="Email" required error={errors.email?.message}>
@@ -63,7 +61,7 @@ export function InviteForm() {
           </div>
         </Stack>
       </form>
-    </Card>
+    </TitledCard>
   );
 }
 
