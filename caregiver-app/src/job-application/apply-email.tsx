@@ -46,11 +46,6 @@ export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyE
   return (
     <Stack gap={6}>
       <JobHeading job={job} />
-      {agency.verified === false ? (
-        <Suspense>
-          <UnverifiedAgency />
-        </Suspense>
-      ) : null}
       <Card padding={6}>
         <Stack gap={5}>
           <Text tone="muted">
@@ -66,6 +61,12 @@ export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyE
           />
         </Stack>
       </Card>
+      {/* Below the form, which must not move under a finger when the answer about the agency arrives. */}
+      {agency.verified === false ? (
+        <Suspense>
+          <UnverifiedAgency />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }

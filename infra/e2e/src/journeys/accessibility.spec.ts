@@ -53,3 +53,22 @@ test.describe('public pages in dark mode', () => {
     expect(red).toBeLessThan(40);
   });
 });
+
+test.describe('with reduced motion', () => {
+  test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+
+  test('text has its dark color at once when the device switches to dark mode', async ({ page }) => {
+    const colors = () =>
+      page.evaluate(() =>
+        [document.body, ...document.querySelectorAll('label')].map((one) => getComputedStyle(one).color),
+      );
+    await page.goto('/care-professionals/build-a-profile');
+    await pageReady(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const switched = await colors();
+    await page.reload();
+    await pageReady(page);
+    expect(switched).toEqual(await colors());
+    expect(new Set(switched).size).toBe(1);
+  });
+});

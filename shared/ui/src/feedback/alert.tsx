@@ -24,6 +24,7 @@ const Root = styled.div<{ $tone: keyof typeof TONES }>`
   border-radius: var(--radius-l);
   background: var(--color-${({ $tone }) => $tone}-soft);
   color: var(--color-on-${({ $tone }) => $tone}-soft);
+  text-align: start;
 
   > svg {
     flex: none;
