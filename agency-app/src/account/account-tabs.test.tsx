@@ -63,7 +63,7 @@ describe('account tabs', () => {
   });
 
   it.each(ACCOUNT_TABS.flatMap(({ path, sections }) => sections.map((section) => ({ path, section }))))(
-    'an old link to #$section arrives at $path',
+    'an old link to #$section opens $path',
     async ({ path, section }) => {
       renderApp(`/account#${section}`, { signedIn: true });
       expect(await screen.findByRole('heading', { name: HEADINGS[path] })).toBeInTheDocument();

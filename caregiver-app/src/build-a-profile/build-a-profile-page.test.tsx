@@ -320,7 +320,7 @@ describe('Back and Forward in the wizard', () => {
   it.each([
     ['is damaged', () => sessionStorage.setItem('caregiver-created', `${Date.now() + 60_000} {"first_name":"Ana"}`)],
     ['may have changed, because the profile was opened', () => keepLink('token')],
-  ])('show the end without a row that %s', async (_, happens) => {
+  ])('show the last page without the stored row if the row %s', async (_, happens) => {
     await finishWizard();
     await ownRow();
     happens();

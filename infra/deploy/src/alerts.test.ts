@@ -279,7 +279,7 @@ describe.skipIf(!isPromtoolPresent)('alert rules', { tags: 'slow' }, () => {
       '(max(count by (cluster) (cnpg_collector_up == 1)) or vector(0)) < 3',
       'min(cnpg_collector_up) == 0',
     ],
-  ])('fail their case if %s is changed to need the series that is gone', async (alert, right, wrong) => {
+  ])('fail this check if %s no longer fires when its metric disappears', async (alert, right, wrong) => {
     const spec = await readFile(rules, 'utf8');
     const planted = spec.replace(JSON.stringify(right).slice(1, -1), JSON.stringify(wrong).slice(1, -1));
     expect(planted).not.toBe(spec);

@@ -422,7 +422,7 @@ describe('metrics in alerts and panels', () => {
     ['queue_waiting_jobs{name="deliver-mail"} > 3', ['queue_waiting_jobs has no label name']],
     ['rate(unlocks_total{kind="paid"}[5m]) / rate(unlock_total[5m])', ['no process exports unlock_total']],
     ['max by (queue) (queue_oldest_seconds{queue=~"deliver-.*"}) > 5 and on (pod) process_open_fds > 1', []],
-  ])('are reported when planted: %s', (expression, problems) =>
+  ])('are reported if they are unknown or lack the label: %s', (expression, problems) =>
     expect(expressionProblems(expression)).toEqual(problems),
   );
 

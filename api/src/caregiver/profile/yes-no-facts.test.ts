@@ -46,7 +46,7 @@ describe.each(YES_NO_KEYS)('yes-no fact %s', (fact) => {
   });
 
   it.runIf(FILTERED_FACTS.some((filtered) => filtered === fact))(
-    'finds only caregivers who state it, and its count agrees',
+    'as a filter, finds only caregivers who state it, and counts the same number',
     async () => {
       const filter = FILTERED_FACTS.find((filtered) => filtered === fact);
       if (filter === undefined) throw new Error('this fact has no filter');

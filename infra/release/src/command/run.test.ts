@@ -322,7 +322,7 @@ test.each<[string, () => Promise<void>, string]>([
     '--api',
   ],
   ['an incomplete build', () => rm(join(dist, 'r2', 'page.js')), 'Build trial-app again'],
-])('%s leaves the list unchanged', async (_what, spoil, words) => {
+])('%s leaves the remotes list unchanged', async (_what, spoil, words) => {
   await publishTwo();
   const before = await listText();
   await spoil();

@@ -5,7 +5,7 @@ test.each([
   [`a = msg('It\\'s');`, `a =     'It\\'s' ;`],
   [`{ title: msg("One (two)"), other: msg('Three') }`, `{ title:     "One (two)" , other:     'Three'  }`],
   [`msg(\n  'Long',\n)`, `    \n  'Long' \n `],
-])('a marked text becomes a plain text of the same length: %s', (code, result) => {
+])('code that marks a string with msg becomes code of the same length without msg: %s', (code, result) => {
   expect(unmarkedTexts(code)).toBe(result);
   expect(result).toHaveLength(code.length);
 });
