@@ -1,7 +1,7 @@
 export { buildApp, type App, type AppOptions } from './main/app.ts';
 export { createCaches, type Caches } from './main/caches.ts';
 export { readConfig, type Config, type DatabaseUrls } from './config.ts';
-export { createConfirmedAccount } from './agency/accounts/confirmed-account.ts';
+export { createConfirmedAccount } from './agency/accounts/accounts.service.ts';
 export { endSessionsOfAccount } from './agency/accounts/sessions.service.ts';
 export { describeApi } from './main/describe-api.ts';
 export { openDatabase, type Database, type DatabaseOptions } from './db/database.ts';

@@ -2,7 +2,7 @@ import type { emailLinkBody, signInBody, updatePasswordBody } from '@marketplace
 import { setTimeout as pause } from 'node:timers/promises';
 import type * as z from 'zod';
 import { withTransaction } from '../../db/with-transaction.ts';
-import type { ServiceDependencies } from '../../dependencies.ts';
+import type { ServiceDependencies, OperatorDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { clearBounce } from '../../mail/bounces.repository.ts';
 import { associationOf } from '../../reference/associations/associations.repository.ts';
@@ -33,6 +33,9 @@ import {
   lockIfPasswordUnchanged,
   updatePasswordHash,
   type UserAccount,
+  insertUser,
+  insertAgency,
+  type NewAgencyProfile,
 } from './users.repository.ts';
 
 const MINUTE = 60_000;
@@ -78,10 +81,7 @@ export async function signIn(deps: AuthDependencies, { form, browser }: SignIn):
 }
 
 /** `credentials_invalid` takes the same time whether or not the address is known. */
-async function signInAs(
-  deps: AuthDependencies,
-  { form, user, browser }: SignIn & { user: UserAccount | null },
-): Promise<SignedIn> {
+async function signInAs(deps: AuthDependencies, { form, user, browser }: SignIn & { user: UserAccount | null }) {
   const soonest = pause(EQUAL_ANSWER_MS);
   const matches = await passwordMatches(form.password, user?.password_hash ?? null);
   if (user === null && (await isSignUpWaitingWithPassword(deps, { ...form, browser }))) {
@@ -173,3 +173,23 @@ export async function updatePassword(
 }
 
 export const markedAccount = ({ db }: ServiceDependencies, id: string): Promise<MarkedAccount> => findUser(db, id);
+
+/**
+ * Creates an agency account without the confirmation email, for demo data. An existing account with this address is
+ * left unchanged. Returns the account's id.
+ */
+export async function createConfirmedAccount(
+  deps: OperatorDependencies,
+  account: { email: string; password: string; profile: NewAgencyProfile },
+): Promise<string> {
+  const existing = await findUserByEmail(deps.db, account.email);
+  if (existing) return existing.id;
+  const passwordHash = await hashPassword(account.password);
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.now();
+    const personId = await insertUser(trx, account.email, passwordHash, now);
+    if (personId === null) throw new Error('Another process created the account first.');
+    await insertAgency(trx, personId, account.profile, now);
+    return personId;
+  });
+}

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { TestApp } from '../../testing/test-app.ts';
-import { createConfirmedAccount } from './confirmed-account.ts';
+import { createConfirmedAccount } from './accounts.service.ts';
 
 export const PASSWORD = 'Lantern-Harbor-42!';
 export const STEP_MS = 30_000;

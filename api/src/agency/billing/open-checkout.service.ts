@@ -148,11 +148,7 @@ async function nextStep(opening: Opening): Promise<Step> {
 /** Whether the page was created after this click began. */
 const isNew = ({ pageBefore }: Opening, { sessionId }: Checkout) => sessionId !== null && sessionId !== pageBefore;
 
-function insert(
-  trx: Database,
-  { deps, agency, purchase, leaseHolder }: Opening,
-  amountCents: number,
-): Promise<Checkout> {
+function insert(trx: Database, { deps, agency, purchase, leaseHolder }: Opening, amountCents: number) {
   const created_at = deps.now();
   return insertCheckout(trx, {
     agency_id: agency.agencyId,
@@ -266,10 +262,7 @@ async function createSession(opening: Opening, checkout: Checkout): Promise<Stri
   }
 }
 
-async function requestSession(
-  { deps, agency, purchase }: Opening,
-  checkout: Checkout,
-): Promise<{ session: Stripe.Checkout.Session; replayed: boolean }> {
+async function requestSession({ deps, agency, purchase }: Opening, checkout: Checkout) {
   const { id, association, expiresAt } = checkout;
   const { config } = deps;
   const session = await withCustomer(deps, {

@@ -46,11 +46,7 @@ async function customerOf(deps: BillingDependencies, invoice: string): Promise<s
   return idOf((await callStripeOrNull(deps, () => deps.stripe.invoices.retrieve(invoice)))?.customer);
 }
 
-async function readPage(
-  deps: BillingDependencies,
-  { customer, after }: Part,
-  limit: number,
-): Promise<ReceiptsResponse> {
+async function readPage(deps: BillingDependencies, { customer, after }: Part, limit: number) {
   const page = { limit, ...(after === undefined ? {} : { starting_after: after }) };
   const listed = await callStripeOrNull(deps, () =>
     deps.stripe.invoices.list({ customer, status: 'paid', expand: ['data.payments'], ...page }),
@@ -61,11 +57,7 @@ async function readPage(
 }
 
 /** Refunded amounts in cents, by payment id. Returns null if Stripe does not know the customer. */
-async function readRefunded(
-  deps: BillingDependencies,
-  customer: string,
-  invoices: readonly Stripe.Invoice[],
-): Promise<Map<string, number> | null> {
+async function readRefunded(deps: BillingDependencies, customer: string, invoices: readonly Stripe.Invoice[]) {
   if (invoices.length === 0) return new Map();
   const created = {
     gte: Math.min(...invoices.map((invoice) => invoice.created)) - EARLIER_SECONDS,

@@ -123,10 +123,7 @@ export async function returnSecondSubscriptions(deps: BillingDependencies, agenc
 }
 
 /** Payments made while the kept subscription existed; all payments if none is kept. */
-async function paymentsToReturn(
-  deps: BillingDependencies,
-  { subscriptionId, keptSubscriptionId }: SecondSubscription,
-): Promise<string[]> {
+async function paymentsToReturn(deps: BillingDependencies, { subscriptionId, keptSubscriptionId }: SecondSubscription) {
   const kept =
     keptSubscriptionId === null
       ? null

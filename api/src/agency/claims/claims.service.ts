@@ -91,11 +91,7 @@ async function askCaregiver(deps: ServiceDependencies, { claimId, reason }: { cl
 }
 
 /** @throws AppError link_invalid for a forged token, and after the profile was deleted */
-async function claimOf(
-  deps: ServiceDependencies,
-  token: string,
-  find: typeof findClaim = findClaim,
-): Promise<StoredClaim & { caregiver: NonNullable<StoredClaim['caregiver']> }> {
+async function claimOf(deps: ServiceDependencies, token: string, find: typeof findClaim = findClaim) {
   const id = claimOfToken(deps.config, token);
   const claim = id === null ? undefined : await find(deps.db, id);
   if (claim === undefined || claim.caregiver === null) throw new AppError('link_invalid');

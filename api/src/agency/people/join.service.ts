@@ -181,10 +181,7 @@ export async function join(
 }
 
 /** Ends the agency's verification, because nobody represents its name anymore. */
-async function closeOwnAgency(
-  deps: BillingDependencies,
-  { from, to, by }: { from: string; to: string; by: string },
-): Promise<number> {
+async function closeOwnAgency(deps: BillingDependencies, { from, to, by }: { from: string; to: string; by: string }) {
   const at = deps.now();
   const { agency_name, verified_at } = await findAgency(deps.db, from);
   if (verified_at !== null) {

@@ -2,7 +2,7 @@ import type { ChangeReminderBody, UnlockReminder } from '@marketplace/contracts'
 import { addDays, dayInUtc, REMINDER_DAYS_AHEAD, type Day } from '@marketplace/domain';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireUnlockOf, withHeldUnlock } from './unlock-records.service.ts';
+import { requireUnlockOf, withHeldUnlock, type AddressedRecord } from './unlock-records.service.ts';
 import {
   removeReminder,
   findReminder,
@@ -20,12 +20,6 @@ export const reminderView = ({ id, due_on, text, set_by, set_by_name }: StoredRe
   text,
   ...(set_by_name === null ? {} : { by: { id: set_by, name: set_by_name } }),
 });
-
-interface AddressedReminder {
-  agency: AgencyIdentity;
-  unlockId: string;
-  id: string;
-}
 
 /** Allows yesterday in UTC, because that is still today in US time zones. */
 function requireNearDay(deps: ServiceDependencies, day: Day): void {
@@ -45,7 +39,7 @@ function requireNearDay(deps: ServiceDependencies, day: Day): void {
  */
 export async function addReminder(
   deps: ServiceDependencies,
-  { agency, unlockId, id, dueOn, text }: AddressedReminder & { dueOn: Day; text: string },
+  { agency, unlockId, id, dueOn, text }: AddressedRecord & { dueOn: Day; text: string },
 ): Promise<UnlockReminder> {
   const stored = await withHeldUnlock(deps, { agency, unlockId }, async (inside) => {
     requireNearDay(inside, dueOn);
@@ -62,7 +56,7 @@ export async function addReminder(
  */
 export async function changeReminder(
   deps: ServiceDependencies,
-  { agency, unlockId, id, change }: AddressedReminder & { change: ChangeReminderBody },
+  { agency, unlockId, id, change }: AddressedRecord & { change: ChangeReminderBody },
 ): Promise<UnlockReminder> {
   return withHeldUnlock(deps, { agency, unlockId }, async (inside) => {
     if (change.due_on !== undefined) requireNearDay(inside, change.due_on);
@@ -75,7 +69,7 @@ export async function changeReminder(
 }
 
 /** @throws AppError not_found when the unlock is another agency's */
-export async function deleteReminder(deps: ServiceDependencies, { agency, unlockId, id }: AddressedReminder) {
+export async function deleteReminder(deps: ServiceDependencies, { agency, unlockId, id }: AddressedRecord) {
   await requireUnlockOf(deps, agency, unlockId);
   await removeReminder(deps.db, unlockId, id);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { findUnlockStatus } from './unlocks.repository.ts';
 
 interface Owned {
   agencyId: string;
@@ -23,16 +24,8 @@ export async function promoteSpareUnlock(trx: Database, owned: Owned): Promise<b
   }
 }
 
-export async function hasLiveUnlock(db: Database, { agencyId, candidateUuid }: Owned): Promise<boolean> {
-  const row = await db
-    .selectFrom('unlocks')
-    .where('agency_id', '=', agencyId)
-    .where('caregiver_uuid', '=', candidateUuid)
-    .where('status', '=', 'completed')
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const hasLiveUnlock = async (db: Database, { agencyId, candidateUuid }: Owned): Promise<boolean> =>
+  (await findUnlockStatus(db, agencyId, candidateUuid)) === 'completed';
 
 interface Spare {
   id: string;

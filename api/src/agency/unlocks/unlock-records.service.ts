@@ -41,7 +41,7 @@ export function noteView(note: StoredNote, { personId, role }: Pick<AgencyIdenti
   };
 }
 
-interface AddressedNote {
+export interface AddressedRecord {
   agency: AgencyIdentity;
   unlockId: string;
   id: string;
@@ -74,7 +74,7 @@ export function withHeldUnlock<Result>(
  */
 export async function addNote(
   deps: ServiceDependencies,
-  { agency, unlockId, id, text }: AddressedNote & { text: string },
+  { agency, unlockId, id, text }: AddressedRecord & { text: string },
 ): Promise<UnlockNote> {
   const note = await withHeldUnlock(
     deps,
@@ -90,7 +90,7 @@ export async function addNote(
 /** @throws AppError not_found, note_of_another */
 export async function editNote(
   deps: ServiceDependencies,
-  { agency, unlockId, id, text }: AddressedNote & { text: string },
+  { agency, unlockId, id, text }: AddressedRecord & { text: string },
 ): Promise<UnlockNote> {
   await requireUnlockOf(deps, agency, unlockId);
   const note = await updateOwnNote(deps.db, { unlockId, id, text, by: agency.personId, at: deps.now() });
@@ -104,7 +104,7 @@ export async function editNote(
  * Deletes the caller's own note, or any note if the caller is an owner.
  * @throws AppError not_found, note_of_another
  */
-export async function deleteNote(deps: ServiceDependencies, { agency, unlockId, id }: AddressedNote): Promise<void> {
+export async function deleteNote(deps: ServiceDependencies, { agency, unlockId, id }: AddressedRecord): Promise<void> {
   await requireUnlockOf(deps, agency, unlockId);
   const by = agency.role === 'owner' ? null : agency.personId;
   if (!(await removeNote(deps.db, { unlockId, id, by }))) throw new AppError('note_of_another');

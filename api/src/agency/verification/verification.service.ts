@@ -61,14 +61,8 @@ export async function verifyAgency(
       );
     }
     const { id, agency_name, license } = agency;
-    await insertVerification(trx, {
-      agency_id: id,
-      event: 'verified',
-      agency_name,
-      checked,
-      recorded_by: by,
-      created_at: now(),
-    });
+    const record = { agency_id: id, agency_name, recorded_by: by, created_at: now() };
+    await insertVerification(trx, { ...record, event: 'verified', checked });
     await insertAct(trx, { operator: by, act: VERIFY, subject: `agency ${id}`, reason: checked, at: now() });
     return { agency_name, license, namesakes: await countVerifiedNamesakes(trx, agency) };
   });
@@ -86,13 +80,8 @@ export async function unverifyAgency(
   return db.transaction().execute(async (trx) => {
     const { id, agency_name, verified_at } = await findAgencyOf(trx, account);
     if (verified_at === null) throw new VerificationRefused(`'${agency_name}' is not verified.`);
-    await insertVerification(trx, {
-      agency_id: id,
-      event: 'unverified',
-      agency_name,
-      recorded_by: by,
-      created_at: now(),
-    });
+    const record = { agency_id: id, agency_name, recorded_by: by, created_at: now() };
+    await insertVerification(trx, { ...record, event: 'unverified' });
     await insertAct(trx, { operator: by, act: UNVERIFY, subject: `agency ${id}`, reason: '', at: now() });
     await holdApplicationsAgain(trx, id);
     return agency_name;

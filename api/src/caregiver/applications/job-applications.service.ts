@@ -1,4 +1,4 @@
-import type { ReceivedApplication, ReceivedApplicationsResponse, OwnApplication } from '@marketplace/contracts';
+import type { ReceivedApplicationsResponse, OwnApplication } from '@marketplace/contracts';
 import { withoutHiddenCharacters } from '@marketplace/domain';
 import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { inTransaction, withTransaction } from '../../db/with-transaction.ts';
@@ -127,10 +127,7 @@ export async function receivedApplications(
   };
 }
 
-function applicationView(
-  row: ListedApplication,
-  contacts: ReadonlyMap<string, ReadableContact>,
-): ReceivedApplication[] {
+function applicationView(row: ListedApplication, contacts: ReadonlyMap<string, ReadableContact>) {
   const contact = contacts.get(row.id);
   if (contact === undefined) return [];
   return [

@@ -54,10 +54,7 @@ interface Home {
  * Returns the search location of a home: the area of its ZIP or city, or null if the city is unknown. The exact place
  * is not stored, so that searches cannot reveal the ZIP.
  */
-async function placeOf(
-  deps: ProfileDependencies,
-  { home, zipField }: { home: Home; zipField: string },
-): Promise<number | null> {
+async function placeOf(deps: ProfileDependencies, { home, zipField }: { home: Home; zipField: string }) {
   const places = await placeMapOf(deps);
   const place =
     home.zip === null ? await findCityPlace(deps.db, home.state, cityKey(home.city)) : places.idOfZip(home.zip);
