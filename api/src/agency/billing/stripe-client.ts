@@ -144,8 +144,7 @@ export function isSignedByStripe(
 }
 
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
-  if (reference === null || reference === undefined) return null;
-  return typeof reference === 'string' ? reference : reference.id;
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
 const CHECKOUT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

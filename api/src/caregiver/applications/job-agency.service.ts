@@ -10,7 +10,8 @@ import {
   type AgencyLookup,
   type VerifiedAgency,
 } from '../../agency/agencies/agencies.repository.ts';
-import { agencyOfJobLink, jobLinkToken } from './job-link.ts';
+import type { Config } from '../../config.ts';
+import { idOfSignedToken, signedIdToken } from '../../crypto/signed-id-token.ts';
 
 export interface NamedJob {
   job_title: string;
@@ -65,4 +66,24 @@ export async function makeJobLink(
     ...job,
     job_link: jobLinkToken(config, agencyId, job),
   });
+}
+
+interface LinkedJob {
+  job_title: string;
+  agency: string;
+}
+
+const purposeOf = ({ job_title, agency }: LinkedJob): string => JSON.stringify(['job link', job_title, agency]);
+
+/**
+ * Signature that proves which agency created a job link. Public and permanent, but valid only for this job title and
+ * agency name.
+ */
+export function jobLinkToken(config: Pick<Config, 'TOKEN_SECRET'>, agencyId: string, job: LinkedJob): string {
+  return signedIdToken(config, purposeOf(job), agencyId);
+}
+
+/** Returns null if the link was modified. */
+export function agencyOfJobLink(config: Pick<Config, 'TOKEN_SECRET'>, token: string, job: LinkedJob): string | null {
+  return idOfSignedToken(config, purposeOf(job), token);
 }

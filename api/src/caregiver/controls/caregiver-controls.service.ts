@@ -40,6 +40,13 @@ export async function blockedAgencies(
   return blocks.map(({ blocked_at, ...agency }) => ({ ...agency, blocked_at: iso(blocked_at) }));
 }
 
+function claimOf({ config }: SearchDependencies, unlock: Awaited<ReturnType<typeof listUnlocksOf>>[number]) {
+  const { claim_id, claimed_at, claim_answer: answer, claim_outcome } = unlock;
+  if (claim_id === null || claimed_at === null) return null;
+  const token = answer === null && claim_outcome === null ? claimToken(config, claim_id) : null;
+  return { at: iso(claimed_at), answer, token };
+}
+
 /** @throws AppError edit_token_required */
 export async function caregiverControls(
   deps: SearchDependencies,
@@ -65,17 +72,7 @@ export async function caregiverControls(
       agency_state: unlock.agency_state,
       verified: unlock.agency_verified,
       unlocked_at: iso(unlock.created_at),
-      claim:
-        unlock.claim_id === null || unlock.claimed_at === null
-          ? null
-          : {
-              at: iso(unlock.claimed_at),
-              answer: unlock.claim_answer,
-              token:
-                unlock.claim_answer === null && unlock.claim_outcome === null
-                  ? claimToken(deps.config, unlock.claim_id)
-                  : null,
-            },
+      claim: claimOf(deps, unlock),
     })),
     blocked_agencies,
     sms_consent_history: consents

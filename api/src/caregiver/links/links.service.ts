@@ -128,9 +128,8 @@ interface LinkRequest {
  * Emails a new link to the profile with this address, if any. Response and timing do not reveal whether one exists. The
  * page's language overrides the profile's, because it is the newer choice.
  */
-export async function sendCaregiverLink(deps: ServiceDependencies, request: LinkRequest): Promise<void> {
-  await notSoonerThan(() => mailLink(deps, request));
-}
+export const sendCaregiverLink = (deps: ServiceDependencies, request: LinkRequest): Promise<void> =>
+  notSoonerThan(() => mailLink(deps, request));
 
 async function mailLink(deps: ServiceDependencies, { body, association, askedBy }: LinkRequest): Promise<void> {
   const caregiver = await findCaregiverByEmail(deps.db, body.email);

@@ -253,14 +253,8 @@ export async function updateProfile(
       if (!(await updateCaregiver(inside, stored, changes))) return false;
       if (newContact) await updateContact(inside, stored.id, contact);
       if (newConsent) {
-        await insertConsent(inside, 'sms', {
-          caregiver_id: stored.id,
-          granted,
-          phone: contact.phone,
-          source: 'update_profile',
-          language,
-          created_at: now,
-        });
+        const consent = { granted, phone: contact.phone, language, created_at: now };
+        await insertConsent(inside, 'sms', { ...consent, caregiver_id: stored.id, source: 'update_profile' });
       }
       return true;
     };
@@ -286,14 +280,8 @@ export async function updateSmsConsent(
     if (stored === null) throw new AppError('edit_token_required');
     const phone = phoneNumber ?? stored.phone;
     if (!changesConsent(stored, granted, phone)) return;
-    await insertConsent(trx, 'sms', {
-      caregiver_id: stored.id,
-      granted,
-      phone,
-      source: 'update_profile',
-      language: stored.preferred_language,
-      created_at: deps.now(),
-    });
+    const event = { granted, phone, language: stored.preferred_language, created_at: deps.now() };
+    await insertConsent(trx, 'sms', { ...event, caregiver_id: stored.id, source: 'update_profile' });
   });
 }
 
