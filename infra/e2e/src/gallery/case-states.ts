@@ -123,7 +123,7 @@ export const CASES: Group = {
       async (page) => {
         await openCase(page);
         await press(page, /^Assign /);
-        await press(page, /^Change the hours of /);
+        await press(page, /^Change hours for /);
         await expect(page.getByRole('dialog')).toBeVisible();
       },
     ],
