@@ -1,6 +1,6 @@
 // Forbids imports between features that form a cycle, directly or through other features. A feature is a folder of a
-// package, or an API folder such as agency/billing. A separate check, because it compares whole folders and cannot skip
-// tests.
+// package, or an API folder such as agency/billing. Separate from .dependency-cruiser.mjs, because this check compares
+// whole folders and cannot skip tests.
 import boundaries from './.dependency-cruiser.mjs';
 
 const PACKAGES = '(shell|[a-z0-9-]+-app|infra/[^/]+|shared/[^/]+)/src|shell/server';

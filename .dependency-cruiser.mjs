@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import manifest from './package.json' with { type: 'json' };
 
-// The import boundaries of docs/architecture.md. Some do not apply to tests.
+// Enforces the import boundaries of docs/architecture.md. Some of the boundaries do not apply to tests.
 const TESTS = '\\.test\\.tsx?$|/testing/';
 const forbid = (name, comment, from, to, exceptFrom = TESTS) => ({
   name,

@@ -5,7 +5,7 @@ import { SOURCE_LANGUAGE, TRANSLATED_LANGUAGES } from './shared/domain/src/langu
 
 const NOT_SHIPPED = ['**/*.test.*', '**/testing/**', '**/testing.ts', '**/*.testing.ts'];
 
-/** One catalog per bundle, as PO files next to its code. */
+/** Defines the translation catalog of a bundle: PO files next to the bundle's code. */
 const catalog = (path: string, include: string[], exclude: string[] = []) => ({
   path: `<rootDir>/${path}/{locale}`,
   include: include.map((room) => `<rootDir>/${room}`),

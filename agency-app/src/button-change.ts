@@ -9,7 +9,7 @@ interface ButtonChange<Variables> {
   refetch: () => unknown;
 }
 
-/** A change made by a button. A toast says what was done, or why not. */
+/** Runs a change that a button makes. A toast says what changed, or why the change failed. */
 export function useButtonChange<Variables>({ send, done, fallback, refetch }: ButtonChange<Variables>) {
   return useMutation({
     mutationFn: async (variables: Variables) => {

@@ -17,7 +17,7 @@ const firstList = (discipline: ListedDiscipline) =>
 /** Slots that this remote fills on other pages. src/slots.ts has the components. */
 export const slots = [{ slot: 'wizard-end', when: { languages: ['en'] } }] as const satisfies RemoteSlots;
 
-/** The agency's pages, as shell and site server see them. src/routes.tsx has the components. */
+/** The agency's pages, as the shell and the site server see them. src/routes.tsx has the components. */
 export default [
   {
     path: '/candidates',
@@ -35,7 +35,7 @@ export default [
     values: { slug },
     access: 'protected',
   },
-  // Precedes the candidate's page, whose pattern also matches.
+  // Must come before the candidate's page, because the pattern of that page also matches this path.
   {
     path: '/candidates/:slug/cover',
     title: 'Case cover',

@@ -35,7 +35,7 @@ const environmentSchema = z.object({
   BOUNCE_KEY: secret.optional(),
   PRODUCT_NAME: z.string().min(1).max(80).default(DEFAULT_PRODUCT_NAME),
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
-  /** The operator's postal address, in the footer of emails that agencies cause. */
+  /** The operator's postal address, for the footer of emails that ask caregivers an agency's question. */
   POSTAL_ADDRESS: z.string().max(200).default(''),
   QUESTIONS: z.stringbool().default(true),
   TOKEN_SECRET: secret,
@@ -54,7 +54,10 @@ const environmentSchema = z.object({
     .regex(/^\+1\d{10}$/)
     .optional(),
   TWILIO_API_URL: z.url().optional(),
-  /** File or http(s) URL of the published remotes.json. Failures are counted for each release in the list. */
+  /**
+   * File or http(s) URL of the published remotes.json. Remotes' failures are counted separately for each release that
+   * it lists.
+   */
   REMOTES_LIST: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Multiplies the rate limits. 0 disables them; 10 suits a load test. */
@@ -62,7 +65,7 @@ const environmentSchema = z.object({
   /** Listing rows that an agency without a purchase may read per hour and per day. */
   READ_BUDGET_HOUR: z.coerce.number().int().min(1).default(2000),
   READ_BUDGET_DAY: z.coerce.number().int().min(1).default(5000),
-  /** Read budget that all agencies without a purchase in one network share, as a multiple of one agency's budget. */
+  /** Read budget shared by all agencies in one network that have no purchase, as a multiple of one agency's budget. */
   READ_BUDGET_NETWORK_FACTOR: z.coerce.number().min(1).default(4),
   OTEL_EXPORTER_OTLP_ENDPOINT: otlpEndpoint,
   OTEL_SERVICE_NAME: serviceName('marketplace-api'),

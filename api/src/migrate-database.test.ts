@@ -35,6 +35,6 @@ test('migrating an empty database creates everything the API needs, and the seco
   expect(await migrate()).toEqual(['The database is up to date.']);
 });
 
-test('migrating without DATABASE_URL names the setting', async () => {
+test('migrating without DATABASE_URL fails with an error that names the setting', async () => {
   await expect(runMigrations({}, () => undefined)).rejects.toThrow(/DATABASE_URL/);
 });

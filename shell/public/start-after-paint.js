@@ -23,5 +23,5 @@ if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
     begin();
   }).observe({ type: 'paint', buffered: true });
 }
-// A background tab is never painted.
+// For background tabs, which are never painted.
 setTimeout(begin, 1000);

@@ -1,5 +1,5 @@
 // Runs if the site's script did not load, for example because a new version replaced it. Reloads the page once. If the
-// script fails again, shows an error on an empty page.
+// script fails again and the page has no server-rendered content, shows an error.
 {
   const { script } = document.currentScript.dataset;
   if (document.documentElement.dataset.started === undefined && !loadsAgain(script)) sayWhatHappened();

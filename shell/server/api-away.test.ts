@@ -183,7 +183,7 @@ test('unknown association codes evict no cached association and write nothing to
   expect(await copied()).toEqual(['iahhc.json']);
 });
 
-test('concurrent visitors share one call for an association and one for its counts', async () => {
+test('concurrent visitors share one call for an association and one call for its supply counts', async () => {
   const calls: (string | undefined)[] = [];
   api.on('request', ({ url }) => calls.push(url));
   await Promise.all(Array.from({ length: 20 }, () => get('/iahhc')));

@@ -16,7 +16,9 @@ const PAUSE_AFTER_FAILURE_MS = 1_000;
 const MAX_REMEMBERED = 500;
 
 type Known = Association | 'retired';
-/** 'retired': the association was closed. 'unknown': the API could not be reached. */
+/**
+ * 'retired': the association was closed. 'none': no association has the code. 'unknown': the API could not be reached.
+ */
 export type AssociationAnswer = Known | 'none' | 'unknown';
 
 /**

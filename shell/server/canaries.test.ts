@@ -27,7 +27,7 @@ describe('canary', () => {
     expect(twenty.filter((visitor) => !more.includes(visitor))).toEqual([]);
   });
 
-  test('is chosen by a bucket that a visitor gets once, so that pages and list agree', async () => {
+  test('is chosen by a bucket that is assigned once per visitor, so that pages and the remotes list agree', async () => {
     await publish(canaryOf(50));
     await remotesNow();
     const first = await get('/signin');
@@ -45,7 +45,7 @@ describe('canary', () => {
     }
   });
 
-  test('turns on browser reports for both releases, only while it runs', async () => {
+  test('turns on browser reports for both releases, but only while it runs', async () => {
     const asked = async (cookie?: string) => (await (await get('/signin', cookie)).text()).includes('"canary-watch"');
     await publish(canaryOf(10));
     await remotesNow();

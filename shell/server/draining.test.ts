@@ -20,7 +20,7 @@ test('a draining site fails readiness, and closes each connection after its resp
   }
 });
 
-// A forced abort would come after this test's timeout.
+// If the connection stayed open, the forced abort would come only after this test's timeout.
 test('a connection closes after a response that was in flight at shutdown', { timeout: 20_000 }, async () => {
   const begun: ServerResponse[] = [];
   const api = createServer((_request, response) => {

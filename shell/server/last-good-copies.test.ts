@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
-test('the next process reads the last good copies that the previous one wrote', async () => {
+test('a new process reads the last good copies that the previous process wrote', async () => {
   await lastGoodCopies(folder, log).write('associations/iahhc', { name: 'Indiana' });
   expect(await lastGoodCopies(folder, log).read('associations/iahhc', schema)).toEqual({ name: 'Indiana' });
 });

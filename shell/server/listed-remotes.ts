@@ -14,7 +14,7 @@ export function serveListedRemotes(app: FastifyInstance, files: StoreFiles, sour
 
   async function isListed(name: string): Promise<boolean> {
     if (!remoteNameSchema.safeParse(name).success) return false;
-    // The page may come from a process that has read a newer list.
+    // Also checks a fresh list, because the page may come from a process that has read a newer list.
     const lists = (remotes: Awaited<ReturnType<RemotesSource['read']>>) =>
       remotes.some((remote) => remote.name === name && remote.listed);
     return lists(await source.read()) || lists(await source.read({ fresh: true }));

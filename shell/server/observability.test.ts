@@ -52,7 +52,7 @@ describe('request id', () => {
       }
       expect(seen).not.toHaveProperty('tracestate');
       await ask('/maple', { 'x-request-id': 'proxy-0003' });
-      // Without a shell build, the site responds before it calls the API.
+      // Polls, because without a shell build the site responds before its call reaches the API.
       await expect.poll(() => seen['x-request-id']).toBe('proxy-0003');
       const missing = await ask('/no-such-file.txt', { 'x-request-id': 'proxy-0002' });
       expect(missing.headers.get('x-request-id')).toBe('proxy-0002');

@@ -45,7 +45,7 @@ test('a candidate page declares its first API call, with the ID of the candidate
   );
 });
 
-test('a page that has a query in its URL, or declares no first API call, has none', () => {
+test('the description of a page has no first API call if the URL has a query or the page declares no call', () => {
   expect(firstCallOf('/candidates/rn', { hasQuery: true })).toBeNull();
   expect(firstCallOf('/candidates')).toBeNull();
   expect(firstCallOf('/')).toBeNull();

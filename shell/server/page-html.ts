@@ -87,8 +87,8 @@ function headLines(page: PageParts): string[] {
 const isWhole = (rendered: PrerenderedPage | null) => rendered !== null && !rendered.frameOnly;
 
 /**
- * Preloads come after the shell's files: HTTP/1.1 allows six connections, and a hanging remote could use all of them. A
- * page that is only a frame preloads no fonts; they load after the script.
+ * Returns the preloads. They come after the shell's files, because HTTP/1.1 allows six connections, and a hanging
+ * remote could use all of them. A page that is only a frame preloads no fonts; they load after the script.
  */
 function lateLines({ head, rendered }: PageParts): string {
   if (isWhole(rendered)) return '';
@@ -109,8 +109,8 @@ function earlySession(firstCall: string | null): string {
 const SHELL_SCRIPT = /<script defer src="([^"]+)"><\/script>/;
 
 /**
- * Raises the priority of the shell's script; deferred scripts load last by default. Appends the fallback script to the
- * head.
+ * Sets the priority of the shell's script, because browsers load deferred scripts last by default. Appends the fallback
+ * script to the head.
  */
 function shellFirst(html: string, config: SiteConfig, priority: 'high' | 'low'): string {
   const [whole, script] = SHELL_SCRIPT.exec(html) ?? [];

@@ -75,15 +75,20 @@ export type SiteEnvironment = Readonly<z.output<typeof siteEnvironment>>;
 
 const LOCAL_SERVERS = { 'agency-app': 'http://127.0.0.1:4002', 'caregiver-app': 'http://127.0.0.1:4003' } as const;
 
-/** Names of remotes in settings: our own remotes, and the names in REMOTE_SERVERS. Their pages are in the sitemap. */
+/**
+ * Remotes that the settings name: our own remotes and those in REMOTE_SERVERS. Only their pages can be in the sitemap.
+ */
 export const namedRemotes = (environment: SiteEnvironment): string[] => [
   ...new Set([...Object.keys(LOCAL_SERVERS), ...Object.keys(environment.REMOTE_SERVERS)]),
 ];
 
-/** Servers of remotes by name. Files of other remotes come from the folder of the remotes list. */
+/**
+ * URLs of remotes' servers, by remote name. The files of a remote without a server come from the folder of the remotes
+ * list.
+ */
 export function serversOfRemotes(environment: SiteEnvironment): Record<string, string> {
   const own = { 'agency-app': environment.AGENCY_REMOTE_URL, 'caregiver-app': environment.CAREGIVER_REMOTE_URL };
-  // Without a list, local servers are the only source.
+  // Without a remotes list, local servers are the only source.
   const standard = environment.REMOTES_LIST === undefined ? LOCAL_SERVERS : {};
   const entries = Object.entries(own).flatMap(([name, url]) => (url === undefined ? [] : [[name, url] as const]));
   return { ...standard, ...Object.fromEntries(entries), ...environment.REMOTE_SERVERS };

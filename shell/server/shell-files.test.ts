@@ -125,7 +125,7 @@ describe('site process whose files are not published', () => {
     expect(await readiness(site)).toBe(200);
   });
 
-  test('is ready if the store has not responded for half a minute', async () => {
+  test('becomes ready if the store has failed for half a minute', async () => {
     const site = await start(await build('aaaa'));
     trouble = 500;
     expect(await readiness(site)).toBe(503);

@@ -42,7 +42,8 @@ export const UNPUBLISHED = {
 
 /**
  * Returns why a new process is not ready: the release store lacks this build, so other processes cannot serve its
- * files. Stops checking once the process is ready, or if the store does not respond. Applies only to a list at a URL.
+ * files. Stops checking once the process is ready, or if the store does not respond. Checks only if the remotes list is
+ * at a URL.
  */
 export function findUnpublished(
   dist: string,

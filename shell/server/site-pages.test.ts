@@ -235,7 +235,7 @@ describe('association in site pages', () => {
     }
   });
 
-  test('has its brand on a page that is not found, too', async () => {
+  test('shows its brand on the not-found page, too', async () => {
     const response = await site.get('/iahhc/no-such-page');
     expect(response.status).toBe(404);
     expect(configOf(await response.text())).toMatchObject({ associations: [ASSOCIATION] });

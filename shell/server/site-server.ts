@@ -36,7 +36,7 @@ import { registerPages } from './site-pages.ts';
 
 const COMPRESSION: FastifyCompressOptions = {
   encodings: ['br', 'gzip'],
-  // The API accepts no compressed bodies, so the site forwards them unchanged.
+  // Does not decompress request bodies. The API accepts no compressed bodies, so it rejects them itself.
   globalDecompression: false,
 };
 const PAGE_COMPRESSION: FastifyCompressOptions = {

@@ -48,7 +48,7 @@ const lookup = () => {
 };
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('counts are fetched once for the main site and once for each association', async () => {
+test('supply counts are fetched once for the main site and once for each association', async () => {
   const { find } = lookup();
   const both = await Promise.all([find(null), find(null), find('iahhc')]);
   expect(both.map((one) => [one?.association, one?.supply?.total])).toEqual([
@@ -60,7 +60,7 @@ test('counts are fetched once for the main site and once for each association', 
   expect(asked.toSorted()).toEqual(['/api/supply', '/api/supply?association=iahhc']);
 });
 
-test('stale counts are served while new ones are fetched', async () => {
+test('stale supply counts are served while new counts are fetched', async () => {
   const { totalOf } = lookup();
   expect(await totalOf()).toBe(25);
   total = 30;
@@ -70,7 +70,7 @@ test('stale counts are served while new ones are fetched', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a failing API is not called again for a while, and stale counts stay in use', async () => {
+test('a failing API is not called again for a while, and stale supply counts stay in use', async () => {
   const { totalOf } = lookup();
   total = null;
   expect(await totalOf()).toBeNull();
@@ -92,7 +92,7 @@ test('a page does not wait for a hanging API', async () => {
   expect(await lookup().totalOf()).toBeNull();
 });
 
-test('the counts for a page are marked as failed only after the call has failed', async () => {
+test('the supply counts for a page are marked as failed only after the call has failed', async () => {
   const { find } = lookup();
   total = null;
   expect(await find(null)).toEqual({ association: null, supply: null });
@@ -102,7 +102,7 @@ test('the counts for a page are marked as failed only after the call has failed'
   expect(await find('iahhc')).toBeNull();
 });
 
-test('the lookup returns no counts before the first count exists, and asks again after a minute', async () => {
+test('the lookup returns no supply counts before the first count exists, and asks again after a minute', async () => {
   const { totalOf } = lookup();
   countedAt = null;
   expect(await totalOf()).toBeNull();

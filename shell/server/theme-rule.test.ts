@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { themeRule } from './theme-rule.ts';
 
-test('a theme is written as one rule of brand variables', () => {
+test('a theme is written as one CSS rule that sets the brand variables', () => {
   expect(themeRule({ '--brand-primary': '#22395b', '--brand-font-text': "'Figtree', sans-serif" })).toBe(
     ":root{--brand-primary:#22395b;--brand-font-text:'Figtree', sans-serif}",
   );

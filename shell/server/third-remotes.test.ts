@@ -113,7 +113,7 @@ describe('third remote on the site', () => {
     }
   });
 
-  test('is served from the store at the URL of the list, and the store gets no data about the visitor', async () => {
+  test('is served from the store at the remotes list’s URL, and the store gets no data about the visitor', async () => {
     const asked: { url: string | undefined; cookie: string | undefined }[] = [];
     const files: Record<string, string> = {
       '/site/remotes.json': listText({ 'rates-app': { current: release('rates-app', '1', { '/rates': [] }) } }),
@@ -171,10 +171,10 @@ describe('third remote on the site', () => {
   });
 });
 
-describe('own remote without a server', () => {
+describe('one of our own remotes without a server', () => {
   const withoutServers = { AGENCY_REMOTE_URL: undefined, CAREGIVER_REMOTE_URL: undefined };
 
-  test('is served from the store at the URL of the list in every release, so that open tabs keep their chunks', async () => {
+  test('is served in every release from the store at the remotes list’s URL, so that open tabs keep their chunks', async () => {
     const store = createServer((request, response) => {
       if (request.url === '/site/remotes.json')
         response.end(listText({ 'agency-app': { current: release('agency-app', '2') } }));

@@ -245,7 +245,7 @@ describe('request body', () => {
     expect(seen).toHaveLength(2);
   });
 
-  test('is dropped from a read, and calls without a body are forwarded', async () => {
+  test('is dropped from a GET call, and calls without a body are forwarded', async () => {
     await start();
     const read = connection(requestText('GET /api/languages', { 'content-length': 2, connection: 'close' }, '{}'));
     expect(answerIn(await read.closed).status).toBe(200);

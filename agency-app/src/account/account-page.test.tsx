@@ -110,7 +110,7 @@ describe('account page', () => {
     expect(api.to(FREE)).toHaveLength(0);
   });
 
-  it('shows a Pro agency its free unlock and when it expires, and reports a billing portal that fails to open', async () => {
+  it('shows a Pro agency its free unlock with the expiration date, and shows an error if the billing portal does not open', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [UNLOCKED]: () => unlockedOf(),
@@ -125,7 +125,7 @@ describe('account page', () => {
     await waitFor(() => expect(toasts()).toContain('Error / Failed to create customer portal session'));
   });
 
-  it('asks to log in again when the session ends before billing opens', async () => {
+  it('asks the user to log in again if the session ends before the billing portal opens', async () => {
     fakeApi({
       [UNLOCKED]: () => unlockedOf(),
       'POST /api/create-stripe-checkout': () => refusal(401, 'session_missing', 'Auth session missing!'),
@@ -162,7 +162,7 @@ describe('account page while it loads', () => {
     expect(asked()).toEqual(before);
   });
 
-  it('shows the other sections if the response for one section never arrives', async () => {
+  it('shows the loaded sections even if the response for one section never arrives', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate()), 'GET /api/shortlist/count': never });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 8000 })).toBeInTheDocument();
@@ -312,7 +312,7 @@ describe('savings on the account page', () => {
     [[40_000, 40_000], '2 candidates for $800. On Pro they would have cost $600, $200 less.'],
     [[40_000, 10_000], '2 candidates for $500. On Pro they would have cost $600, $100 more.'],
   ])(
-    'compare the cost with and without Pro over the last 30 days, for unlocks that cost %j cents',
+    'show the cost with and without Pro over the last 30 days, for unlocks that cost %j cents',
     async (paid, words) => {
       fakeApi({ [UNLOCKED]: () => unlocks(...paid) });
       renderApp('/account', { signedIn: true });

@@ -10,7 +10,8 @@ import { PlanCard } from './plan-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 import { type AccountData, useAccountData } from './use-account-data.ts';
 
-// Loaded last, because the form is the heaviest part. The footer stays hidden until then, so that nothing moves.
+// Loaded last, because the form is the heaviest part of the page. The footer stays hidden until the form is loaded, so
+// that nothing moves.
 const WaitingForProfile = () => (
   <ProfileRoom data-page-loading>
     <Spinner centered label="Loading..." />

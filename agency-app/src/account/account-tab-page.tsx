@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { AccountFrame } from './account-frame.tsx';
 import { ACCOUNT_TABS, type AccountTabPath } from './account-tabs.ts';
 
-// Each tab is a variant of the page with its own first load.
+// Each tab is built as a variant of the account page, so each tab has its own first-load size.
 const CONTENTS: Record<AccountTabPath, LazyPage> = {
   people: lazyPage(() => import(/* webpackChunkName: "variant-people" */ '../colleagues/people-tab.tsx')),
   applications: lazyPage(
@@ -20,7 +20,7 @@ const CONTENTS: Record<AccountTabPath, LazyPage> = {
 export default function AccountTabPage() {
   const { tab } = useParams();
   const shown = ACCOUNT_TABS.find(({ path }) => path === tab);
-  // The manifest lists the same tabs, so this page opens for no other tab.
+  // The manifest registers only the tabs in ACCOUNT_TABS, so this page never opens for another tab.
   if (shown === undefined) return null;
   const Content = CONTENTS[shown.path];
   return (

@@ -73,7 +73,7 @@ describe('account tabs', () => {
     },
   );
 
-  it('still open the overview when an old link points to one of its sections', async () => {
+  it('open the overview for an old link to one of the overview’s sections', async () => {
     renderApp('/account#unlocked-heading', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Unlocked candidates' })).toHaveAttribute(
       'id',

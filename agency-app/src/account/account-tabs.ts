@@ -1,5 +1,5 @@
 interface AccountTab {
-  /** Last segment of the tab's URL: /account/applications. */
+  /** Last segment of the tab's URL: 'applications' in /account/applications. */
   readonly path: string;
   readonly title: string;
   /** Ids of sections that used to be on the overview. Links to /account#ID open this tab. */

@@ -16,7 +16,10 @@ import { styled } from '@marketplace/platform';
 import { Text } from '@marketplace/ui';
 import { useState } from 'react';
 
-/** Shows how many unlocks a month make Pro cheaper. Omits the price on Pro, because the card shows it. */
+/**
+ * Shows how many unlocks a month make Pro cheaper. If the agency has Pro, omits the price, because the plan card shows
+ * it.
+ */
 export function PlanRule({ plan }: { plan: Plan }) {
   const price = `Pro costs ${formatUsd(PRO_MONTHLY_CENTS)} per month with ${PRO_FREE_UNLOCKS_PER_MONTH} candidate included, then ${formatUsd(PRO_UNLOCK_CENTS)} each. `;
   return (
@@ -32,7 +35,9 @@ const ORDINAL_ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ordinal = (count: number): string => `${count}${ORDINAL_ENDINGS[ordinals.select(count)] ?? 'th'}`;
 
-/** Compares the cost of the last 30 days with the cost on the other plan. Renders nothing if nobody was unlocked. */
+/**
+ * Compares the cost of the last 30 days with the cost on the other plan. Renders nothing without unlocks in that time.
+ */
 export function LastMonthArithmetic({ plan, unlocked }: { plan: Plan; unlocked: readonly UnlockedCandidate[] }) {
   const [now] = useState(() => new Date());
   const lastMonth = unlocked.filter(({ revoked, created_at }) => !revoked && isInLastMonth(new Date(created_at), now));

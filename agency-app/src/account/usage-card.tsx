@@ -8,7 +8,7 @@ import { formatUsDate } from '../us-date.ts';
 import { LastMonthArithmetic } from './plan-arithmetic.tsx';
 import { TitledCard } from '../titled-section.tsx';
 
-/** Cents spent on live unlocks, net of refunds. */
+/** Returns the cents spent on unlocks that were not revoked, net of refunds. */
 function spentOn(candidates: readonly UnlockedCandidate[]): number {
   return candidates.reduce(
     (sum, candidate) => sum + (candidate.revoked ? 0 : candidate.amount_paid - candidate.amount_returned),
@@ -84,7 +84,7 @@ function FreeUnlockStatus({ isPlanKnown }: { isPlanKnown: boolean }) {
   );
 }
 
-/** Shows the credit for a dead number, if the agency has one. */
+/** Shows the credit for an unlock with a dead phone number, if the agency has one. */
 function CreditStatus() {
   const { data } = useUnlockCredit();
   if (!data) return null;

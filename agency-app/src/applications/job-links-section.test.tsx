@@ -89,7 +89,7 @@ describe('job link', () => {
 });
 
 describe('agency verification', () => {
-  it('is explained to an unverified agency, together with how to get it', async () => {
+  it('is explained to an unverified agency, with the steps to get verified', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
     renderApp('/account/applications', { signedIn: true });
     const part = await section();

@@ -15,7 +15,7 @@ const area = (changes: Partial<Area>): Area => ({
 const north = area({ zip: '46032', city: 'Carmel', latitude: 39.97, miles: 14, people: 9 });
 const east = area({ zip: '46140', city: 'Greenfield', latitude: 39.88, longitude: -85.78, miles: 20, people: 0 });
 
-it('the area map places areas by direction and distance, with north at the top and a ring at the radius', () => {
+it('the area map places areas by direction and distance, with north at the top and a ring at the search radius', () => {
   const { dots, ring } = areaLayout({ center, areas: [area({}), north, east] }, 20);
   const at = (zip: string) => dots.find((dot) => dot.area.zip === zip) ?? expect.fail(zip);
   expect(at('46204')).toMatchObject({ x: MIDDLE, y: MIDDLE });
@@ -34,7 +34,7 @@ it('the area map draws a larger dot for more people, and draws smaller dots on t
   expect(dots.map(({ r }) => r)).toEqual(dots.map(({ r }) => r).toSorted((a, b) => b - a));
 });
 
-it('the area map names each town once, inside the picture, and no label covers another', () => {
+it('the area map names each town once, inside the picture, and no label covers another label', () => {
   const many = Array.from({ length: 60 }, (_, index) =>
     area({
       zip: String(46_000 + index),
@@ -56,7 +56,7 @@ it('the area map names each town once, inside the picture, and no label covers a
   }
 });
 
-it('a tap on the area map selects the closest nearby area that has people', () => {
+it('a tap on the area map selects the closest area with people, if that area is near the tap', () => {
   const { dots } = areaLayout({ center, areas: [area({}), north, east] }, 20);
   expect(areaAt(dots, MIDDLE + 10, MIDDLE + 10)?.zip).toBe('46204');
   const empty = dots.find((dot) => dot.area.zip === '46140');

@@ -12,7 +12,9 @@ interface AreaPictureProps {
   onChoose: (zip: string) => void;
 }
 
-/** Dots for the areas around a place, and a ring for the radius. The table next to it is the accessible version. */
+/**
+ * Draws dots for the areas around a place, and a ring for the radius. The table next to it is the accessible version.
+ */
 export function AreaPicture({ areas, radius, chosen, onChoose }: AreaPictureProps) {
   const { dots, labels, ring } = useMemo(() => areaLayout(areas, radius), [areas, radius]);
   return (
@@ -56,7 +58,7 @@ const Picture = styled.svg`
   max-width: 23rem;
   margin: 0 auto;
 
-  /* Pulls the text into the empty edge around the ring. */
+  /* Negative margins, so that the content above and below moves closer to the ring. */
   ${BELOW_TABLET} {
     margin-block: -0.5rem -1.75rem;
   }

@@ -52,6 +52,6 @@ const Picture = styled(WeekStrip)`
   margin-block-start: var(--space-3);
 `;
 
-/** Licenses and certificates as an item of a definition list. Empty if the caregiver listed none. */
+/** Returns a definition-list item for licenses and certificates; an empty array if the caregiver listed none. */
 export const evidenceItem = ({ evidence }: Pick<ShownCandidate, 'evidence'>) =>
   evidence.length === 0 ? [] : [{ term: 'Licenses and certificates', value: evidence.join(' · ') }];

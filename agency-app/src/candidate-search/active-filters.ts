@@ -99,7 +99,7 @@ const IN_ORDER = [
   ...FILTER_ENTRIES.filter(([key]) => !PLACES.includes(key)),
 ];
 
-/** `stateLocked`: the association sets the state. */
+/** `stateLocked`: whether the site is limited to one US state, as on an association site. */
 export function activeFilters(
   filters: FilterState,
   options: FilterOptions | undefined,

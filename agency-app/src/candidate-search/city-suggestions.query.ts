@@ -15,7 +15,8 @@ const cityOptions = (text: string, state: string | null) => ({
 });
 
 /**
- * Returns the city that a misspelled name probably means. Null if there is none, or if its name starts with the text.
+ * Returns the city that a misspelled name probably means. Returns null if no city is similar, or if the best match
+ * starts with the entered text.
  */
 export function useSuggestedCity(text: string, state: string | null): string | null {
   const { data } = useQuery(cityOptions(text.trim(), state));

@@ -158,7 +158,7 @@ describe('list query', () => {
     });
   });
 
-  it('sends the association and no state on an association site', () => {
+  it('sends the association code but no state on an association site', () => {
     expect(toListParams({ ...DEFAULT_FILTERS, state: ['OH'] }, rn, 'iahhc')).toMatchObject({
       association: 'iahhc',
       state_filters: [],

@@ -91,7 +91,7 @@ export function resetFilters(filters: FilterState): FilterState {
   return changeFilters(DEFAULT_FILTERS, { radius: RESET_RADIUS_MILES, map: filters.map, sort_by: filters.sort_by });
 }
 
-/** Builds the parameters of the list call. On an association site, omits the state, because the server sets it. */
+/** Builds the parameters of the list call. On an association site, omits the US state, because the server adds it. */
 export function toListParams(
   filters: FilterState,
   discipline: Discipline,
@@ -120,7 +120,7 @@ export function pageCount(totalCount: number): number {
   return Math.max(1, Math.ceil(totalCount / DEFAULT_PAGE_SIZE));
 }
 
-/** Returns `page`, or the last page that can be shown if `page` is beyond it. */
+/** Returns `page`, or the number of the last page that can be shown if `page` is higher. */
 export function pulledBackPage(page: number, totalCount: number): number {
   return Math.min(page, pageCount(totalCount), MAX_DISPLAYED_PAGES);
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@marketplace/platform';
 import { stateField } from '../state-field.ts';
 
-/** Query string of the list that linked to this page; empty if none did. */
+/** Returns the query string of the list that linked to this page; empty if no list linked to it. */
 export function useListSearch(): string {
   const search = stateField(useLocation().state, 'listSearch');
   return typeof search === 'string' && search.startsWith('?') ? search : '';

@@ -51,7 +51,10 @@ const nearPlace = (match: PlaceResponse, place: RememberedPlace, searched: boole
   searched,
 });
 
-/** The place last searched on this device, or else the agency's. Skips places outside the locked state. */
+/**
+ * Returns the place last searched on this device, or else the agency's. If `lockedState` is set, skips places outside
+ * of that US state.
+ */
 export function useNearPlace(lockedState: string | null): FoundPlace {
   const last = lastPlace();
   const { data, isError } = useQuery(placeOptions(last?.zip ?? ''));

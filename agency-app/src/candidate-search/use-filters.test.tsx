@@ -10,7 +10,7 @@ const filters = () => renderHook(() => useFilters(), { wrapper: BrowserRouter })
 const address = () => window.location.pathname + window.location.search;
 
 describe('filters in the URL', () => {
-  it('keep both changes if two are made before the next render', () => {
+  it('keep two changes that are made before the next render', () => {
     const result = filters();
     const { change } = result.current;
     act(() => {

@@ -225,7 +225,7 @@ describe('counts next to the filter options', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&sort_by=created_date'));
   });
 
-  it('load after the list, and the filters are shown without counts if the counts fail to load', async () => {
+  it('load after the list, and if they fail to load, the filters are shown without counts', async () => {
     let answer = (): void => undefined;
     const listed = new Promise<void>((resolve) => {
       answer = resolve;

@@ -53,7 +53,7 @@ export const Item = styled.li`
   }
 `;
 
-/** Layouts by width: stacked; unlock next to the name; two columns; one line. */
+/** Layouts by width: stacked; unlock button next to the name; two columns; one line. */
 export const Row = styled.article`
   display: grid;
   grid-template:

@@ -192,7 +192,7 @@ interface FactProps {
   term: string;
   value: string;
   look?: 'pill' | 'strong' | 'warning';
-  /** Starts a new line if facts have a separate column. */
+  /** Whether the fact starts a new line in the layout where the facts have their own column. */
   line?: boolean;
   whole?: boolean;
 }

@@ -9,8 +9,8 @@ export const ONE_LINE = '@media (min-width: 76em)';
 export const NOT_ONE_LINE = '@media (max-width: 75.99em)';
 
 /**
- * Container widths in rem, so that large text keeps the stacked layout. From 336 px, the unlock is next to the name;
- * from 576 px, the week is next to the facts; from 880 px, everything is on one line.
+ * Container widths in rem, so that large text keeps the stacked layout. From 336 px, the unlock button is next to the
+ * name; from 576 px, the week is next to the facts; from 880 px, everything is on one line.
  */
 export const ACROSS = '@container (min-width: 21rem)';
 export const BESIDE = '@container (min-width: 36rem)';

@@ -24,7 +24,7 @@ const ListMapView = lazy(() => import(/* webpackChunkName: "later-list-map" */ '
 export function CandidateResults({ listing, isWide, heading, focusHeading }: ListPartProps) {
   const { filters, change, reset, list } = listing;
   const isAnswered = !list.isPending;
-  // A response that was fetched with the document counts as new.
+  // A response to the early request, which runs while the page's code loads, does not count as cached.
   const [wasCached] = useState(isAnswered && list.isFetched);
   useLaterParts(isAnswered);
   const showPage = usePageTurn(listing, heading);
@@ -80,7 +80,7 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Lis
   );
 }
 
-/** Shown if neither the list nor this page's other scripts are reachable. */
+/** Shown if the server is unreachable, so that neither the candidates nor the scripts for a detailed error can load. */
 function Unreachable({ retrying, onRetry }: Pick<CandidateListErrorProps, 'retrying' | 'onRetry'>) {
   return (
     <p role="alert">

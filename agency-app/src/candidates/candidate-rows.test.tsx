@@ -190,7 +190,7 @@ describe('list keyboard shortcuts', () => {
     expect(button('Shortlist Person0')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('do nothing while the focus is elsewhere or a modifier is held', async () => {
+  it('do nothing while a form field has the focus or a modifier key is held', async () => {
     const { user } = await openList();
     await user.click(await screen.findByLabelText('City'));
     await user.keyboard('jk');

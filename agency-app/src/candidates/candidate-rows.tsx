@@ -39,7 +39,9 @@ interface CandidateRowsProps {
 const FIRST_ROWS = { wide: 8, narrow: 4 } as const;
 /** Rows per later frame: few, so that clicks between frames are handled. */
 const NEXT_ROWS = 2;
-/** Rows in the first frame after a change, which also removes the old rows. */
+/**
+ * Rows in the first frame after a filter change. Fewer on wide screens, because this frame also removes the old rows.
+ */
 const FIRST_CHANGED_ROWS = { wide: 6, narrow: 4 } as const;
 
 /**
@@ -200,8 +202,8 @@ const Missing = styled.div`
 const STORED = 'marketplace:selected-candidate';
 
 /**
- * The candidate last opened or focused. After Back or a reload, marks the row again, and focuses it unless something
- * else has focus.
+ * Remembers the candidate last opened or focused. After Back or a reload, marks that candidate's row again, and focuses
+ * it unless something else has focus.
  */
 function useSelectedCandidate(): [selected: string | null, select: (uuid: string) => void] {
   const type = useNavigationType();

@@ -56,8 +56,8 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
         />
         <AddToCaseButton candidate={{ uuid: candidate.uuid, name: facts.name }} />
         {page === null ? null : (
-          // Passes the search to the page for distances and the way back. Replaces the sheet's history entry, so that
-          // Back opens the list.
+          // Passes the search to the page, which uses it for distances and for the link back to the list. Replaces the
+          // sheet's history entry, so that Back opens the list.
           <AppLink to={page} state={{ listSearch: search }} replace>
             Open full page
           </AppLink>

@@ -53,7 +53,7 @@ describe('candidate types page', () => {
     expect(drawings[2]).toBe(drawings[3]);
   });
 
-  it('sends the association in its request and keeps it in its links', async () => {
+  it('sends the association code in its request, and keeps the association prefix in its links', async () => {
     const api = fakeApi({ [TYPES]: () => ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }) });
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     const card = await screen.findByRole('link', { name: /Registered Nurse/ });
@@ -118,7 +118,7 @@ describe('counts next to the types', () => {
       }),
   };
 
-  it('show how many caregivers are looking for work, and how many in the agency’s state', async () => {
+  it('show how many caregivers are looking for work, and how many of them are in the agency’s state', async () => {
     const api = fakeApi({
       ...types,
       'GET /api/supply': ({ query }) =>
@@ -144,7 +144,7 @@ describe('counts next to the types', () => {
     expect(api.to('GET /api/supply').every(({ query }) => query.get('association') === 'iahhc')).toBe(true);
   });
 
-  it('are absent until they load, while the types are already shown', async () => {
+  it('are absent until they load, but the types are shown at once', async () => {
     fakeApi({ ...types, 'GET /api/supply': () => ok(supply({ counted_at: null })) });
     renderApp('/candidates', { signedIn: true });
     expect(await screen.findByText('Registered Nurse')).toBeVisible();
@@ -152,7 +152,7 @@ describe('counts next to the types', () => {
   });
 });
 
-it('the types page caches types for five minutes, and shows types up to 30 minutes old while refetching', async () => {
+it('the candidate types page caches the types for five minutes, and shows types up to 30 minutes old while it refetches them', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let silent = false;
   const api = fakeApi({

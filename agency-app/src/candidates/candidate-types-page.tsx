@@ -52,7 +52,7 @@ function WhereTheyAre() {
   const own = useOwnState();
   const association = useAssociation();
   return (
-    // The profile loads after the page. The key restarts the map at the agency's state.
+    // The profile loads after the page. The key resets the map once the agency's US state is known.
     <LazySupplyMap key={own} initialState={own}>
       <Heading level={2} size={3}>
         {association === null ? 'Who is available, and where' : `Who is available in ${stateName(association.state)}`}
@@ -64,7 +64,8 @@ function WhereTheyAre() {
 function CandidateTypes() {
   const supply = useSupplyOfTypes();
   const { data: types, isPending, isError, error, isFetching, refetch } = useCandidateTypes();
-  // Cases and saved searches appear together above the types, so that no type moves away from the pointer.
+  // Waits for cases and saved searches, which appear above the candidate types, so that no type moves away from the
+  // pointer.
   const searches = useSavedSearches();
   const cases = useCases();
   const moreExpected = [searches, cases].some((query) => query.isPending && query.failureCount === 0);

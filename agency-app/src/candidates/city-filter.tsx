@@ -21,7 +21,7 @@ const OFFERED = 3;
 
 interface CityFilterProps {
   city: string;
-  /** State to which suggestions are limited. */
+  /** US state to which suggestions are limited; null for all states. */
   state: string | null;
   onChange: (change: Partial<FilterState>) => void;
 }

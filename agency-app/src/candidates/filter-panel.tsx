@@ -39,7 +39,10 @@ export interface FilterPanelProps {
   options: FilterOptions | undefined;
   /** Matches per option; undefined until known. */
   counts: CandidateFacets | undefined;
-  /** State that the association sets; null outside of associations. If set, the state filter is hidden. */
+  /**
+   * The association's US state, to which the list is limited; null on the main site. If set, the state filter is
+   * hidden.
+   */
   lockedState: string | null;
   zipError: string | undefined;
   onChange: (change: Partial<FilterState>) => void;

@@ -10,7 +10,7 @@ interface HoursFilterProps {
   children: (hours: WeekMask) => ReactNode;
 }
 
-/** Grid on which the user paints the hours that a client needs. Applies once painting pauses. */
+/** Grid on which the user paints the hours that a client needs. The list changes once the user stops painting. */
 export function HoursFilter({ hours, onChange, children }: HoursFilterProps) {
   const name = useId();
   const grid = useRef<HTMLDivElement>(null);
@@ -86,8 +86,8 @@ const Chosen = styled.div`
 const PAUSE_MS = 600;
 
 /**
- * Draft of a week while the user paints it. Applies after a pause, so that one stroke causes one search and one history
- * entry. Applies at once when focus leaves the grid (`apply`) or the filters close.
+ * Holds the draft of a week while the user paints it. Applies the draft after a pause, so that one stroke causes one
+ * search and one history entry. Applies it at once when focus leaves the grid (`apply`) or the filters close.
  */
 export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) {
   const [draft, setShown] = useState(week);

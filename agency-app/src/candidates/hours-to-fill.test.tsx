@@ -22,7 +22,7 @@ const grid = () => screen.findByRole('grid', { name: 'Hours to fill' });
 const cell = (day: string) => screen.findByRole('button', { name: `${day}, Morning 6AM to 12PM` });
 
 describe('hours to fill', () => {
-  it('apply once the user stops painting for a moment, and Back undoes them in one step', async () => {
+  it('are applied once the user stops painting cells for a moment, and one Back undoes all of them', async () => {
     const api = listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await screen.findByRole('article');
@@ -38,7 +38,7 @@ describe('hours to fill', () => {
     expect(await cell('Monday')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('can be painted by keyboard, and apply immediately when the focus leaves the grid', async () => {
+  it('can be selected with the keyboard, and are applied immediately when the focus leaves the grid', async () => {
     listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     (await cell('Sunday')).focus();
@@ -85,7 +85,7 @@ describe('hours to fill', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn'));
   });
 
-  it('are applied when the drawer closes, even right after painting', async () => {
+  it('are applied when the drawer closes, even if the user painted cells just before', async () => {
     setWideScreen(false);
     listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -99,7 +99,7 @@ describe('hours to fill', () => {
 });
 
 describe('hours that a candidate covers', () => {
-  it('are shown in words and in the week picture on the row, in the sheet and on the page', async () => {
+  it('are shown in words and as a picture of the week, on the row, in the sheet and on the candidate page', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([candidateRow({ distance_miles: 2 })])),
       [`GET /api/candidates/rn/${candidateRow().uuid}`]: () => ok(candidateRow({ distance_miles: 2 })),

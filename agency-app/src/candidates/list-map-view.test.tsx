@@ -97,7 +97,7 @@ it('the map on an association site has its own URL, closes on Back, and offers a
   expect(screen.queryByRole('table', { name: 'Matches by area' })).not.toBeInTheDocument();
 });
 
-it('a tap on a dot of the map lists the people there, and a failure can be retried', async () => {
+it('a tap on a dot on the map lists the people in that area, and a failed load can be retried', async () => {
   let fails = true;
   const api = withList({
     [AREAS]: () => (fails ? refusal(429, 'read_budget_used', 'You have reached the view limit.') : ok(areas)),

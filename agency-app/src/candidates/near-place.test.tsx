@@ -82,7 +82,7 @@ describe('nearby-search button', () => {
     expect(screen.getByText('Loading candidates...')).toBeVisible();
   });
 
-  it('prefers the last place searched on this device, together with its radius', async () => {
+  it('offers the last place searched on this device, with its radius, instead of the agency’s city', async () => {
     localStorage.setItem('marketplace:place', '46032 25');
     const api = fakeApi(handlers);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -266,7 +266,7 @@ it('an empty list shows how many people match if one filter is removed, most mat
   expect(screen.getByRole('list', { name: 'toasts' })).toBeEmptyDOMElement();
 });
 
-it('an empty list shows how many people match at any distance, any hours or any city', async () => {
+it('an empty list shows how many people would match at any distance, at any hours or in any city', async () => {
   fakeApi({
     ...handlers,
     [LIST]: ({ query }) => {

@@ -12,7 +12,7 @@ interface NoCandidatesProps {
   lockedState: string | null;
   onSuggestedCity: (city: string) => void;
   active: readonly ActiveFilter[];
-  /** The listing call's parameters after a filter is removed. */
+  /** Returns the parameters of the list call after a filter is removed. */
   paramsAfter: (removal: Partial<FilterState>) => CandidateListParams;
   onRelax: (way: FilterRelaxation) => void;
   /** Widens the search to the maximum radius; undefined without a ZIP code, or at the maximum. */

@@ -42,7 +42,7 @@ describe('week that the user is painting', () => {
     expect(onApply.mock.calls).toEqual([[MONDAY]]);
   });
 
-  it('is not applied if painting ends with the week that is already applied', () => {
+  it('is not applied if the user’s last stroke restores the week that is already applied', () => {
     const { set, onApply } = paint(MONDAY);
     set(MONDAY | TUESDAY);
     set(MONDAY);
@@ -50,7 +50,7 @@ describe('week that the user is painting', () => {
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  it('is replaced by a change from another control', () => {
+  it('is replaced if another control changes the week', () => {
     const { set, onApply, result, rerender } = paint(MONDAY);
     set(MONDAY | TUESDAY);
     rerender({ week: 0 });

@@ -45,7 +45,7 @@ const Legend = styled.ul`
     align-items: center;
     gap: 0.375rem;
   }
-  /* In forced colors, all windows have the same color. */
+  /* Hides the legend in forced colors, because all time windows have the same color there. */
   @media (forced-colors: active) {
     display: none;
   }

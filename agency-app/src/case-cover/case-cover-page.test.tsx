@@ -106,7 +106,7 @@ describe('case cover', () => {
     expect(query?.has('page_offset')).toBe(false);
   });
 
-  it('shows five people per section, and a button that shows the rest and moves the focus to them', async () => {
+  it('shows five people per section, and a button that reveals the others and moves the focus to them', async () => {
     const many = candidateRows(8).map((row) => ({ ...row, availability: slotsFromWeek(MORNINGS) }));
     const alone = { total: 8, members: many.map(({ uuid }) => uuid) };
     fakeApi({ [COVER]: () => ok(cover({ alone, candidates: many, pairs: { total: 0, teams: [] } })) });
@@ -133,7 +133,7 @@ describe('case cover', () => {
     expect(await screen.findByRole('checkbox', { name: 'HHA, Home Health Aide' })).toBeChecked();
   });
 
-  it('updates a bookmark even while other disciplines are loading', async () => {
+  it('updates a bookmark even while the results for other disciplines are loading', async () => {
     fakeApi({
       [COVER]: ({ query }) => (query.getAll('discipline_filters').includes('HHA') ? never() : ok(cover())),
       [SHORTLIST]: never,
@@ -196,7 +196,7 @@ describe('case cover', () => {
     expect(api.to(COVER)).toEqual([]);
   });
 
-  it('can shortlist a caregiver', async () => {
+  it('lets the user shortlist a caregiver', async () => {
     fakeApi({ [COVER]: () => ok(cover()), [SHORTLIST]: () => ok({}) });
     const { user } = renderApp(CASE, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Shortlist Ana' }));
@@ -224,7 +224,7 @@ describe('case cover', () => {
     );
   });
 
-  it('sends the association on its site, and redirects a visitor to the sign-in page', async () => {
+  it('sends the association code on an association site, and redirects a visitor to the sign-in page', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(`/iahhc${CASE}`, { signedIn: true, association: iahhc });
     await screen.findByText(/^1 alone/);

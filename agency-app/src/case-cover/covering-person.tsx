@@ -14,7 +14,7 @@ interface CoveringPersonProps {
   wanted: WeekMask;
   /** Wanted slots that nobody else on the team can work; empty if one person covers everything. */
   only: WeekMask;
-  /** Query string of the list, passed to the person's page for distances and the way back. */
+  /** Query string of the list. The person's page uses it for distances and for the link back to the list. */
   listSearch: string;
   /** Actions for the person. On a case's page, they replace the shortlist button. */
   foot?: ReactNode;
@@ -85,8 +85,8 @@ const Person = styled.article`
   line-height: 1.4;
 
   /*
-   * On a phone, the unlock is next to the name, and the picture is hidden. With large text, the unlock is below the
-   * name.
+   * On a phone, the unlock button is next to the name, and the picture is hidden. With large text, the unlock button is
+   * below the name.
    */
   @container (width < 44rem) {
     > [aria-hidden] {

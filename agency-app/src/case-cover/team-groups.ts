@@ -23,7 +23,7 @@ export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
   return groups;
 }
 
-/** Returns the person on the most teams, or the first such person on a tie. Null if nobody is on two teams. */
+/** Returns the person on the most teams, or the first such person on a tie. Returns null if nobody is on two teams. */
 function mostShared(teams: readonly (readonly string[])[]): string | null {
   const counts = new Map<string, number>();
   for (const uuid of teams.flat()) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);

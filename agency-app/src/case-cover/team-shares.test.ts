@@ -5,7 +5,7 @@ import { teamShares } from './team-groups.ts';
 
 const week = fc.nat(FULL_WEEK);
 
-it('team members’ shares add up to the team’s coverage, and slots that only one member covers do not overlap', () => {
+it('team members’ shares add up to the team’s coverage, and slots that only one member covers count only for that member', () => {
   fc.assert(
     fc.property(fc.array(week, { minLength: 1, maxLength: 3 }), week, (weeks, wanted) => {
       const shares = teamShares(weeks, wanted);

@@ -80,7 +80,7 @@ function workLine({ disciplines, radius, area, pay_cents, starts_on, needs }: Ca
   ].join(' · ');
 }
 
-/** Says who is in charge of the case. Says that nobody is if that person has left the agency. */
+/** Says who is in charge of the case. If that person has left the agency, says that nobody is in charge. */
 function Coordinator({ one: { id, coordinator } }: { one: CaseDetail }) {
   const hasColleagues = useHasColleagues();
   const [handing, setHanding] = useState(false);

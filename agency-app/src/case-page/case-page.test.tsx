@@ -60,7 +60,7 @@ function keptCase(changes: Partial<CaseDetail> = {}) {
   return { api, ...renderApp(`/cases/${one.id}`, { signedIn: true }) };
 }
 
-it('a case assigns hours to two people based on their weeks, and shows the hours still open', async () => {
+it('a case’s hours can be assigned to two people based on their weeks, and the case shows how many are assigned', async () => {
   const { api, user } = keptCase();
   expect(await screen.findByText('0 of 30 h taken')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Assign 6 hours to Maria: Monday mornings' }));
@@ -95,7 +95,7 @@ it('a case is handed over to a colleague', async () => {
   expect(api.to(`PATCH ${CASE}`)[0]?.body).toEqual({ coordinator: JOAN });
 });
 
-it('a rejected change to a case keeps the entered values', async () => {
+it('the case page keeps the entered values if a change is rejected', async () => {
   const { api, user } = keptCase();
   await user.click(await screen.findByRole('button', { name: 'Edit case' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit case' }));

@@ -66,7 +66,7 @@ function People({ id, title, empty, children }: PeopleProps) {
   );
 }
 
-/** A person who is no longer listed, but whose contact the agency has. */
+/** Shows a person who is no longer listed, but whose contact details the agency has. */
 function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
   const { candidate_uuid, first_name, discipline_short, hours } = person;
   const removing = useRemoveCasePerson(one.id, first_name);

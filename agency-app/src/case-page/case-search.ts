@@ -21,7 +21,10 @@ export const listSearchOf = (one: Pick<CaseDetail, 'zip_code' | 'radius' | 'hour
 
 const CHANGED = [caseKeys.all];
 
-/** After a question is sent, saves the details of the work in the case. The next question starts with them. */
+/**
+ * After a question is sent, stores its pay, start date and needs in the case, so that the next question starts with
+ * them.
+ */
 export function useCaseQuestionDraft(one: CaseDetail) {
   const change = useChangeCase(one.id);
   const work = typedWork(one);

@@ -87,7 +87,10 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
   );
 }
 
-/** Returns the case that the current list or page searches for. Null if the search has no hours to fill. */
+/**
+ * Returns the case to create from the search of the current list or page. Returns null if the search has no hours to
+ * fill.
+ */
 function useCaseOfPage(): CaseToMake | null {
   const discipline = disciplineBySlug(useParams().slug ?? '');
   const { search } = useLocation();

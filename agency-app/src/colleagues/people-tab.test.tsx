@@ -76,7 +76,7 @@ describe('agency users', () => {
     expect(screen.getByRole('button', { name: 'Leave agency' })).toBeInTheDocument();
   });
 
-  it('see no option to leave the agency if nobody else is in it', async () => {
+  it('see no option to leave the agency if they are its only user', async () => {
     show(agencyPeople());
     expect(await screen.findByText("You're here on your own")).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Leave this agency' })).not.toBeInTheDocument();
@@ -153,7 +153,7 @@ describe('colleague', () => {
     expect(api.to(`DELETE ${PERSON}`)).toHaveLength(1);
   });
 
-  it('who was removed in another tab disappears after a failed change, and the reason is shown', async () => {
+  it('who was removed in another tab disappears from the list after a failed change, and the reason is shown', async () => {
     const { state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [`PATCH ${PERSON}`]: () => {
         state.data = agencyPeople();
@@ -183,7 +183,7 @@ describe('colleague', () => {
 describe('own membership', () => {
   const twoOwners = agencyPeople({ people: [agencyPerson(), { ...robin, role: 'owner' }] });
 
-  it('changes to recruiter only after a confirmation', async () => {
+  it('can be changed to the recruiter role only after a confirmation', async () => {
     const { api, user } = show(twoOwners, { [`PATCH /api/agency-people/${you}`]: () => ok(agencyPerson()) });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Dana Whitfield' }), 'recruiter');
     const dialog = await screen.findByRole('dialog', { name: 'Become a recruiter?' });

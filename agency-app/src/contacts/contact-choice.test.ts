@@ -20,7 +20,7 @@ describe('contacts list', () => {
     ['ines', ['Ines']],
     ['nobody', []],
     ['.*', []],
-  ])('finds by the name %j the contacts %j', (name, found) => {
+  ])('for the search text %j, shows the contacts %j', (name, found) => {
     expect(names({ name })).toEqual(found);
   });
 

@@ -45,7 +45,7 @@ export function contactPlace({ candidate_city, candidate_state, distance_miles: 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const stageOf = ({ status }: UnlockedCandidate) => HIRING_STATUS_VALUES.indexOf(status);
 
-/** Next step with a contact; null if it is revoked. */
+/** Returns the next step with a contact; null if the contact is revoked. */
 export const stepOf = (contact: UnlockedCandidate, today: Day): NextStep | null =>
   contact.revoked ? null : nextStep(contact, today);
 

@@ -206,7 +206,7 @@ describe('unlocked candidate’s profile', () => {
     );
   });
 
-  it('is shown as it was at the time of the unlock, once the caregiver has deleted it', async () => {
+  it('is shown as it was at the time of the unlock if the caregiver has deleted the profile', async () => {
     const profile = unlockProfile({ as_of: '2026-11-10T15:00:00.000Z', availability: [] });
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ profile })] }) });
     renderApp('/contacts', { signedIn: true });
@@ -257,7 +257,7 @@ describe('contact status', () => {
     expect((await cardOf('Maria Kowalski')).queryByText(/^New · /)).not.toBeInTheDocument();
   });
 
-  it('is saved one choice after the other, so that the last choice wins on a slow connection', async () => {
+  it('is saved one change at a time, so that the last choice wins on a slow connection', async () => {
     const answers: (() => void)[] = [];
     let stored = 'new';
     const api = fakeApi({

@@ -74,7 +74,7 @@ export const Row = styled.article`
           1.1fr
         ) 7rem minmax(9rem, 1.1fr) 19rem;
     }
-    /* The heading names the status, so the status needs no column. */
+    /* The heading above the rows names the status, so the status needs no column. */
     &[data-status-named='true'] {
       grid-template-columns: auto minmax(9rem, 1.1fr) minmax(12rem, 1.2fr) 0 minmax(10rem, 1.3fr) 19rem;
 

@@ -291,7 +291,8 @@ const Views = styled.div`
 `;
 
 /**
- * Hidden in print. Visually hidden while all contacts are listed, because the button of that view shows their number.
+ * Hidden in print. Visually hidden while all contacts are listed, because the button for all contacts already shows
+ * their number.
  */
 const Quiet = styled(Text)`
   &[data-all='true'] {

@@ -175,7 +175,7 @@ describe('person with an account and an invitation', () => {
     expect(address()).toBe('/join-agency');
   });
 
-  it('sees what moves and what stays, and joins only once and only after a confirmation', async () => {
+  it('sees which data moves and which data stays, and joins once, only after a confirmation', async () => {
     const api = withAccount({
       [JOIN]: () => ok({ agency_name: 'Maple Home Care', role: 'recruiter', moved_contacts: 2 }),
     });

@@ -23,7 +23,7 @@ export default function JoinAgencyPage() {
   const { user, loading } = useAuth();
   // Error if the link expired while the page was open.
   const [refused, setRefused] = useState<unknown>(null);
-  // Whether the person has joined in this tab. The candidates page is about to open.
+  // Whether the person has joined in this tab. If so, the candidates page is about to open.
   const [joined, setJoined] = useState(false);
   const invitation = useLinkExchange('invitation', token, (linkToken) =>
     callApi(readInvitationCall, { token: null, body: { token: linkToken } }),

@@ -76,7 +76,7 @@ describe('Back on a page with an overlay', () => {
     expect(address()).toBe('/before');
   });
 
-  it('leaves the page at once if the overlay was closed another way, even repeatedly', async () => {
+  it('leaves the page at once if the overlay was closed with its own button, even several times', async () => {
     show();
     for (let times = 0; times < 3; times += 1) {
       await press('Open');
@@ -113,7 +113,7 @@ describe('Back on a page with an overlay', () => {
     expect(address()).toBe('/before');
   });
 
-  it('closes the overlay first if a filter was chosen in it, then undoes the filter', async () => {
+  it('closes the overlay first if a filter was chosen in it, and undoes the filter on the second press', async () => {
     show();
     await press('Open');
     await settled();

@@ -91,7 +91,10 @@ export function UnknownPayment() {
   );
 }
 
-/** Returns to this page if the URL has a checkout, otherwise to the account. */
+/**
+ * Links to the sign-in page. After signing in, the user returns to this page if the URL has a checkout, otherwise to
+ * the account page.
+ */
 export function SignIn({ variant = 'primary' }: Pick<ButtonProps, 'variant'>) {
   const location = useLocation();
   const from = useNamedCheckout() === null ? { pathname: '/account' } : location;

@@ -63,8 +63,8 @@ export default function ThankYouPage() {
 }
 
 /**
- * Contact that was just unlocked, with status, reminders and notes. Visible only to its agency. If it cannot be loaded,
- * the page still links to the contact.
+ * Shows the contact that was just unlocked, with status, reminders and notes. Visible only to the agency. If the
+ * contact cannot be loaded, the page still links to it.
  */
 function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
   const { data, isPending } = useUnlockedCandidates();

@@ -93,7 +93,7 @@ describe('question to a candidate', () => {
     expect(dialog.queryByLabelText(/^Pay per hour/)).not.toBeInTheDocument();
   });
 
-  it('is offered ahead of the unlock if the availability was confirmed more than 90 days ago', async () => {
+  it('is offered ahead of the Unlock button if the availability was confirmed more than 90 days ago', async () => {
     fakeApi({ ...questions(), ...person({ availability_confirmed_at: old() }) });
     renderApp(PERSON, { signedIn: true });
     const ask = await screen.findByRole('button', { name: 'Ask first Maria' });

@@ -121,7 +121,7 @@ describe('saving a search', () => {
     expect(api.to('POST /api/saved-searches')).toHaveLength(0);
   });
 
-  it('sends the association, requires a name, and shows why the search was rejected', async () => {
+  it('sends the association code, requires a name, and shows why a search is rejected', async () => {
     const detail = 'You can keep 20 saved searches. Please delete one first.';
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
@@ -221,7 +221,7 @@ describe('link in a daily email', () => {
     ]);
   });
 
-  it('is reported if it is incomplete', async () => {
+  it('shows an invalid-link page if it is incomplete', async () => {
     fakeApi({ 'POST /api/saved-searches/stop': () => refusal(400, 'link_invalid', 'Invalid or expired link') });
     renderApp('/saved-search-stopped?token=half');
     expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();

@@ -148,7 +148,7 @@ describe('shortlist', () => {
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/candidates');
   });
 
-  it('is not refetched on focus or after a removal', async () => {
+  it('is not refetched when the window gets the focus or a candidate is removed', async () => {
     let shortlist = [maria, joan];
     const api = fakeApi({
       [SHORTLIST]: () => ok({ shortlist }),

@@ -12,7 +12,7 @@ export default function ShortlistPage() {
   usePageTitle('Shortlist');
   useNoIndex();
   const { isSettled, place } = useNearPlace(useAssociation()?.state ?? null);
-  // The agency's city is part of the profile, which loads together with the plan.
+  // Waits for the plan, because it loads together with the profile, which contains the agency's city.
   const placeKnown = usePlanState() !== 'loading' && isSettled;
   const shortlist = useShortlist({ zip: place?.zip, enabled: placeKnown });
   return (

@@ -57,7 +57,7 @@ export function useShortlisting(candidate: NamedCandidate) {
       await queries.cancelQueries({ queryKey: candidateKeys.all, predicate: (query) => !isUnanswered(query) });
       mark(shortlist);
     },
-    // Repeats the change for responses that arrived during the call.
+    // Repeats the optimistic update for responses that arrived during the call.
     onSuccess: (_answer, shortlist) => mark(shortlist),
     onError: (error, shortlist) => {
       mark(!shortlist);

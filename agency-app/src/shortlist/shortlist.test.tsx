@@ -184,7 +184,7 @@ describe('hiding a candidate', () => {
     expect(screen.getByRole('article', { name: /Joan/ })).toBeInTheDocument();
   });
 
-  it('keeps the card if hiding fails', async () => {
+  it('keeps the card if the request fails', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria])),
       [HIDE]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.'),

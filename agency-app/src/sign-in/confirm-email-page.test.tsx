@@ -86,7 +86,7 @@ describe('confirmation link opened in a different browser', () => {
     await waitFor(() => expect(address()).toBe('/candidates'));
   });
 
-  it('can be submitted again after a failed call', async () => {
+  it('lets the user submit the password again after a failed call', async () => {
     let down = true;
     fakeApi({
       ...types,

@@ -33,7 +33,7 @@ function usePasswordStep() {
   const knownEmail = useKnownEmail();
   const [unconfirmed, setUnconfirmed] = useState<{ email: string; message: string } | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
-  // The second step took too long, so the sign-in restarts with the password.
+  // Set if the second step took too long. The sign-in then restarts with the password.
   const [ended, setEnded] = useState<FormFailure | null>(null);
   const form = useForm<SignInForm>({
     resolver: signInChecks,

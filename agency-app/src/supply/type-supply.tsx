@@ -61,7 +61,10 @@ function inWords(count: SupplyCount | 'none'): string {
   return count === 'few' ? 'A few' : `${count.toLocaleString('en-US')}+`;
 }
 
-/** State in the agency's profile; null if it has none, or if an association sets the state. */
+/**
+ * Returns the US state in the agency's profile. Returns null if the profile has none, and on an association site, which
+ * is limited to one state.
+ */
 export function useOwnState(): StateCode | null {
   const association = useAssociation();
   const { profile } = useAuth();

@@ -62,7 +62,7 @@ export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
 
 interface BeforePayingProps {
   confirmedAt: string | null;
-  /** Whether to suggest asking first. True if the week is old and the person can be asked. */
+  /** Whether to suggest asking first: the week was confirmed long ago, and the person can be asked. */
   askFirst?: boolean;
 }
 

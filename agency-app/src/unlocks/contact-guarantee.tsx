@@ -16,7 +16,7 @@ export function ContactGuarantee({ unlock }: { unlock: Unlock }) {
   );
 }
 
-/** Says how to report a dead number, for an unlock made before claims existed. */
+/** Says how to report a dead phone number, for an unlock made before agencies could make claims. */
 export function EarlierGuarantee({ unlock }: { unlock: Unlock }) {
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
   const isOver = useToday() > addDays(localDay(new Date(unlock.created_at)), CLAIM_LIMITS.days);

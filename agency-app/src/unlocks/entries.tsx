@@ -7,14 +7,14 @@ import type { Draft } from './kept-draft.ts';
 interface NewEntryProps {
   opener: Ref<HTMLButtonElement>;
   icon: ReactNode;
-  /** Accessible name, which also names the candidate. */
+  /** Accessible name of the button, which includes the candidate's name. */
   label: string;
   saving: { isSuccess: boolean; reset: () => void };
   onOpen: (draft: Draft) => void;
   children: string;
 }
 
-/** Opens the form of a new note or reminder. Says 'Saved' after the entry is stored. */
+/** Button that opens the form for a new note or reminder. Says 'Saved' after the entry is stored. */
 export function NewEntry({ opener, icon, label, saving, onOpen, children }: NewEntryProps) {
   return (
     <Row>

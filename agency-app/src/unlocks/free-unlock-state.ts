@@ -13,8 +13,8 @@ export const wasFreeUnlockOf = (personId: string | null, state: unknown): boolea
   personId !== null && stateField(state, 'freeUnlockOf') === personId;
 
 /**
- * Returns the unlocked candidate. Null if the state is invalid, for example because an older release stored it before a
- * reload.
+ * Returns the unlocked candidate's id. Returns null if the state is invalid, for example because an older release
+ * stored it before a reload.
  */
 export function freelyUnlocked(personId: string | null, state: unknown): string | null {
   const named = wasFreeUnlockOf(personId, state) ? stateField(state, 'candidateUuid') : null;

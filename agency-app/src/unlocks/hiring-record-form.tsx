@@ -77,8 +77,8 @@ interface Choice {
 }
 
 /**
- * Saves the agency's status of an unlock. Choices are sent in order, so that the last one wins even on a slow
- * connection. The form shows errors.
+ * Saves the hiring status that the agency chooses for an unlocked candidate. Choices are sent in order, so that the
+ * last one wins even on a slow connection. The form shows errors.
  */
 function useHiringStatus(requestId: string) {
   const changeUnlock = useChangeUnlock(requestId);

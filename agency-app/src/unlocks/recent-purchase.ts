@@ -22,7 +22,7 @@ function purchaseIsRecent(): boolean {
 }
 
 /**
- * Returns the polling interval in milliseconds. Returns false without a recent purchase, and from half a minute after
+ * Returns the polling interval in milliseconds, or false without a recent purchase. Stops polling half a minute after
  * mount. Polls because Stripe's webhook may arrive after the user returns.
  */
 export function usePurchasePolling(): number | false {

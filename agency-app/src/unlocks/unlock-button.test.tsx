@@ -79,7 +79,7 @@ describe('the unlock button', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('refetches the list if the candidate is gone', async () => {
+  it('refetches the list if the candidate no longer exists', async () => {
     const api = fakeApi({
       [LIST]: () => listOf(),
       [CHECKOUT]: () => refusal(404, 'candidate_not_found', 'This candidate is no longer available.'),
@@ -94,7 +94,7 @@ describe('the unlock button', () => {
     ['Unlock Maria', CHECKOUT, signedInHandlers(null)],
     ['Use Free Unlock', REDEEM, proWith(freeUnlock)],
   ])(
-    'reports after a click on “%s” that the agency already has the contact if a colleague unlocked the candidate first',
+    'reports after a click on “%s” that the agency already has the contact, because a colleague unlocked the candidate first',
     async (label, call, plan) => {
       let status: string | null = null;
       fakeApi({
@@ -232,7 +232,7 @@ describe('the unlock button', () => {
     },
   );
 
-  it('offers the free unlock after a paid unlock is rejected because a free unlock is left', async () => {
+  it('offers the free unlock if a paid unlock is rejected because the agency still has a free unlock', async () => {
     let subscription: typeof activePro | null = null;
     fakeApi({
       ...proWith(freeUnlock),

@@ -97,7 +97,7 @@ describe('new note', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is saved under a new id if another tab has saved a different note under its id', async () => {
+  it('is saved under a new id if another tab has saved a different note under the same id', async () => {
     const api = fakeApi({
       ...withNotes(),
       [ADD]: (request) =>
@@ -198,7 +198,7 @@ describe('stored note', () => {
     expect(shown.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   });
 
-  it('shows its author, or “Earlier note” if the author is unknown, when it has no stored time', async () => {
+  it('shows its author, or “Earlier note” if the author is unknown, in place of a time that was never stored', async () => {
     const { by: _nobody, ...unsigned } = unlockNote({ id: 'b', text: 'Two', written_at: null });
     fakeApi(withNotes(unlockNote({ id: 'a', text: 'One', written_at: null }), unsigned));
     renderApp('/account', { signedIn: true });
@@ -207,7 +207,7 @@ describe('stored note', () => {
     expect(shown.getByText('Earlier note')).toBeInTheDocument();
   });
 
-  it('is hidden until requested if two notes are newer', async () => {
+  it('is hidden until requested if there are two newer notes', async () => {
     fakeApi(withNotes(...['One', 'Two', 'Three'].map((text) => unlockNote({ id: text, text }))));
     const { user } = renderApp('/account', { signedIn: true });
     const shown = await card();

@@ -156,7 +156,7 @@ describe('reminder', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is saved in addition to the first tab’s reminder if the tab was duplicated', async () => {
+  it('is saved in addition to the original tab’s reminder if it is set in a duplicated tab', async () => {
     const { days } = storing();
     const first = renderApp('/contacts', { signedIn: true });
     const opened = await open();
@@ -300,7 +300,7 @@ describe('due reminders', () => {
     expect(api.to('PATCH /api/reminder-mail')[0]?.body).toEqual({ reminder_mail: false });
   });
 
-  it('cause no request if all of the agency’s reminders are about revoked contacts', async () => {
+  it('cause no request if all of the agency’s reminders are for contacts whose unlock was revoked', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...ofJoan({ due_on: '2026-11-20' }), revoked: true }] }),
     });

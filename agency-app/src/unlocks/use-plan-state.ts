@@ -15,6 +15,6 @@ export function usePlanState(): PlanState {
     return () => clearTimeout(timer);
   }, [subscriptionLoaded]);
   if (user === null || subscriptionLoaded) return 'known';
-  // Profile and subscription load together. If only the profile has arrived, the subscription has failed.
+  // Profile and subscription load together. If only the profile has arrived, the subscription failed to load.
   return profile !== null || timedOut ? 'unknown' : 'loading';
 }

@@ -7,7 +7,7 @@ import { usePlanState } from './use-plan-state.ts';
 
 export const TERMS_UNKNOWN = "We couldn't check your plan and free unlock.";
 
-/** The free unlock included with Pro, or a credit for a dead number. */
+/** The free unlock included with Pro, or a credit for an unlock with a dead phone number. */
 export type OfferedFreeUnlock = FreeUnlock & { kind: 'monthly' | 'credit' };
 
 export const FREE_UNLOCK_LABELS = { monthly: 'Use Free Unlock', credit: 'Use Credit' } as const;
@@ -78,7 +78,7 @@ export function useFreeUnlock() {
   });
 }
 
-/** Fetches the agency's unused credit for a dead number, or null. Does not depend on the plan. */
+/** Fetches the agency's unused credit for a dead phone number, or null. Does not depend on the plan. */
 export function useUnlockCredit() {
   const { user } = useAuth();
   return useQuery({

@@ -11,10 +11,10 @@ import {
 import { ChipToggleGroup, Field, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 
-/** Pay, start and needs as typed. */
+/** Pay, start date and needs as the user entered them. */
 export interface Work {
   pay: string;
-  /** Pay, start date and needs as the user entered them. */
+  /** YYYY-MM-DD; empty if no date was entered. */
   startsOn: string;
   needs: readonly Need[];
 }

@@ -180,12 +180,12 @@ test('a forged bounce report pauses no emails', async () => {
   const agency = await signUpAgency(host);
   const [own, other] = [await sent('thief@example.test'), await sent(agency.email)];
   const digitsOf = (sender: string) => /\+([^@]*)@/.exec(sender)?.[1] ?? '';
-  // The other email's id, with the signature of the thief's email.
+  // Combines the other email's id with the signature from the attacker's own email.
   const mixed = `bounces+${digitsOf(other).slice(0, 26)}${digitsOf(own).slice(26)}@mail.example.test`;
   expect(mixed).toMatch(SENDER);
   for (const sentTo of [mixed, 'bounces@mail.example.test', `bounces+${'v'.repeat(52)}@mail.example.test`])
     expect(await handIn(reportTo(sentTo))).toEqual({ status: 200, outcome: 'nothing' });
-  // The address is only in the text, not in the report's recipient.
+  // The sender address of a real email appears only in the report's text, not as the report's recipient.
   const inWords = reportTo('bounces@mail.example.test', { words: `To: ${other}` });
   expect(await handIn(inWords)).toEqual({ status: 200, outcome: 'nothing' });
   expect(await handIn(`To: ${other}\r\nSubject: Hello\r\n\r\nStatus: 5.1.1\r\n`)).toMatchObject({ outcome: 'nothing' });
@@ -212,7 +212,7 @@ test.each([
   ['550 5.7.1 relaying denied', true],
   ['550 no reason', true],
 ])(
-  'a mail server that rejects a recipient with “%s” pauses recurring emails only for an unknown mailbox',
+  'a mail server’s rejection with “%s” pauses recurring emails only if it reports an unknown mailbox',
   async (refuse, reached) => {
     const agency = await signUpAgency(host);
     const outbox = await openOutbox();

@@ -45,7 +45,7 @@ const REPLACED = [
   '0046-saved-cases',
   '0047-earlier-names',
 ];
-/** Last commit that has the replaced migrations. */
+/** Last commit with the migrations that the baseline replaced. */
 const LAST_COMMIT = '62951e7a';
 
 /**
@@ -78,8 +78,9 @@ const RENAMES = {
 } as const;
 
 /**
- * Converts a database created by the replaced migrations: renames columns and records the baseline, in one transaction.
- * Leaves other databases unchanged. `db` must be a single connection. Returns the names of the recorded migrations.
+ * Converts a database created by the migrations that the baseline replaced: renames columns and records the baseline,
+ * in one transaction. Leaves other databases unchanged. `db` must be a single connection. Returns the names of the
+ * recorded migrations.
  * @throws Error for the operator if the database lacks some of the replaced migrations; nothing is changed
  */
 export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {

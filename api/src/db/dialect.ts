@@ -71,7 +71,8 @@ class JudgingDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // From here on, COMMIT is treated like a change outside of a transaction.
+    // From here on, the connection counts as outside of a transaction, so that a failed COMMIT is judged like a single
+    // change.
     this.#inTransaction.delete(connection);
     try {
       await super.commitTransaction(connection);

@@ -60,7 +60,7 @@ beforeAll(async () => {
   const { uuid } = await createProfile(host);
   const { id } = await host.db.selectFrom('caregivers').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow();
   caregiver = { caregiverId: id, uuid };
-  // The sample covers every row, so that each run has the same statistics.
+  // The ANALYZE sample covers every row of these tables, so that each run has the same statistics.
   await vi.waitFor(async () => expect(await vacuum()).toEqual([]), { timeout: 30_000, interval: 50 });
 });
 afterAll(() => host.close());
@@ -101,7 +101,10 @@ async function addChanges(): Promise<void> {
     SELECT id, true, 0, city, state, place FROM caregivers WHERE id % 10 = 0 ORDER BY id`.execute(host.db);
 }
 
-/** Each agency has ten sessions. It unlocked, shortlisted and hid three caregivers, who also block it. */
+/**
+ * Adds agencies with ten sessions each. Each agency has unlocked, shortlisted and hidden three caregivers, who also
+ * block the agency.
+ */
 async function addAgencies(): Promise<void> {
   const { db } = host;
   const agencies = sql`generate_series(1, ${sql.lit(AGENCIES)}) AS n`;
@@ -173,7 +176,7 @@ async function expectFile(name: string, work: (deps: AppDependencies) => Promise
 
 const DAY = new Date('2026-11-22T00:00:00Z');
 
-test('the SQL of a search while the rank index is loading is unchanged', async () => {
+test('the SQL for a search while the rank index is loading is unchanged', async () => {
   const search = {
     disciplines: [1],
     choices: new Map([
@@ -217,7 +220,7 @@ test('the SQL that reads a person’s page is unchanged', () =>
     await findShownCandidate(db, { uuid: caregiver.uuid, agencyId: agency.agencyId });
   }));
 
-test('the SQL that reads the records of an agency and checks whether it may see a person is unchanged', () =>
+test('the SQL that reads an agency’s records and checks whether the agency may see a person is unchanged', () =>
   expectFile('visibility', async ({ db }) => {
     await listAgencyRecords(db, [agency.agencyId]);
     await findVisibleCandidate(db, agency.agencyId, caregiver.uuid);

@@ -11,13 +11,13 @@ let database: TestDatabase;
 afterEach(() => database.drop());
 
 it(
-  'a migration waits for a long transaction in short attempts to lock, so that searches continue',
+  'a migration waits for a long transaction by repeating short attempts to lock, so that searches continue',
   { tags: ['slow'] },
   async () => {
     database = await createDatabaseBeforeBaseline();
     const reader = new Client({ connectionString: database.url });
     await reader.connect();
-    // Holds a snapshot, as a load of the rank index does.
+    // Holds a database snapshot, as the rank index does while it loads.
     await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM community_members');
     const searching = openDatabase({ url: database.url, lockTimeoutMs: 3_000, onConnectionError: () => undefined });
     try {
@@ -49,7 +49,7 @@ it('a migration runs without a statement timeout and leaves the request timeout 
   const pool = new Pool({
     connectionString: database.url,
     max: 1,
-    // Creating even empty tables and indexes takes over a millisecond.
+    // Creating even an empty table takes longer than 1 ms, so migrations succeed only without this timeout.
     options: '-c statement_timeout=1',
   });
   // The pool ends before its connection, which may then report that the database was dropped.

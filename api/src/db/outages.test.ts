@@ -100,7 +100,7 @@ describe('after a database node is lost without closing its connections', { tags
   let lost: TestApp;
   let close: () => Promise<void>;
 
-  /** Starts an API whose database connections pass through a switch, with a few of them open. */
+  /** Starts an API whose database connections pass through a TCP switch, and opens a few of these connections. */
   beforeEach(async () => {
     const url = new URL(host.databaseUrl ?? '');
     way = await openSwitch(Number(url.port));
@@ -150,7 +150,7 @@ describe('after a database node is lost without closing its connections', { tags
       return rows;
     });
     expect(waited).toEqual([{ slept: true }]);
-    // The connection's silence limit applies again.
+    // Outside of `withoutTimeLimit`, the connection's silence limit applies again.
     await expect(sql`SELECT pg_sleep(5)`.execute(lost.db)).rejects.toThrow(/said nothing/);
   });
 });
@@ -187,7 +187,7 @@ describe('connection that is cut after a statement was sent', () => {
     cut.app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: signUpForm(email) });
   const signUpsOf = (email: string) => host.db.selectFrom('sign_ups').select('id').where('email', '=', email).execute();
 
-  test('leads to a response that does not claim that nothing changed if it is cut during COMMIT, because something did', async () => {
+  test('leads to a response that does not claim that nothing changed if it is cut during COMMIT, because the change was committed', async () => {
     way.cutAfter('commit');
     const answer = await signUp('confirmed@agency.example.test');
     expect(answer.json()).toMatchObject(UNKNOWN);
@@ -213,11 +213,11 @@ describe('connection that is cut after a statement was sent', () => {
     expect(answer.json()).toMatchObject(UNKNOWN);
   });
 
-  test('does not lead to a claim that nothing changed if an earlier transaction of the call joined an agency', async () => {
+  test('does not lead to a claim that nothing changed if the user joined an agency in an earlier transaction of the call', async () => {
     const { call, invite, people } = callsOf(cut);
     const [owner, robin] = [await signUpAgency(cut), await signUpAgency(cut)];
     const { token } = await invite(owner, robin.email);
-    // Joining looks up open charges after its transaction.
+    // The call to join an agency looks up open charges after the transaction that adds the person has ended.
     way.cutAfter('"closed_at" is not null');
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).body).toMatchObject(UNKNOWN);
     await vi.waitFor(async () => expect((await people(owner)).people).toHaveLength(2), 10_000);
@@ -238,7 +238,7 @@ describe('connection that is cut after a statement was sent', () => {
     expect(await signUpsOf('counted@agency.example.test')).toHaveLength(1);
   });
 
-  test('leaves the user signed in if it is cut while the sign-in is removed from its rate limit', async () => {
+  test('leaves the user signed in if it is cut while the successful sign-in is removed from the rate-limit count', async () => {
     const { email } = await confirmedAccount(cut, testBrowser(cut), 'counted-back@agency.example.test');
     way.cutAfter('update "rate_limit_counters"');
     const payload = { email, password: PASSWORD };
@@ -252,7 +252,7 @@ describe('connection that is cut after a statement was sent', () => {
   });
 });
 
-test('a connection that is cut while its server is being checked fails only that call', async () => {
+test('a connection that is cut while its server is being checked fails only one query', async () => {
   const url = new URL(host.databaseUrl ?? '');
   const way = await openSwitch(Number(url.port));
   url.port = String(way.port);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { SharedCall } from './shared-call.ts';
 
-/** Calls that the test ends one by one. Each returns its number. */
+/** Creates a SharedCall whose calls the test ends one by one. Each result contains the number of its call. */
 function controlled(options = {}) {
   const calls: { keys: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const shared = new SharedCall<null, string, string>((_source, keys) => {
@@ -19,7 +19,7 @@ function controlled(options = {}) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('simultaneous callers share one call, with each key once', async () => {
+test('simultaneous callers share one call, which contains each requested key once', async () => {
   const { calls, ask } = controlled();
   const answers = [ask('a'), ask('b'), ask('a')];
   await settled();

@@ -16,12 +16,15 @@ export function networkOf(ip: string): string {
   return ipv6SiteOf(ip) ?? `${clientOf(ip).split('.').slice(0, 3).join('.')}.0/24`;
 }
 
-/** Fewer networks than a canary's verdict needs, so that one provider cannot decide it. */
+/**
+ * Number of networks that one provider can count as. A canary's verdict needs more, so that one provider cannot decide
+ * the verdict.
+ */
 const COUNTED_PER_PROVIDER = 4;
 
 /**
- * Network under which anonymous reports are counted. An IPv6 /32, a provider's smallest allocation, counts as four
- * networks. Otherwise, each of its 65,536 /48s would count.
+ * Network under which anonymous reports are counted. An IPv6 /32, a provider's smallest allocation, counts as at most
+ * four networks. Otherwise, each of its 65,536 /48s would count.
  */
 export function countedNetworkOf(ip: string): string {
   const site = ipv6SiteOf(ip);

@@ -21,8 +21,8 @@ declare module 'fastify' {
      */
     requireAgency(request: FastifyRequest): Promise<void>;
     /**
-     * Like `requireAgency`, with the caller's own lookup, which may read more about the agency in the same statement.
-     * Returns the lookup's result.
+     * Like `requireAgency`, but looks up the session with `find`, which may read more about the agency in the same
+     * statement. Returns the result of `find`.
      */
     requireSession<Session extends AgencyIdentity>(
       request: FastifyRequest,

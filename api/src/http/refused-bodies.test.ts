@@ -18,7 +18,7 @@ afterAll(() => host.close());
 
 function open(path: string, bytes: number, from: string): Socket {
   const socket = connect({ host: '127.0.0.1', port });
-  // A failed write rejects its promise.
+  // Ignores errors here, because a failed write also rejects the promise of that write.
   socket.on('error', () => undefined);
   const headers = [`x-forwarded-for: ${from}`, 'content-type: application/json', `content-length: ${bytes}`];
   socket.write([`POST ${path} HTTP/1.1`, 'host: api', ...headers, '', ''].join('\r\n'));

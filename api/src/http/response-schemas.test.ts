@@ -126,7 +126,7 @@ function named(value: unknown): unknown {
 const byZod = (schema: z.$ZodType) => createSerializerCompiler({})({ schema, method: 'GET', url: '/api/any' });
 
 describe('compiled serializers of all responses', () => {
-  test('write the same as zod, and no field outside the schema', () => {
+  test('write the same JSON as zod, and no field outside the schema', () => {
     const described = responses();
     expect(described.length).toBeGreaterThan(50);
     const notCompiled: string[] = [];

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 
 export interface DeliveryReport {
-  /** Address that received the report, from its headers. */
+  /** Address to which the report was sent, from the report's headers. */
   sentTo: string;
   /** Enhanced status code of a final failure; null for a delay or success. */
   failure: string | null;

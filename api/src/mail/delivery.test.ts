@@ -127,7 +127,7 @@ test('concurrent emails do not wait for each other', async () => {
   expect(new Set(catcher.mails.flatMap((one) => one.recipients)).size).toBe(40);
 });
 
-test('an email of a transaction that is rolled back is never sent', async () => {
+test('an email enqueued in a transaction that is rolled back is never sent', async () => {
   catcher = await startSmtpCatcher();
   await work(catcher.port);
   const kept = host.db.transaction().execute((trx) => outbox().enqueue(trx, { ...mail, subject: 'Kept' }));

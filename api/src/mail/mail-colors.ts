@@ -9,7 +9,7 @@ export interface MailColors {
   brand: string;
   onBrand: string;
   line: string;
-  /** Colors of a slot's cell and edge: per time window for available slots, and key 0 for unavailable slots. */
+  /** Fill and edge color of a slot's cell. Keys are time windows for available slots, and 0 for unavailable slots. */
   slots: Readonly<Record<0 | (typeof TIME_WINDOWS)[number]['time_window'], { fill: string; edge: string }>>;
 }
 
@@ -24,8 +24,8 @@ const DEFAULTS = {
 };
 
 /**
- * Returns the colors of an association, by default the product's. The association command checks their contrast. Mixed
- * colors match the design system.
+ * Returns the email colors of an association's theme, with the product's colors as defaults. The `association` command
+ * checks their contrast. Mixed colors match the design system.
  */
 export function mailColors(theme: Readonly<Record<string, string>> = {}): MailColors {
   const color = (name: keyof typeof DEFAULTS) => theme[`--brand-${name}`] ?? DEFAULTS[name];

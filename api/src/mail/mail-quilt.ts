@@ -47,7 +47,7 @@ function cellOf({ ground, shape }: Patch): string {
   return cell(SIDE, `background:${ground};border-radius:5px`, drawn, ground);
 }
 
-// The border is inside the cell, as on pages.
+// Subtracts the border, because mail programs add it to the size. On the site, the size includes the border.
 const emptyCell = ({ line }: MailColors) => cell(SIDE - 2, `border:1px dashed ${line};border-radius:5px`, '');
 
 function cell(side: number, look: string, inside: string, color?: string): string {

@@ -15,8 +15,8 @@ const MAX_STEP_MS = 60_000;
 /** Sends emails to the SMTP server. `deliver` rejects if the server is unreachable or rejects the email. */
 export interface MailServer {
   /**
-   * Deliveries with the same `id` have the same Message-ID, so that receivers can deduplicate. `stopped` closes the
-   * connection.
+   * Deliveries with the same `id` have the same Message-ID, so that receivers can deduplicate. Aborting `stopped`
+   * closes the connection.
    */
   deliver(mail: Mail, id: string, stopped?: AbortSignal): Promise<void>;
   close(): void;

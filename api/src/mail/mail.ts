@@ -36,8 +36,8 @@ export interface Mail {
 }
 
 /**
- * Outgoing emails. `enqueue` stores an email in the transaction of its change; a job delivers it, and retries while the
- * mail server is unavailable.
+ * Outgoing emails. `enqueue` stores an email in the same transaction as the change that causes it. A job delivers the
+ * email, and retries while the mail server is unavailable.
  */
 export interface MailOutbox {
   enqueue(db: Kysely<DB> | Transaction<DB>, mail: Mail): Promise<void>;

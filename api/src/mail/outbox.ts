@@ -47,7 +47,8 @@ function withSafeHeaders(mail: Mail): Mail {
 
 /**
  * Stores emails as jobs in the caller's transaction, so that an email is sent if and only if the change is committed.
- * Encrypts them, because the rest of the database stores links hashed and addresses separately.
+ * Encrypts the emails, because they contain working links and addresses. Elsewhere, the database stores only hashes of
+ * links.
  */
 export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>): MailOutbox {
   return {

@@ -47,7 +47,7 @@ describe('renderMail', () => {
     expect(html).toContain('href="http://localhost:4000/update-profile?token=a&amp;source=&quot;x&quot;"');
   });
 
-  test('has the same content in plain text', () => {
+  test('writes the content of the HTML as plain text, too', () => {
     const { text } = renderMail(config, COPY, content);
     for (const part of [
       'A <title>',

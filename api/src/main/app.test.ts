@@ -189,7 +189,7 @@ describe('forwarded address', () => {
   const visit = (on: TestApp, remoteAddress: string, headers: Record<string, string> = {}) =>
     on.app.inject({ url: '/api/health/live', remoteAddress, headers });
 
-  test('from an untrusted proxy logs one warning, because all visitors would then share one limit', async () => {
+  test('from an untrusted proxy causes one warning in the log, because all visitors would then share one rate limit', async () => {
     const fresh = await createTestApp({ overrides: { db: host.db } });
     try {
       await visit(fresh, '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' });

@@ -73,7 +73,8 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   acceptOnlyJson(app);
-  // A route without declared query parameters accepts none. The site reads the body limits from the same list.
+  // Body limits come from the list that the site uses, too (http-server/body-limits). A route without declared query
+  // parameters accepts none.
   app.addHook('onRoute', (route) => {
     route.bodyLimit = bodyLimitOf(route.url);
     if (route.schema && !route.schema.hide) route.schema.querystring ??= noParameters;

@@ -38,7 +38,7 @@ const RELEASE_RECORD_MS = 7 * 24 * 60 * 60 * 1000;
 /** Support may need an email or text for weeks. */
 const MAIL_RECORD_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Anyone who still reads our emails clears the bounce within a year. */
+/** A user who still reads our emails clears the bounce mark within a year. */
 const BOUNCE_RECORD_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Removes expired data: links, sessions, counters. Re-encrypts data that was encrypted with the second secret. */

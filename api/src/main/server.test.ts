@@ -198,7 +198,7 @@ test('a draining process starts no job, and another process takes the email', as
         LOG_LEVEL: 'silent',
       }),
     );
-  // Sequential, because both register metrics in this process.
+  // Starts one server after the other, because both register metrics in this process.
   const first = await start(catchers[0]);
   const second = await start(catchers[1]);
   try {

@@ -178,7 +178,7 @@ test.each([
   expect(failure).not.toContain('care.example.test');
 });
 
-test('an invalid setting stops startup with its name and never its value', async () => {
+test('an invalid setting stops startup, and the error names the setting but never its value', async () => {
   const start = startServer(environment({ TOKEN_SECRET: 'too-short-word', SUPPORT_EMAIL: 'nobody' }));
   await expect(start).rejects.toThrow(/SUPPORT_EMAIL[\s\S]*TOKEN_SECRET/);
   await expect(start).rejects.not.toThrow(/too-short-word/);

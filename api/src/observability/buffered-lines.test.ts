@@ -30,7 +30,7 @@ test.each([40, 50, 60])('a log line of level %i is written immediately, after th
   expect(written).toEqual([line(30, 'a') + line(level, 'b')]);
 });
 
-test('very many log lines are written without waiting', () => {
+test('log output above the buffer size is written without waiting', () => {
   log.write(line(30, 'a'.repeat(20_000)));
   expect(written).toHaveLength(1);
 });

@@ -4,8 +4,8 @@ const MAX_BYTES = 16 * 1024;
 const ORDINARY = '{"level":30,';
 
 /**
- * Buffers info lines for up to 100 ms, because a write per request costs as much as its session check. Other lines are
- * written immediately, after the buffered ones. Callers must `flush` at the end.
+ * Buffers info lines for up to 100 ms, because writing each request's line separately costs as much as a session check.
+ * Other lines are written immediately, after the buffered ones. Callers must `flush` at the end.
  */
 export class BufferedLines {
   readonly #write: (text: string) => void;

@@ -32,7 +32,7 @@ test('docs/operations.md lists exactly the metrics that a process exports', () =
   expect(documented.sort()).toEqual(ours.sort());
 });
 
-test('state metrics and counters exist from the start', () => {
+test('gauges and counters are exported from the start', () => {
   for (const line of [
     'unlocks_total{kind="paid"} 0',
     'stripe_calls_total{outcome="unavailable"} 0',
@@ -66,7 +66,7 @@ const shownValues = (name: string, labels: readonly string[]): string[] =>
     .filter((line) => new RegExp(`^${name}[{ ]`).test(line) && labels.every((label) => line.includes(label)))
     .map((line) => line.slice(line.lastIndexOf(' ') + 1));
 
-test('counters in alerts start at zero, so that the first event is an increase', () => {
+test('counters used in alerts start at zero, so that the first event counts as an increase', () => {
   // Counters whose labels come from browsers' reports. Their alerts treat a new series as an increase.
   const unforeseeable = /(\w+) unless \1 offset/g;
   const exceptions = new Set([...RULES.matchAll(unforeseeable)].map(([, name]) => name));

@@ -83,7 +83,7 @@ test('a request is traced with its statements and its email, whose log line has 
   expect(spans.find(({ name }) => name === 'SMTP')).toMatchObject({ kind: 3, parentSpanId: mail?.spanId });
 });
 
-test('a job is a separate trace', async () => {
+test('each job has its own trace', async () => {
   server = await started();
   await vi.waitFor(async () => {
     const supply: unknown = await (await fetch(`${server?.address}/api/supply`)).json();
@@ -149,7 +149,7 @@ test('a visitor can neither set the trace id nor force the recording of a trace'
   const visitors = [
     await idOf('10.42.0.9', { traceparent: PARENT }),
     await idOf('10.42.0.9', { 'x-request-id': TRACE }),
-    // Not a valid trace id, so the trace's id replaces it.
+    // Not a valid trace id, so the new trace's id is used instead.
     await idOf('127.0.0.1', { 'x-request-id': 'proxy-0001' }),
   ];
   for (const id of visitors) expect(id).toMatch(/^(?!4bf92f)[\da-f]{32}$/);

@@ -4,7 +4,7 @@ interface Due<Item> {
   /** Reads up to `limit` items that follow `after`, which is null for the first page. */
   read: (after: Item | null, limit: number) => Promise<Item[]>;
   work: (item: Item) => Promise<void>;
-  /** What failed, such as 'could not mail reminders'. The message adds how many items. */
+  /** What failed, such as 'could not mail reminders'. The error message appends the number of failed items. */
   failed: string;
 }
 

@@ -66,7 +66,7 @@ test('the queues of an existing database get the current time limits', async () 
   await next.stop({ graceful: false });
 });
 
-test('a process starts although it cannot tell whether a job is due, and runs that job', async () => {
+test('a process that cannot tell whether a job is due still starts, and runs the job', async () => {
   const [{ name, cron } = { name: '', cron: '' }] = JOBS;
   const run = vi.fn(async () => {});
   const job = {

@@ -68,8 +68,8 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
 }
 
 /**
- * Settles an email before the others of its batch, so that a crash does not send it again. When the queue settles the
- * batch at the end, settled emails stay as they are.
+ * Settles an email's job right after delivery, not at the end of its batch, so that a crash does not send the email
+ * again. When the queue settles the batch, jobs that are already settled stay as they are.
  */
 async function settleNow(
   { queue, log }: WorkerContext,
@@ -95,7 +95,7 @@ async function deliverOne(
   const line = { reqId: job.data.requestId, job: job.id, attempt: job.retryCount + 1 };
   const count = (outcome: (typeof MAIL_OUTCOMES)[number]) => deps.metrics.mails.inc({ queue, outcome });
   const work = workOf(deps, queue, job.data);
-  // A failure to write the mail log must not send the email again.
+  // A failure to write the mail log must not cause the email to be sent again.
   const keep = (outcome: MailOutcome) =>
     updateMailOutcome(deps.db, job.id, outcome, new Date()).catch((err: unknown) =>
       log.warn({ ...line, err }, 'could not log the outcome of an email'),

@@ -33,8 +33,8 @@ export interface CountedRun extends ReleaseRun {
 }
 
 /**
- * Counts in memory, only for watched releases, so that made-up ones use no memory. Keeps each network's newest
- * measurement, so that a client that keeps reporting changes no rate.
+ * Counts in memory, and only for watched releases, so that reports about made-up releases use no memory. Keeps each
+ * network's newest measurement, so that a client that keeps reporting changes no rate.
  */
 export class CountedRuns {
   /** Key of the hash that maps a network to a slot. */

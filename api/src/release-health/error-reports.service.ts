@@ -10,7 +10,7 @@ import { ListedReleases } from './listed-releases.ts';
 import { scrubbed } from './scrubbed.ts';
 
 const UNKNOWN = 'unknown';
-/** Window in which a network counts as failing once. */
+/** Period in which repeated failures from one network count once. */
 const NETWORK_WINDOW_MS = 600_000;
 
 interface Part {
@@ -47,8 +47,8 @@ export class ErrorReports {
   }
 
   /**
-   * Returns the metric labels for a report. Anyone can report any name, so only listed names become labels. The shell's
-   * release is not in the list.
+   * Returns the metric labels for a report. Anyone can report any name, so only names in the published remotes list
+   * become labels. The shell's release is not in the remotes list.
    */
   async #partOf(remote: string, release: string): Promise<Part> {
     if (remote === SHELL_REPORTER) return { remote, release: 'any' };

@@ -10,8 +10,8 @@ interface ListedReleasesOptions {
 }
 
 /**
- * Releases that the published list has named since this process started. Includes old ones, because open tabs still run
- * them. Reads the list when a report names an unknown release, at most every two seconds.
+ * Releases that the published list has named since this process started. Includes old releases, because open tabs still
+ * run them. Reads the list when a report names an unknown release, at most every two seconds.
  */
 export class ListedReleases {
   readonly #options: ListedReleasesOptions;

@@ -27,10 +27,10 @@ export const releaseCountsPlugin = fastifyPlugin(
   async (app, { deps }: { deps: ServiceDependencies }) => {
     const { db, config, now } = deps;
     const runs = new CountedRuns(config.TOKEN_SECRET);
-    // Runs one flush at a time, because two would wait for each other's rows.
+    // Runs one flush at a time, because concurrent flushes would wait for each other's row locks.
     let flushing: Promise<void> = Promise.resolve();
     const store = async () => {
-      // Counts that cannot be stored are lost, equally for both releases.
+      // Counts that cannot be stored are lost, for the canary and the current release alike.
       await saveCounts(db, runs.take());
       runs.watch(await listWatched(db));
     };

@@ -11,7 +11,7 @@ export interface AgencyRecords {
   marksOf: ((candidate: { id: number; uuid: string }) => AgencyMarks) | null;
 }
 
-/** Above this number of records, marks are read only for the rows of each page. */
+/** Above this number of records, an agency's marks are read only for the rows of the requested page. */
 const MAX_RECORDS = 200;
 
 export interface RecordsRow {

@@ -58,7 +58,7 @@ describe('GET /api/candidates/areas', () => {
       const { uuid } = await createProfile(testApp, { discipline: 'PTA', preferred_zip });
       const told = [];
       for (const search_zip_code of ['46204', '46220', '46032', preferred_zip]) {
-        // Another ZIP of the same area changes only center and miles.
+        // The ZIP to search around changes only the center and the distances, which are not compared.
         const { areas } = await areasFor({ discipline_filters: 'PTA', search_zip_code, radius_miles: '50' });
         told.push(areas.filter(({ people }) => people > 0).map(({ miles: _miles, ...area }) => area));
       }
@@ -68,7 +68,7 @@ describe('GET /api/candidates/areas', () => {
     expect(answers.size).toBe(1);
   });
 
-  it('shows an association only people of its state, and requires a known ZIP code', async () => {
+  it('shows only people in the association’s state on an association site, and requires a known ZIP code', async () => {
     await createProfile(testApp, { discipline: 'PT', preferred_city: 'Cincinnati', preferred_state: 'OH' });
     const query = { discipline_filters: 'PT', search_zip_code: '45202' };
     const countOf = ({ areas }: CandidateAreas) => areas.reduce((sum, { people }) => sum + people, 0);

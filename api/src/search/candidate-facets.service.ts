@@ -12,7 +12,7 @@ export async function countFacets(sources: SearchSources, request: AgencyRequest
     ({ column }) => lockedState === null || column !== 'state',
   );
   const keyParts = [criteria, lockedState, request.query.area];
-  // Not cached with a city or shortlist, because such searches rarely repeat.
+  // Searches limited to a city or a shortlist are not cached, because they rarely repeat.
   const key = search.among === null ? JSON.stringify(keyParts) : null;
   return engine.count({ search, filters, key, source: languages });
 }

@@ -18,7 +18,7 @@ const view = (path: string) => ask(`/api/candidates/${path}`);
 const setStatus = (display_status: string) =>
   host.db.updateTable('caregivers').set({ display_status }).where('uuid', '=', nora.uuid).execute();
 
-test("a person's page shows the same as the list, and no more", async () => {
+test('a person’s page shows the same data as the list, and nothing more', async () => {
   const listed = await ask('/api/candidates?discipline_filters=RN&search_zip_code=46204&radius_miles=50');
   const [row] = listed.json<CandidateListResponse>().candidates;
   const answer = await view(`rn/${nora.uuid}?search_zip_code=46204`);

@@ -64,10 +64,10 @@ interface AgencySearch {
   discipline_filters: readonly string[];
   criteria: SearchCriteria;
   shortlisted_only: boolean;
-  /** ZIP of the only area to search; ignored without a ZIP to search around. */
+  /** ZIP that identifies the only area to search. Ignored without a ZIP to search around. */
   area?: string | undefined;
   agencyId: string;
-  /** State number of the association site; overrides the state filter. */
+  /** Number of the US state to which the association site is limited; overrides the state filter. */
   lockedState: number | null;
   records?: AgencyRecords | undefined;
 }

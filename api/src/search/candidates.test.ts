@@ -135,7 +135,7 @@ describe('GET /api/candidates', () => {
     });
   });
 
-  it('finds a city in any case, and no city whose name only begins with it', async () => {
+  it('finds a city regardless of capitalization, but no city whose name merely begins with the requested name', async () => {
     const [carmel, valley] = [
       caregiver({ city: 'Carmel', discipline: 2 }),
       caregiver({ city: 'Carmel Valley', discipline: 2 }),
@@ -253,7 +253,7 @@ describe('GET /api/candidates', () => {
 });
 
 describe('GET /api/candidate-facets', () => {
-  it('requires a signed-in agency, and rejects what the list rejects', async () => {
+  it('requires a signed-in agency, and rejects the parameters that GET /api/candidates rejects', async () => {
     expect((await get('/api/candidate-facets?discipline_filters=RN', {})).json()).toMatchObject({
       code: 'session_missing',
     });

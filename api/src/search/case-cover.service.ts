@@ -37,7 +37,7 @@ export async function coverCase(sources: SearchSources, request: AgencyRequest):
   const named = new Set([...alone.first, ...teams.flat().flatMap((at) => near.first[at] ?? [])].map(({ id }) => id));
   const people = await listCandidatesById(db, [...named], agencyId);
   const uuids = new Map(people.map(({ id, uuid }) => [id, uuid]));
-  // A team member may have left since the search.
+  // A team member may have become unlisted since the search.
   const uuidsOf = (members: readonly (FoundWeek | undefined)[]) =>
     members.flatMap((member) => uuids.get(member?.id ?? 0) ?? []);
   const listed = ({ best }: { best: readonly (readonly number[])[] }) =>

@@ -25,7 +25,7 @@ async function coverFor(who: SignedUpAgency): Promise<CandidateCover> {
 }
 
 describe('GET /api/candidates/cover', () => {
-  it('omits people whom the agency hides, for colleagues too', async () => {
+  it('omits people whom the agency hides, no matter which colleague calls', async () => {
     const [shown, hidden] = [randomUUID(), randomUUID()];
     await insertCaregivers(testApp.db, [withWeek(shown, MORNINGS), withWeek(hidden, MORNINGS)], 'profile_wizard');
     const colleague = await addColleague(testApp, agency);

@@ -45,7 +45,7 @@ export async function listChangedCandidates(
 ): Promise<{ total: number; first: { id: number; change: CandidateChange }[] }> {
   const is = (change: CandidateChange) => sql`${sql.lit(CANDIDATE_CHANGES.indexOf(change))}::integer`;
   const isFree = sql`(looking_for_work AND display_status = 'shown')`;
-  /** State at the end of the range: before the first later change, or else the current state. */
+  /** Column value at the end of the range: the value before the first later change, or else the current value. */
   const atEnd = (earlier: string, now: ReturnType<typeof sql>) =>
     sql`CASE WHEN later.caregiver_id IS NULL THEN ${now} ELSE later.${sql.ref(earlier)} END`;
   const differs = (earlier: string, now: ReturnType<typeof sql>) => sql`(

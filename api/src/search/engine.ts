@@ -11,7 +11,7 @@ export interface NearbyPlaces {
   miles: readonly number[];
 }
 
-/** Hours to fill. A match has any of the slots, or all of them. */
+/** Hours to fill. A match is available in any of the slots or, with `all`, in every slot. */
 export interface HoursToFill {
   slots: WeekMask;
   all: boolean;

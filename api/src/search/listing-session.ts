@@ -10,8 +10,8 @@ export interface ListingSession extends SessionWithRecords {
 }
 
 /**
- * Loads session, agency records and index changes in two parallel statements, shared by concurrent callers. Three
- * sequential statements would share less.
+ * Loads the session with the agency's records, and the index changes, in two parallel statements that concurrent
+ * callers share. In three sequential statements, callers would share fewer calls.
  */
 export function listingSessions(
   deps: Pick<SearchDependencies, 'db' | 'rankIndex'>,

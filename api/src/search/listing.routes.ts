@@ -24,7 +24,7 @@ import { findListing } from './candidates.service.ts';
 import { listingSessions, type ListingSession } from './listing-session.ts';
 import { listingWriters } from './listing-writer.ts';
 
-/** Exceeds the number of people in a case cover's response. */
+/** Upper bound for the number of people in a `coverCase` response. */
 const MAX_COVERING = 70;
 
 export const listingRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {

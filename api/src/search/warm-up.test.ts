@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterAll(() => testApp.close());
 
-it('a warm-up requests each existing discipline first, then its states and languages by frequency', async () => {
+it('a warm-up requests each existing discipline first, then the discipline’s states and languages, most frequent first', async () => {
   await warmUp(sources, LONG);
   const [indiana, ohio, texas] = ['IN', 'OH', 'TX'].map((code) => ['state', { values: [stateNumber(code)] }]);
   expect(counted.slice(0, 2)).toEqual(['[1]', '[4]']);

@@ -43,7 +43,7 @@ function blockerOf({ unlockStatus, free }: StoredClaim, outcome: 'refund' | 'cre
 
 /**
  * Reopens a settled claim for support to decide.
- * @throws SupportRefused if money or credit is gone
+ * @throws SupportRefused if the decision cannot be undone, because the money was refunded or the credit was used
  */
 export function undoClaim(deps: ServiceDependencies, claimId: string, act: SupportAct): Promise<ActReport> {
   return onClaim(deps, claimId, act, async (inside, claim) => {

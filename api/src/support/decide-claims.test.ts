@@ -31,7 +31,7 @@ describe('claim', () => {
   const stored = (id: string) =>
     stack.db.selectFrom('unlock_claims').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-  it('can be settled with a refund by support only once', async () => {
+  it('can be settled by support with a refund only once', async () => {
     const { claimId, uuid, paymentId } = await claimForSupport();
     expect((await settle(claimId, 'refund', DRY)).state).toBe('planned');
     expect(await stored(claimId)).toMatchObject({ outcome: 'support', settled_by: null });

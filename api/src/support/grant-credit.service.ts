@@ -16,7 +16,7 @@ import {
 } from './support-act.ts';
 
 /**
- * Grants an agency one unlock credit per reason.
+ * Grants an agency one unlock credit. A second call with the same reason grants no other credit.
  * @throws SupportRefused, VerificationRefused
  */
 export function creditAgency(deps: ServiceDependencies, account: string, act: SupportAct): Promise<ActReport> {

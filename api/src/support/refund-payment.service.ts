@@ -15,7 +15,7 @@ export function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge {
 }
 
 /**
- * Refunds the rest of a payment, which revokes what it bought.
+ * Refunds the remaining amount of a payment. The refund revokes what the payment bought.
  * @throws SupportRefused
  */
 export async function refundPaymentOf(deps: BillingDependencies, id: string, act: SupportAct): Promise<ActReport> {

@@ -194,7 +194,7 @@ describe('Stripe event that support replays', () => {
 describe('explanation of an unlock', () => {
   const next = async (id: string) => (await explainPayment(stack.deps, id)).next.join('\n');
 
-  it('gives the next step for each state of an unlock, a claim and a dispute', async () => {
+  it('gives the next step for each status of an unlock, a claim and a dispute', async () => {
     const { paymentId, unlockId, uuid } = await agency.buy();
     expect(await explainPayment(stack.deps, unlockId)).toMatchObject({
       stripe: [expect.stringContaining(`Payment ${paymentId}: $400 paid on`)],

@@ -139,7 +139,7 @@ describe('support timeline', () => {
   });
 });
 
-it('a timeline lists a bounced email, and later that another email was read', async () => {
+it('a timeline shows that an email bounced, and later that a newer email was read', async () => {
   await agency.buy();
   const [mail] = await listMailsTo(stack.db, agency.email);
   await stack.advanceMinutes(5);
@@ -155,7 +155,7 @@ it('a timeline lists a bounced email, and later that another email was read', as
   ]);
 });
 
-it('a timeline of an unknown address is rejected', async () => {
+it('a timeline for an unknown email address is rejected', async () => {
   await expect(read('nobody@agency.example.test')).rejects.toThrow(SupportRefused);
 });
 

@@ -45,7 +45,7 @@ const acceptEarlier = (personId: string) =>
   host.db.updateTable('people').set({ terms_version: 1 }).where('id', '=', personId).execute();
 
 describe('email about new terms', () => {
-  it('is sent once: to agencies 15 days before the version takes effect, and to caregivers one day before', async () => {
+  it('is sent once: to each agency 15 days before the version takes effect, and to each caregiver one day before it does', async () => {
     await acceptEarlier(agency.personId);
     const maria = await consented('caregiver-release-1');
     await run(-2, CAREGIVERS);
@@ -63,7 +63,7 @@ describe('email about new terms', () => {
     ]);
   });
 
-  it('is not sent to people who accepted the version or have no agency, or for deleted profiles', async () => {
+  it('is not sent to people who accepted the version, to users without an agency, or to caregivers who deleted their profile', async () => {
     await consented('caregiver-release-3');
     await consented('caregiver-release-3-es');
     await consented('caregiver-release-1', { display_status: 'deleted' });

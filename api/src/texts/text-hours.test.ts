@@ -13,7 +13,7 @@ describe('hours for text messages', () => {
     expect(waitsUntil(at('2026-11-24T02:00:00Z'), [CHICAGO])).toEqual(at('2026-11-24T14:00:00Z'));
   });
 
-  it('are only those between 8 AM and 8 PM in both time zones if two are possible', () => {
+  it('are limited to 8 AM to 8 PM in both time zones if the caregiver could be in either', () => {
     expect(waitsUntil(at('2026-11-23T13:30:00Z'), [NEW_YORK, CHICAGO])).toEqual(at('2026-11-23T14:00:00Z'));
     expect(waitsUntil(at('2026-11-24T01:30:00Z'), [NEW_YORK, CHICAGO])).toEqual(at('2026-11-24T13:00:00Z'));
   });
@@ -26,7 +26,7 @@ describe('hours for text messages', () => {
   });
 });
 
-it('a day of text messages begins at midnight in the first of several time zones', () => {
+it('a day of text messages begins at midnight in the earliest of several time zones', () => {
   expect(dayBegan(at('2026-11-23T14:00:00Z'), [NEW_YORK, CHICAGO])).toEqual(at('2026-11-23T05:00:00Z'));
 });
 

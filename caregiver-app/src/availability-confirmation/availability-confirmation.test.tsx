@@ -215,7 +215,7 @@ describe('changing the week from the monthly email', () => {
 describe('page that stops the monthly email', () => {
   const STOPPED = `/availability-mail-stopped?token=${TOKEN}`;
 
-  it('stops the email immediately, without asking', async () => {
+  it('stops the email immediately, without asking for confirmation', async () => {
     const sent = api();
     const site = showSite(STOPPED);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'These emails have stopped' })).toHaveFocus());

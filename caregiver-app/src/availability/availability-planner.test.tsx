@@ -48,7 +48,7 @@ describe('AvailabilityPlanner', () => {
     expect(screen.getByRole('button', { name: new RegExp(`^${label}`) })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('draws a picture of each preset that is not part of the accessible name', () => {
+  it('draws a picture of each preset, and leaves the picture out of the accessible name', () => {
     render(<Trial />);
     for (const { label, description } of AVAILABILITY_PRESETS) {
       const preset = screen.getByRole('button', { name: `${label} ${description}` });

@@ -252,7 +252,7 @@ describe('Back and Forward in the wizard', () => {
     expect(await screen.findByText('Another page')).toBeInTheDocument();
   });
 
-  it('match Previous, which goes back in the history instead of adding an entry', async () => {
+  it('treat Previous as a step back in the history, not as a new entry', async () => {
     window.history.replaceState(null, '', '/somewhere');
     window.history.pushState(null, '', '/');
     showSite(PAGE);
@@ -305,7 +305,7 @@ describe('Back and Forward in the wizard', () => {
     expect(callsOf(sent, CREATE)).toHaveLength(1);
   });
 
-  it('still lead to the row that agencies see after the last step, and store no other data in the tab', async () => {
+  it('still show the preview of the caregiver’s row at the end after a reload, and the tab stores no contact details', async () => {
     await finishWizard();
     const shown = (await ownRow()).textContent;
     expect(sessionStorage.getItem('caregiver-created')).not.toMatch(/O'Neil|@|3175550142/);
@@ -409,7 +409,7 @@ describe('wizard step', () => {
     await expect.poll(() => document.title).toBe('Availability – Build a Profile | Care Test Network');
   });
 
-  it('shows a note about the email below the email field', async () => {
+  it('asks below the email field whether the email is right', async () => {
     showSite(PAGE);
     await fillPersonalStep(PROFILE.email_address);
     press('Next');

@@ -10,7 +10,7 @@ import { useStateEvidence } from './own-evidence.mutation.ts';
 interface EvidenceFormProps {
   profile: CaregiverProfile;
   token: string;
-  /** Fact that is being changed, whose type and state are fixed; null for a new fact. */
+  /** Fact that is being changed; its type and US state cannot change. Null for a new fact. */
   edited: OwnEvidence | null;
   onSaved: () => void;
   onExpired: () => void;

@@ -66,7 +66,7 @@ describe('agency in a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  it('is named in the confirmation as getting the application only after our check if it is not verified', async () => {
+  it('is named in the confirmation, which says that an unverified agency gets the application only after our check', async () => {
     startApi({ ...unverified, [APPLY]: () => [201, { application_id: PROFILE.uuid, shared: false }] });
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });

@@ -12,7 +12,7 @@ describe('landing page', () => {
     });
   });
 
-  it('links to the form and to the explanation', async () => {
+  it('has buttons that lead to the form and to “How it works”', async () => {
     showSite('/care-professionals');
     fireEvent.click(await screen.findByRole('button', { name: 'Get Started' }));
     expect(screen.getByRole('heading', { name: 'Build your profile' })).toHaveFocus();

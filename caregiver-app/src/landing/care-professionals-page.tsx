@@ -10,7 +10,7 @@ import { LandingHero } from './landing-hero.tsx';
 
 const Waiting = () => <FormLoading alone={false} />;
 const loadWizard = () => import(/* webpackChunkName: "later-profile-wizard" */ '../profile-wizard/profile-wizard.tsx');
-// The form is in view. Its code starts to load before the page is hydrated.
+// The form is visible as soon as the page opens, so its code starts to load before hydration.
 loadWizard().catch(() => undefined);
 const ProfileWizard = lazy(loadWizard);
 const WizardComplete = lazy(async () => ({ default: (await loadLaterSteps()).WizardComplete }));

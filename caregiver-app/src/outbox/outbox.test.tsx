@@ -306,7 +306,7 @@ describe('queued change to the pause switch', () => {
 });
 
 describe('queued days off', () => {
-  it('are sent when online', async () => {
+  it('are sent once the phone is online', async () => {
     const { sent, comeBack } = startLine({
       '/api/days-off': ({ days_off }) => [200, { paused: false, days_off: { ...Object(days_off), running: false } }],
     });
@@ -384,7 +384,7 @@ describe('queued answer to a question', () => {
     return line;
   };
 
-  it('is kept without the token of the emailed link, and is sent when online', async () => {
+  it('is kept without the token from the emailed link, and is sent once the phone is online', async () => {
     const { sent, comeBack } = await showQuestion();
     press("Yes, I'm interested in these hours");
     await waits();
@@ -411,7 +411,7 @@ describe('queued answer to a question', () => {
     expect(await screen.findByText('You said yes to these hours.')).toBeVisible();
   });
 
-  it('is dropped if the question is already over, and the page says so', async () => {
+  it('is dropped if the question is already over, and the page explains why', async () => {
     const over = () => problem(409, 'question_over', 'This question is over.');
     const { comeBack } = await showQuestion({ [OWN_ANSWER]: over });
     press('Not these hours');
@@ -423,7 +423,7 @@ describe('queued answer to a question', () => {
   });
 });
 
-describe('queued withdrawal of an application', () => {
+describe('queued withdrawal of a job application', () => {
   it('is shown next to its application, and is sent once', async () => {
     const application: OwnApplication = {
       application_id: ID,
@@ -486,7 +486,7 @@ describe('queued week from the monthly email', () => {
   });
 });
 
-describe('queued application', () => {
+describe('queued job application', () => {
   const JOB = '/care-professionals/build-a-profile?job_title=Night%20RN&agency=Meadow%20Care';
   const apply = async (sent: ReturnType<typeof startApi>) => {
     showSite(`${JOB}&token=${LINK_TOKEN}`);
@@ -537,7 +537,7 @@ describe('queued application', () => {
     expect(writes.map(({ path }) => path)).toEqual([UPDATE, APPLY]);
   });
 
-  it('is not sent after a rejected update', async () => {
+  it('is not sent if the update queued before it is rejected', async () => {
     const { sent, comeBack } = startLine({ [UPDATE]: () => problem(400, 'validation_failed', 'Refused.') });
     await apply(sent);
     press('Update & Apply');

@@ -91,7 +91,10 @@ export function useOutbox(): Entry[] {
 export const useWaiting = (slot: string): WaitingEntry | undefined =>
   useOutbox().find((entry): entry is WaitingEntry => isWaiting(entry) && entry.slot.startsWith(slot));
 
-/** Value of a field in a queued change, or undefined. The switch shows the value until the change is sent. */
+/**
+ * Returns a field's value in a queued change, or undefined. The field's switch shows this value until the change is
+ * sent.
+ */
 export function useWaitingChoice(slot: string, field: string): boolean | undefined {
   const entry = useWaiting(slot);
   return entry && Reflect.get(entry.body, field) === true;

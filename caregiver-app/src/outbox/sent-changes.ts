@@ -10,7 +10,7 @@ export interface OutboxListener {
   onRefused?: (error: unknown) => void;
 }
 
-/** Time after a change was sent in which a form that loads is still notified. */
+/** For how long after a change is sent a newly loaded form is still notified about it. */
 const LATE_MS = 30_000;
 
 const listeners = new Set<OutboxListener>();

@@ -52,8 +52,8 @@ const VISIBLE_BEFORE_BUTTONS = '22rem';
 
 /**
  * Sticks the buttons to the bottom of the screen once the start of the form is visible. The top margin keeps the
- * buttons off that part, and an equal negative margin on the element before them removes the gap. On short screens, the
- * buttons do not stick.
+ * buttons below the start of the form. An equal negative margin on the element before them removes the gap. On short
+ * screens, the buttons do not stick.
  */
 const sticky = css`
   position: sticky;

@@ -1,6 +1,6 @@
 import { formatPhone, phoneDigits } from '@marketplace/domain';
 
-/** Invisible marks, dashes and spaces that numbers copied from contacts contain. */
+/** Invisible marks, dashes and spaces in phone numbers that are copied from a contacts app. */
 const DIRECTION_MARKS = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 

@@ -142,7 +142,7 @@ function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
     );
   }
   if (languages.data === undefined) return <Skeleton height="8rem" />;
-  // Keeps a language of the profile that is no longer offered.
+  // Keeps the profile's languages that are no longer offered.
   const names = [...languages.data, ...value.filter((name) => !languages.data.includes(name))];
   return (
     <ChipToggleGroup

@@ -27,7 +27,10 @@ const WeekFields = lazy(loadWeek);
 const loadDetails = () => import(/* webpackChunkName: "later-profile-details" */ './profile-details.tsx');
 const ProfileDetails = lazy(() => weekAndSave().then(loadDetails));
 
-/** Loads the week, then its save code. Other code loads later, so that a slow connection can save early. */
+/**
+ * Loads the week, then the code that saves it. Other code loads later, so that users with a slow connection can save
+ * early.
+ */
 export async function weekAndSave(): Promise<void> {
   try {
     await loadWeek();

@@ -25,7 +25,10 @@ const AvailabilityStep = lazy(async () => ({ default: (await loadLaterSteps()).A
 
 const EmailTakenNote = lazy(() => import(/* webpackChunkName: "later-email-taken-note" */ './email-taken-note.tsx'));
 
-/** Preloads later steps, and then their dialog and languages. A failure shows up when a step opens. */
+/**
+ * Preloads the code for later steps, then the dialog code and languages that those steps need. A failed preload shows
+ * up when a step opens.
+ */
 function preloadLaterSteps(step: number, client: QueryClient): void {
   wizardChecks.preload();
   loadLaterSteps()

@@ -109,7 +109,7 @@ export function useWizardEnd(): WizardEnd {
     ended,
     stored,
     end({ uuid, editToken }, profile) {
-      // Without a token, an earlier attempt stored the profile, possibly with other values.
+      // A null token means that an earlier attempt stored the profile, possibly with other values.
       if (editToken !== null) setStored({ uuid, profile, editToken });
       setEndedHere(true);
       void navigate({ search, hash }, { state: { wizard: 'ended', until: Date.now() + TAB_TTL_MS }, replace: true });

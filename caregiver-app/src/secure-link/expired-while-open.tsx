@@ -8,7 +8,7 @@ import { SEND_FAILED, useSendLink } from './send-link.mutation.ts';
 
 interface ExpiredWhileOpenProps {
   email: string;
-  /** Says what happens once the code is entered. */
+  /** Sentence that says what happens once the code is entered. */
   promise?: string;
   onRenewed: (token: string) => void;
 }

@@ -13,7 +13,7 @@ interface StoppedMailsProps {
   children: ReactNode;
 }
 
-/** Landing page of an unsubscribe link. */
+/** Landing page for unsubscribe links. */
 export function StoppedMails({ token, stopping, refused, title, children }: StoppedMailsProps) {
   const { t } = useLanguage();
   if (token === null || isLinkRefused(stopping.error)) return refused;

@@ -15,7 +15,7 @@ const nothing = () => null;
 export function useLinkToken(kept: () => string | null = nothing): LinkToken {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('token');
-  // Uses each token from the URL only once, because the URL may still show a token that is already removed here.
+  // Takes each token only once, because after `forget` the URL may still contain the forgotten token.
   const [link, setLink] = useState(() => ({
     taken: inAddress,
     token: inAddress ?? kept(),

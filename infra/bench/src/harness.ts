@@ -10,7 +10,7 @@ type Options<D extends Defaults> = {
 };
 
 /**
- * Use '' as the default of an optional string.
+ * For an optional string option, use '' as the default.
  * @throws CommandError
  */
 export function readOptions<D extends Defaults>(defaults: D): Options<D> {

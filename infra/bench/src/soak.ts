@@ -13,11 +13,11 @@ const { minutes, caregivers, peak, json } = readOptions({ minutes: 60, caregiver
 /** Duration of a fault, and the pause before the next one. */
 const FAULT_MS = 15_000;
 const PAUSE_MS = 10_000;
-/** Within minutes, missed webhooks are fetched and emails are retried. */
+/** Jobs need a few minutes to fetch missed webhooks and to retry emails. */
 const SETTLED_WITHIN_MS = 10 * 60_000;
 
 const contactMails = new Set<string>();
-/** A retried email has the same id. */
+/** Counts a retried email only once, because it has the same Message-ID. */
 const onMail = (data: string) => {
   if (/^Subject: Contact details for /m.test(data)) contactMails.add(/^Message-ID: (.+)$/im.exec(data)?.[1] ?? data);
 };
@@ -26,7 +26,7 @@ await inNation({ caregivers, onMail }, (nation) =>
 );
 process.exit();
 
-/** Kills one backend, which makes PostgreSQL end all others and recover. */
+/** Kills one backend, which makes PostgreSQL end all other backends and recover. */
 async function crashPostgres({ database }: Nation): Promise<void> {
   const { rows } = await database.pool.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1`,

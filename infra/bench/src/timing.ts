@@ -39,7 +39,10 @@ export interface TimedQuery {
   ask: () => Promise<unknown>;
 }
 
-/** Each round runs each query once, so no kind benefits from repetition. The last line covers all kinds. */
+/**
+ * Runs each query once per round, so that no kind of query benefits from repetition. The last result, `all`, covers all
+ * kinds.
+ */
 export function timeRounds(
   title: string,
   queries: readonly TimedQuery[],

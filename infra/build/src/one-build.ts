@@ -9,7 +9,7 @@ export interface OneBuildOptions {
   shell: string;
   remotes: Readonly<Record<string, string>>;
   path: string;
-  /** Chunk folder below `path`, as in the URLs of the site: remotes/NAME/RELEASE. */
+  /** Chunk folder below `path`, as in the site's URLs: remotes/NAME/RELEASE. */
   chunks: string;
 }
 
@@ -41,7 +41,7 @@ function oneBuildConfig({ shell, remotes, path, chunks }: OneBuildOptions): Conf
   return merge(pages, {
     entry: { main: shellEntry(shell) },
     output: { path, chunkFilename: `${chunks}/[name].[contenthash:16].js` },
-    // If the stub misses an export, the build fails instead of the browser.
+    // Makes the build fail if the stub lacks an export, because otherwise the page would fail in the browser.
     module: { ...pages.module, parser: { javascript: { exportsPresence: 'error' } } },
     plugins: [new webpack.NormalModuleReplacementPlugin(LOADER, inlineModule(loaderOfKnown(shell, remotes)))],
   });

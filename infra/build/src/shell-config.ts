@@ -88,8 +88,8 @@ export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
       ...base.module,
       rules: [
         ...(base.module?.rules ?? []),
-        // The manifests of these packages lack sideEffects. Without this, the version check would pull in the whole
-        // federation runtime.
+        // The package.json files of these packages lack `sideEffects`. Without this rule, the version check would pull
+        // in the whole federation runtime.
         { test: FEDERATION, sideEffects: false },
       ],
     },

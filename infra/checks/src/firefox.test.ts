@@ -8,7 +8,7 @@ test('the search for Firefox returns FIREFOX_PATH if it is set', () => {
   expect(findOrInstallFirefox()).toBe(process.execPath);
 });
 
-test('the search for Firefox fails if FIREFOX_PATH does not exist', () => {
+test('the search for Firefox fails if FIREFOX_PATH points to a missing file', () => {
   vi.stubEnv('FIREFOX_PATH', '/nowhere/firefox');
   expect(() => findOrInstallFirefox()).toThrow('/nowhere/firefox, which does not exist');
 });

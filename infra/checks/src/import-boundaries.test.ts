@@ -27,7 +27,7 @@ const FILES = {
   'api/src/main/app.ts': 'export const app = 1;',
   'api/src/agency/unlocks/unlocks.repository.ts': "import { sql } from 'kysely';\nexport const one = sql;",
 
-  // Violations: a remote imports a type of another; the shell imports a remote's page.
+  // Violations: a remote imports a type from another remote; the shell imports a remote's page.
   'agency-app/src/week/week.tsx':
     "import type { Week } from '../../../caregiver-app/src/week/week.tsx';\nexport const Shown = ({ week }: { week: Week }) => <p>{week}</p>;",
   'caregiver-app/src/week/week.tsx': 'export type Week = number;\nexport const Page = () => <p />;',

@@ -53,7 +53,7 @@ test.each([
     const one = native.some(
       (entry) => entry !== undefined && fits(os, entry.os) && fits(cpu, entry.cpu) && fits('glibc', entry.libc),
     );
-    // The root package (path '') pins Node, which npm lacks for some platforms.
+    // Skips the root package (path ''), because it pins Node binaries, which npm does not have for every platform.
     return path !== '' && native.length > 1 && !one ? [nameOf(path)] : [];
   });
   expect(missing).toEqual([]);

@@ -12,6 +12,9 @@ async function runPlaywright(config: string, options: readonly string[] = []): P
 /** `npm run pictures`: retakes README's screenshots in docs/pictures. */
 export const runPictures = (): Promise<number> => runPlaywright('pictures.config.ts');
 
-/** `npm run gallery [-- TEXT]`: screenshots of every state of every page, or of those whose name contains TEXT. */
+/**
+ * `npm run gallery [-- TEXT]`: takes screenshots of every UI state of every page, or only of the states whose name
+ * contains TEXT.
+ */
 export const runGallery = (words: string[]): Promise<number> =>
   runPlaywright('gallery.config.ts', words.length === 0 ? [] : ['--grep', words.join(' ')]);

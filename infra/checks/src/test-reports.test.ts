@@ -36,7 +36,7 @@ test('the report counts a journey that passed on retry as passed, and lists it a
   });
 });
 
-test('the report lists journeys that failed twice, and a run that aborted', () => {
+test('the report lists journeys that failed twice, and a run that was aborted', () => {
   const failed = { projectName: 'desktop', status: 'unexpected', message: '\u001b[31mno such button\u001b[39m' };
   const report = {
     stats: { expected: 1, unexpected: 1, flaky: 0 },

@@ -8,7 +8,7 @@ import { alertsOf } from './metrics.ts';
 
 const base = render('base');
 
-test('DiskFilling covers the volumes of each PostgreSQL cluster, including a restored one', () => {
+test('the DiskFilling alert covers the volumes of each PostgreSQL cluster, including a restored cluster', () => {
   const expression = alertsOf(base).find(({ name }) => name === 'DiskFilling')?.expression ?? '';
   const patterns = [...expression.matchAll(/persistentvolumeclaim=~"([^"]+)"/g)].map(([, text = '']) => text);
   expect(patterns).toHaveLength(2);

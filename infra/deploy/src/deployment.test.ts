@@ -50,7 +50,7 @@ test.each(Object.entries(RENDERED))('the rendered documents of %s pass all check
   ]).toEqual([]);
 });
 
-test('each timeout is longer than the timeouts inside it', () => {
+test('each timeout is longer than the timeouts nested inside it', () => {
   const faults: [Document[], string][] = [
     [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"29","API_URL"'), 'the site waits for 29000'],
     [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"60","API_URL"'), 'the ingress waits for 60000'],
@@ -129,7 +129,7 @@ test('database connections use verified TLS', () => {
     expect(connectionProblems(documents)).toContainEqual(expect.stringContaining(problem));
 });
 
-test('database roles of serving processes can only log in, and only the migration has the owner’s credentials', () => {
+test('database roles of serving processes can only log in, and only the migration process has the owner’s credentials', () => {
   const role = '"login":true';
   const faults: [Document[], string][] = [
     [
@@ -426,7 +426,7 @@ describe('metrics in alerts and panels', () => {
     expect(expressionProblems(expression)).toEqual(problems),
   );
 
-  test('come from pods with the scraped port', () => {
+  test('come from pods that expose the scraped port', () => {
     const monitored = monitoredPorts(base);
     expect(monitored.length).toBeGreaterThan(2);
     for (const { monitor, app, port } of monitored) {

@@ -13,7 +13,10 @@ import { REQUEST_LIMITS } from '@marketplace/http-server/request-limits';
 import { matches, numbersOf, ofKind, workloadsOf, type Document } from './documents.ts';
 
 const INGRESS = 'nginx.ingress.kubernetes.io/';
-/** Minimum number of connections per address: an office shares one address, and each page takes several connections. */
+/**
+ * Minimum for an ingress's limit on connections per address: an office shares one address, and each page takes several
+ * connections.
+ */
 const FEWEST_CONNECTIONS = 100;
 const MAX_CONNECTIONS = 1_000;
 const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
@@ -27,7 +30,9 @@ const siteWaitsMs = (documents: readonly Document[]) => {
   return set.length === 0 ? SITE_WAITS_MS : Math.max(...set) * 1_000;
 };
 
-/** Reports timeouts that expire before an inner one, or are shorter than a proxy's minimum. */
+/**
+ * Reports a timeout that is not longer than the one nested inside it, and an ingress timeout below a proxy's minimum.
+ */
 export function timeoutProblems(documents: readonly Document[]): string[] {
   // Ordered from innermost to outermost.
   const waits: [name: string, milliseconds: number][] = [

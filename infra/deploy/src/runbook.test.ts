@@ -80,7 +80,7 @@ test('a restored cluster differs from the original only in the source of its dat
     plugins: [{ ...plugin, parameters: { ...restoredParameters, serverName: 'postgres' } }],
     externalClusters: undefined,
   }).toEqual({ ...first, plugins: [{ ...plugin, parameters: { ...parameters, serverName: 'postgres' } }] });
-  // All other documents are the same, with the restored cluster's names.
+  // All other documents differ only in names that contain the cluster's name.
   const others = (documents: typeof before) =>
     (documents ?? [])
       .filter(({ kind }) => kind !== 'Cluster')

@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Rate-limit key of a client address: IPv4 as is, IPv6 by its /64. */
 export const clientOf = (ip: string): string => normalizeIP(ip, 64);
 
-/** A trusted proxy's header adds addresses to the socket's. Without added addresses, the header was ignored. */
+/**
+ * The header of a trusted proxy adds addresses to `ips`, after the socket's address. If `ips` has no added address, the
+ * header was ignored.
+ */
 const isIgnored = ({ headers, ips }: FastifyRequest): boolean =>
   headers['x-forwarded-for'] !== undefined && (ips === undefined || ips.length <= 1);
 

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 
-/** One side of a TLS connection between our servers: its certificate, and the authority that both sides trust. */
+/**
+ * One side of a TLS connection between our servers: its certificate, and the certificate authority that both sides
+ * trust.
+ */
 export interface TlsIdentity {
   ca: string;
   cert: string;

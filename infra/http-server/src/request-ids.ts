@@ -8,8 +8,8 @@ export function requestOptions(trustedProxies: string, isTraced = false) {
 }
 
 /**
- * Headers that pass the request id and trace to an upstream server, replacing the visitor's. `call` is the span of the
- * upstream call. Without `call`, a trace that a trusted proxy started is passed on.
+ * Headers that pass the request id and trace to an upstream server, replacing the headers that the visitor sent. `call`
+ * is the span of the upstream call. Without `call`, a trace that a trusted proxy started is passed on.
  */
 export function requestIdHeadersOf(
   { id, headers }: Pick<FastifyRequest, 'id' | 'headers'>,

@@ -42,7 +42,7 @@ export function receivingOptions(limits: Readonly<RequestLimits> = REQUEST_LIMIT
   };
 }
 
-/** The same timeouts for a plain Node server. */
+/** Returns the receive timeouts of `receivingOptions` for a plain Node server. */
 export function nodeTimeouts({ headersMs, requestMs, checkEveryMs }: Readonly<RequestLimits> = REQUEST_LIMITS) {
   return { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: checkEveryMs };
 }

@@ -41,7 +41,7 @@ export function needsOf(entries: readonly string[]): Needs {
 
   function addPackage(name: string, from: string): void {
     const path = findPackage(locked, name, from);
-    // Optional packages of other platforms are not installed.
+    // Optional packages for other platforms are not installed.
     if (path === null || packages.has(path) || !existsSync(join(REPOSITORY, path))) return;
     packages.add(path);
     const entry = locked[path];

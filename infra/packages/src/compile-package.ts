@@ -23,7 +23,7 @@ export async function compilePackage(folder: string, stage: string): Promise<voi
     sourceMap: true,
     inlineSources: true,
     rewriteRelativeImportExtensions: true,
-    // Types of globals such as `URL`, which tests get from Node's types.
+    // Provides types of globals such as `URL`. In tests, Node's types provide these.
     lib: ['ES2024', 'DOM', 'DOM.Iterable'],
     rootDir: source,
     outDir: dist,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import mime from 'mime';
 
-// Facts about releases that builds and publishers share.
+// Format of releases, shared by builds and publishers.
 
 export const SERVER_FOLDER = 'server';
 export const SERVER_BUNDLE = `${SERVER_FOLDER}/routes.js`;
@@ -12,7 +12,7 @@ export const RELEASE_FILE = 'release.json';
 /** File with the integrity of each file of a release. */
 export const FILE_HASHES = 'files.json';
 
-/** Folder of a store with the shell's files of each version. No remote can have this name. */
+/** Folder in a store for the shell's files of all versions. No remote can have this name. */
 export const SHELL_FILES = '_shell';
 
 /** File in a build's folder that lists the scripts of each page's first load, and of each slot. */

@@ -54,7 +54,7 @@ async function writePages(pages: string): Promise<void> {
   await writeFile(join(folder, 'src', 'manifest.ts'), `export default ${pages};`);
 }
 
-test('describe rejects a build in dist, where the release goes, and explains what to do', async () => {
+test('the describe command rejects a build in dist, where the release goes, and explains what to do', async () => {
   await writePluginBuild('dist');
   await writePages("[{ path: '/rates', title: 'Rates', access: 'public', indexed: false }]");
   const { code, said } = await kit('describe', 'dist');
@@ -64,7 +64,7 @@ test('describe rejects a build in dist, where the release goes, and explains wha
   );
 });
 
-test('describe reports which manifest entry is wrong', async () => {
+test('the describe command reports which manifest entry is wrong', async () => {
   await writePluginBuild('build');
   await writePages("[{ path: '/rates', title: 'Rates', access: 'anybody', indexed: false }]");
   const { code, said } = await kit('describe', 'build');
@@ -73,7 +73,7 @@ test('describe reports which manifest entry is wrong', async () => {
   expect(said).not.toContain('    at ');
 });
 
-test('sizes compares each page with the budget, or with the remote’s own smaller budget', async () => {
+test('the sizes command compares each page with the size budget, or with the remote’s own smaller budget', async () => {
   await writeBuild('0;'.repeat(10_000));
   expect(await kit('sizes')).toMatchObject({ code: 0, said: expect.stringContaining('ok      /rates: 0.1 KB') });
   expect(await kit('sizes', '--budget', '20')).toMatchObject({
@@ -83,7 +83,7 @@ test('sizes compares each page with the budget, or with the remote’s own small
   expect((await kit('sizes', '--budget', '50000')).code).toBe(2);
 });
 
-test('sizes rejects a slot over the size budget, and explains what to do', async () => {
+test('the sizes command rejects a slot over the size budget, and explains what to do', async () => {
   await writeBuild('0;');
   const at = '/remotes/rates-app/r1/remoteEntry.js';
   const big = '/remotes/rates-app/r1/rates.js';
@@ -101,11 +101,11 @@ test('sizes rejects a slot over the size budget, and explains what to do', async
   expect(said).toContain("A slot loads on other remotes' pages");
 });
 
-test('sizes asks for a build if there is none', async () => {
+test('the sizes command asks for a build if there is none', async () => {
   expect(await kit('sizes')).toMatchObject({ code: 1, said: expect.stringContaining('Build the remote first') });
 });
 
-test('smoke rejects a build that is older than its sources', async () => {
+test('the smoke command rejects a build that is older than its sources', async () => {
   await writeBuild('0;');
   await mkdir(join(folder, 'src'));
   const source = join(folder, 'src', 'index.ts');

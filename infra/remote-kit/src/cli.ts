@@ -45,5 +45,5 @@ for (const [name, description, load] of COMMANDS) {
 }
 const words = process.argv.slice(2);
 const failure = await runProgram(program, words.length === 0 ? ['help'] : words);
-// A development server keeps running, so this only sets the exit code.
+// Sets the exit code without calling process.exit(), because a development server keeps running.
 if (failure + exitCode > 0) process.exitCode = Math.max(failure, exitCode);

@@ -35,7 +35,10 @@ import type { RootSpanOptions, Lost, Span, SpanEnd, SpanOptions, Tracing } from 
 /** Flush timeout on shutdown, well within a container's grace period. The exporter itself would retry for longer. */
 const STOP_MS = 3_000;
 const REPORT_LOST_EVERY_MS = 60_000;
-/** Maximum number of spans per trace, because a nightly job runs hundreds of thousands of statements. */
+/**
+ * Maximum number of spans per trace. Without a limit, a nightly job would add a span for each of its hundreds of
+ * thousands of SQL statements.
+ */
 const MAX_SPANS = 1_000;
 
 const KINDS = {

@@ -78,7 +78,7 @@ describe('trace', () => {
     expect((statement?.endTimeUnixNano ?? 0) - (statement?.startTimeUnixNano ?? 0)).toBeGreaterThanOrEqual(20e6);
   });
 
-  test('continues the trace of a different process only if traceparent has the ID of the request', async () => {
+  test('continues the trace of a different process only if traceparent contains the request ID', async () => {
     tracing = await opened(collector.url);
     tracing.begin('from a proxy', request({ parent: PARENT })).end();
     tracing.begin('from a visitor', request({ id: TRACE.replace('4', '5'), parent: PARENT })).end();
@@ -88,7 +88,7 @@ describe('trace', () => {
     expect(spans.map(({ traceId }) => traceId)).toEqual([TRACE, TRACE.replace('4', '5'), TRACE]);
   });
 
-  test('has a traceparent for the next call, and can link to the span that caused it', async () => {
+  test('has a traceparent for the next call, and can link to the span that caused the trace', async () => {
     tracing = await opened(collector.url);
     const span = tracing.begin('a mail', { kind: 'consumer', id: TRACE.replace('4', '5'), cause: PARENT });
     span.end();
@@ -162,7 +162,7 @@ describe('failing collector', () => {
       expect(unhandled).not.toHaveBeenCalled();
     });
 
-  test('reports lost spans once a minute, and bounds the queue while it is unavailable', async () => {
+  test('causes a report of lost spans once a minute, while the queue of spans stays bounded', async () => {
     const collector = await startCollector(404);
     const lost: Lost[] = [];
     const tracing = await opened(collector.url, {}, (one) => lost.push(one));

@@ -4,7 +4,7 @@ import { randomFillSync } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 const ID_BYTES = 16;
-/** Random bytes are buffered, because one system call per id would dominate the cost. */
+/** Buffer of random bytes, because a system call for every id would dominate the cost of creating ids. */
 const randomness = Buffer.alloc(256 * ID_BYTES);
 let used = randomness.length;
 

@@ -11,7 +11,7 @@ interface Props {
   children: (known: boolean) => ReactNode;
 }
 
-/** Shows its children in the association's theme. The HTML usually contains the association. */
+/** Shows its children in the association's theme. Fetches the association if the HTML does not contain it. */
 export function AssociationGate({ code, children }: Props) {
   const delivered = siteConfig().associations.find((association) => association.code === code);
   const { data, error, refetch } = useAssociationByCode(code, delivered === undefined);

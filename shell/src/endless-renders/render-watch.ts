@@ -56,7 +56,7 @@ export function registerPartSearch(how: PartSearch): void {
 /** Calls the listener if the page renders forever and no part is the cause. Returns a function that unsubscribes. */
 export function onEndlessRenders(listener: () => void): () => void {
   listeners.add(listener);
-  // The next page is visible, so start over.
+  // The page that registers here has just been shown, so the navigation to it is over.
   path = location.pathname;
   return () => void listeners.delete(listener);
 }

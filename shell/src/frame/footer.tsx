@@ -15,8 +15,8 @@ const CAREGIVER_LINKS = [
 ];
 
 /**
- * Privacy sections of the agency and caregiver terms. Translated pages link to the caregivers' section; other pages, to
- * the agencies'.
+ * Privacy sections of the agency and caregiver terms. Translated pages link to the caregivers' section, and all other
+ * pages link to the agencies' section.
  */
 export const PRIVACY = { agency: '/agency-terms#section-6', caregiver: '/caregiver-terms#section-2' } as const;
 

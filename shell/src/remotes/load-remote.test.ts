@@ -67,7 +67,7 @@ test('a remote is loaded once for all callers', async () => {
   expect(exposedModule).toHaveBeenCalledWith('agency-app', listing('1').current, 'routes', false);
 });
 
-test('a failed load is retried with the release that is current by then', async () => {
+test('a failed load is retried with the release that is current at the time of the retry', async () => {
   const { remoteRoutes: load } = await inNewPage();
   remotesNow = [listing('2')];
   vi.mocked(exposedModule).mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ default: routes });

@@ -15,8 +15,8 @@ export function RemotePage({ remote, associationCode }: { remote: string; associ
 }
 
 /**
- * Checks whether the remote is still enabled whenever a page of it opens. Does not close an open page, because the user
- * may be typing.
+ * Checks whether the remote is still enabled whenever one of its pages opens. A page that is already open stays,
+ * because the user may be typing.
  */
 function useKillSwitch(remote: string): void {
   const { pathname } = useLocation();

@@ -12,7 +12,7 @@ const COMPONENTS: Record<ShellPage, ComponentType> = {
   'agency-terms': lazyPage(() => import('../legal/agency-terms-page.tsx')),
   'caregiver-terms': lazyPage(async () => {
     const page = await import('../legal/caregiver-terms-page.tsx');
-    // Loads the Spanish text first, because Spanish HTML hydrates in one piece, not in slices.
+    // For Spanish HTML, also loads the Spanish text before hydration. Otherwise, hydration would suspend.
     if (typeof document !== 'undefined' && document.documentElement.lang === 'es') await page.TermsInSpanish.ready();
     return page;
   }),

@@ -15,7 +15,8 @@ export function useScrollPositions(): void {
   const key = entry === 'default' ? pathname + search : entry;
   const type = useNavigationType();
   const shownPath = useRef<string | null>(null);
-  // An effect event, because going Back from a sheet changes only the navigation type, which must not scroll.
+  // An effect event, so that a change of the navigation type alone does not scroll. Going Back from a sheet changes
+  // only that type.
   const isComingBack = useEffectEvent(() => (shownPath.current === null ? !isFreshLoad() : type === 'POP'));
 
   useEffect(() => {
@@ -23,7 +24,7 @@ export function useScrollPositions(): void {
   }, []);
 
   useLayoutEffect(() => {
-    // A new document is at its top, or where the visitor has scrolled the server-rendered page.
+    // A new document needs no scrolling: it is at its top, or where the visitor has scrolled the server-rendered page.
     const isInPlace = shownPath.current === null || shownPath.current === pathname;
     const comesBack = isComingBack();
     shownPath.current = pathname;

@@ -269,7 +269,7 @@ describe('language of the site', () => {
   const wizard = [{ path: 'care-professionals/build-a-profile', element: <input aria-label="Typed" /> }];
   const menu = () => header().queryByRole('combobox', { name: /Language|Idioma/ });
 
-  test('can be changed on a caregiver page, keeps all input, and applies to the frame', async () => {
+  test('can be changed on a caregiver page without losing input, and applies to the frame', async () => {
     remoteShows(wizard);
     await openSite('/care-professionals/build-a-profile');
     await userEvent.type(screen.getByRole('textbox'), 'Rosa');

@@ -92,7 +92,7 @@ test('the page sends its own request if the early request failed', async () => {
   expect(await screen.findByRole('heading', { name: 'Sends its own request' })).toBeVisible();
 });
 
-test('the page sends its own request if the early request had another URL', async () => {
+test('the page sends its own request if the early request had a different URL', async () => {
   site.answers['/api/candidates?page_limit=21'] = answered;
   await open({ firstCall: '/api/candidates?page_limit=21' });
   expect(await screen.findByRole('heading', { name: 'Sends its own request' })).toBeVisible();

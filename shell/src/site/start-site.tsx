@@ -60,7 +60,10 @@ async function startReports(): Promise<void> {
   }
 }
 
-/** The HTML changed before hydration, usually by a browser extension, so React rendered the page again. */
+/**
+ * Logs that React rendered the page again, because the HTML was changed before hydration, usually by a browser
+ * extension.
+ */
 function logRecovered(error: unknown): void {
   console.error('Hydration mismatch: the page was re-rendered', error);
 }

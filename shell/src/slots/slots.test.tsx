@@ -102,7 +102,7 @@ function pageLoading(): HTMLElement {
 }
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 
-test('a page shows another remote’s content in its own frame', async () => {
+test('a page shows another remote’s content in a titled section of the page', async () => {
   vi.mocked(exposedModule).mockResolvedValue(module(Pay));
   await open();
   await screen.findByText('$30 in IN');
@@ -132,7 +132,7 @@ test('no slot is loaded before the page’s own content is usable', async () => 
   await screen.findByText('$30 in IN');
 });
 
-test('a slot that fails once is retried without an error', async () => {
+test('a slot that fails once is retried without showing an error', async () => {
   vi.mocked(exposedModule).mockRejectedValueOnce(new Error('gone')).mockResolvedValue(module(Pay));
   await open();
   await screen.findByText('$30 in IN');

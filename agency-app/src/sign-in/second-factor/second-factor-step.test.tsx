@@ -112,7 +112,7 @@ describe('second sign-in step', () => {
     expect(api.to(VERIFY).at(-1)?.body).toEqual({ challenge: CHALLENGE, recovery_code: 'aaaaa-bbbbb' });
   });
 
-  it('goes back to email and password when the challenge expires, keeping the email address', async () => {
+  it('goes back to the email and password step when the challenge expires, and keeps the email address', async () => {
     fakeApi({
       [SIGN_IN]: challenge,
       [VERIFY]: () => refusal(400, 'second_factor_challenge_ended', 'Please sign in again.'),

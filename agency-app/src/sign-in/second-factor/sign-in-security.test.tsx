@@ -67,7 +67,7 @@ describe('sign-in security settings', () => {
     expect(screen.getByText(/On since November 20, 2026/)).toBeInTheDocument();
   });
 
-  it('show an error at its field, and keep the entered code', async () => {
+  it('show each error at its field, and keep the entered code', async () => {
     fakeApi({
       ...account,
       [STATUS]: () => ok(OFF),

@@ -160,7 +160,7 @@ export async function updatePassword(
     const { email } = await findUser(trx, id);
     await updatePasswordHash(trx, id, passwordHash);
     await clearBounce(trx, email, now);
-    // Runs first, so that a concurrent sign-in is either stopped or among the ended sessions.
+    // Runs first, so that a concurrent sign-in either fails or has its new session ended below.
     await removeChallengesOfPerson(trx, id);
     await endSessionsOfPerson(trx, id, 'password_changed', now);
     await removeAuthLinks(trx, id);

@@ -21,7 +21,7 @@ export async function findAuthLinkPerson(db: Database, purpose: LinkPurpose, tok
   return row?.person_id ?? null;
 }
 
-/** Uses up a token and returns its person. Of two concurrent calls, one gets null. */
+/** Uses up a token and returns its person's id. Of two concurrent calls, one gets null. */
 export async function takeAuthLink(db: Database, purpose: LinkPurpose, tokenHash: Buffer, now: Date) {
   const row = await db
     .deleteFrom('auth_links')

@@ -117,7 +117,7 @@ describe('sign-in', () => {
     expect([unknown.statusCode, withoutId(unknown.body)]).toEqual([wrong.statusCode, withoutId(wrong.body)]);
   });
 
-  test('reveals that an address is unconfirmed only to the right password', async () => {
+  test('reveals that an address is unconfirmed only if the password is correct', async () => {
     const email = newEmail();
     await post('sign-up', signUpForm(email));
     expect((await post('sign-in', { email, password: 'Wrong-Password-1!' })).json().code).toBe('credentials_invalid');
@@ -169,7 +169,7 @@ describe('password recovery', () => {
     expect((await post('update-password', { recovery_token, password: PASSWORD })).json().code).toBe('link_invalid');
   });
 
-  test('names and links the association in the email about the new password if the password was changed on its site', async () => {
+  test('names the association, and links to its site, in the email about the new password if the password was changed there', async () => {
     const { email } = await confirmedAgency();
     for (const association of ['iahhc', undefined]) {
       await post('forgot-password', { email, association });

@@ -96,7 +96,7 @@ describe('wrong password', () => {
     expect(await signIn(away, PASSWORD)).toBe(200);
   });
 
-  test('does not prevent recovery by email, and the device with the new password can sign in', async () => {
+  test('does not prevent recovery by email, and the device that set the new password can sign in', async () => {
     await failFromEverywhere();
     const device = testBrowser(host, freshAddress());
     expect((await device.post('forgot-password', { email })).statusCode).toBe(200);
@@ -146,7 +146,7 @@ describe('device cookie', () => {
     expect(markOf(own)).not.toBe(before);
   });
 
-  test('allows few guesses if it is stolen, and does not use up the owner’s guesses', async () => {
+  test('allows few guesses if it is stolen, and a thief’s guesses do not count against the owner', async () => {
     const stolen = markOf(own);
     await signIn(own, PASSWORD);
     const thief = with_(stolen);
@@ -214,7 +214,7 @@ describe('emails that strangers request', () => {
   const askFromEverywhere = async (path: string, to = email) =>
     repeated(allowed(20), () => ask(path, testBrowser(host, freshAddress()), to));
 
-  test('for a forgotten password, block neither the owner’s device nor the emailed links', async () => {
+  test('for a forgotten password block neither the owner’s device nor the emailed links', async () => {
     expect(await ask('forgot-password', own)).toBe(200);
     const token = mailedToken(host, email);
     const stranger = testBrowser(host, freshAddress());
@@ -228,7 +228,7 @@ describe('emails that strangers request', () => {
     expect(await ask('forgot-password', own)).toBe(200);
   });
 
-  test('for a sign-up, block neither the browser that signed up nor its links', async () => {
+  test('for a sign-up block neither the browser that signed up nor the emailed links', async () => {
     const newcomer = testBrowser(host, freshAddress());
     const to = `newcomer-${email}`;
     await newcomer.post('sign-up', signUpForm(to));

@@ -41,8 +41,8 @@ export async function insertSession(
 }
 
 /**
- * Ends a session permanently and returns the person's id. Returns null if the session had already ended, and keeps its
- * first reason.
+ * Ends a session permanently and returns the person's id. If the session had already ended, returns null and keeps the
+ * reason stored first.
  */
 export async function endSession(db: Database, sessionId: string, reason: EndReason, now: Date) {
   const row = await db

@@ -180,7 +180,7 @@ export async function endOwnSession(deps: ServiceDependencies, agency: AgencyIde
 export async function endOtherSessions(deps: ServiceDependencies, agency: AgencyIdentity): Promise<void> {
   const { personId, sessionId } = agency;
   await withTransaction(deps, async ({ db }) => {
-    // Runs first, so that a concurrent sign-in is either stopped or among the ended sessions.
+    // Runs first, so that a concurrent sign-in either fails or has its new session ended below.
     await removeChallengesOfPerson(db, personId);
     await endSessionsOfPerson(db, personId, 'ended_by_person', deps.now(), { except: sessionId });
   });

@@ -87,7 +87,7 @@ test('two tabs that end the same session both succeed, and a later sign-out does
   expect(end_reason).toBe('ended_by_person');
 });
 
-test('ending another user’s session, an unknown session or an invalid uuid is rejected, even for an owner', async () => {
+test('a call to end another user’s session, an unknown session or an invalid session id is rejected, even for an owner', async () => {
   const owner = await signUpAgency(host);
   const robin = await addColleague(host, owner);
   for (const id of [await idOf(phone), robin.sessionId, randomUUID()]) {

@@ -19,7 +19,7 @@ const update = {
 };
 
 describe('/api/agency-profile', () => {
-  test("returns and changes the caller's own profile, but never the email address", async () => {
+  test('returns the caller’s own profile, and lets the caller change it except for the email address', async () => {
     const agency = await signUpAgency(host);
     const before = await host.app.inject({ url: '/api/agency-profile', headers: agency.headers });
     expect(before.json()).toMatchObject({ id: agency.personId, email: agency.email, first_name: 'Dana' });
@@ -137,13 +137,13 @@ describe('/api/agency-profile', () => {
   });
 });
 
-test('agency-subscription returns null for an agency that never subscribed', async () => {
+test('/api/agency-subscription returns null for an agency that never subscribed', async () => {
   const agency = await signUpAgency(host);
   const answer = await host.app.inject({ url: '/api/agency-subscription', headers: agency.headers });
   expect(answer.json()).toEqual({ subscription: null });
 });
 
-test('agency-subscription returns the state of a subscription', async () => {
+test('/api/agency-subscription returns the status of a subscription', async () => {
   const agency = await signUpAgency(host);
   const end = new Date('2031-05-01T00:00:00.000Z');
   await host.db

@@ -6,7 +6,7 @@ export const leftAgency = () =>
     detail: 'You no longer belong to this agency. You have not been charged. Please reload this page.',
   });
 
-/** Error for a caller whose agency closed during the call, because they joined another one in another tab. */
+/** Error for a caller whose agency closed during the call, because the caller joined another agency in a second tab. */
 export const agencyClosed = () =>
   new AppError('not_found', {
     detail: 'You have joined another agency in the meantime. You have not been charged. Please reload this page.',

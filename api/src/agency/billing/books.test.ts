@@ -47,7 +47,7 @@ const runArbitrary = fc.record({
 });
 
 const lost = (what: Step['what']): Step => ({ what, webhooks: 'drop' });
-/** A case in which an earlier renewal becomes known only after the current month was refunded. */
+/** A sequence in which an earlier renewal becomes known only after the current month was refunded. */
 const RENEWALS_LOST = {
   bought: [{ what: { act: 'pro' as const }, webhooks: 'deliver' as const }],
   steps: [lost({ act: 'renew' }), lost({ act: 'renew' }), lost({ act: 'refund', charge: 0 })],
@@ -256,7 +256,7 @@ describe('the books', () => {
     expect(count('We returned your payment')).toBeLessThanOrEqual(unlockPayments.length);
   }
 
-  it('match Stripe’s balance even if events arrive in any order or are lost', { timeout: 240_000 }, async () => {
+  it('match Stripe’s balance even if events arrive out of order or are lost', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(runArbitrary, async ({ bought, steps, again, forgotten }) => {
         const agency = await signUpAgency(stack);
@@ -284,7 +284,7 @@ describe('the books', () => {
   });
 
   it.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-    'match after a person leaves, a plan changes, and two people who unlocked the same candidate join, with webhooks in mode “%s”',
+    'match after a person leaves, the plan changes and two people who unlocked the same candidate join, with webhooks in mode “%s”',
     { timeout: 120_000 },
     async (mode) => {
       const [owner, dana] = await Promise.all([signUpAgency(stack), signUpAgency(stack)]);

@@ -24,8 +24,8 @@ export async function expirePage(deps: BillingDependencies, sessionId: string): 
 }
 
 /**
- * Closes the agency's open pages that are outdated (see listOutdatedCheckouts). Skips paid pages, and pages still being
- * created, because their creator checks again.
+ * Closes the agency's open pages that are outdated (see listOutdatedCheckouts). Skips paid pages. Also skips pages
+ * still being created, because the call that creates a page checks it again.
  */
 export async function closeOutdatedPages(deps: BillingDependencies, agencyId: string): Promise<void> {
   const amountCents = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, agencyId)));

@@ -5,7 +5,7 @@ import type { AgencyIdentity } from '../../dependencies.ts';
 
 export type CheckoutKind = 'unlock' | 'subscription';
 export type CheckoutStatus = 'open' | 'completed' | 'expired' | 'refunded';
-/** Unsettled statuses. A checkout that expired here may still have been paid. */
+/** Unsettled statuses. A checkout that we marked as expired may still have been paid. */
 export const UNSETTLED = ['open', 'expired'] as const;
 
 const COLUMNS = [
@@ -134,7 +134,7 @@ export async function releaseCheckoutLease(db: Database, id: string, leaseHolder
     .execute();
 }
 
-/** Returns false if the checkout was closed in the meantime, or has another page. */
+/** Returns false if the checkout was closed in the meantime, or already has another page. */
 export async function keepPage(db: Database, id: string, page: { sessionId: string; url: string | null }) {
   const row = await db
     .updateTable('checkouts')

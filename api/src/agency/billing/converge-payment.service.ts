@@ -114,7 +114,8 @@ async function store(
   const { id, openedBy, candidateUuid, amountCents, association } = checkout;
   return withTransaction(deps, async (inside) => {
     const trx = inside.db;
-    // Lock the agency before its checkout, as joining does.
+    // Lock the agency before its checkout, in the same order as when a person joins an agency. Otherwise, the two could
+    // deadlock.
     await lockOpenAgency(trx, checkout.agencyId);
     const locked = await lockCheckout(trx, id);
     if (locked === undefined || locked.moneyTicket >= ticket) return locked?.status ?? checkout.status;

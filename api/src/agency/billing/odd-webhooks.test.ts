@@ -4,7 +4,7 @@ import { reconcilePayments } from './reconcile-payments.job.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { signedBy, startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
-describe('webhook with a valid signature', () => {
+describe('webhook with a valid Stripe signature', () => {
   let stack: PaymentsStack;
   let count = 0;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('webhook with a valid signature', () => {
     expect(await send(body)).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
   });
 
-  it('is rejected if it is larger than any event', async () => {
+  it('is rejected if it is larger than Stripe’s largest event', async () => {
     expect(await send(event('invoice.paid', { customer: 'a'.repeat(1_100_000) }))).toMatchObject({
       status: 413,
       body: { code: 'payload_too_large' },

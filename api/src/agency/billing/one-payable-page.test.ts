@@ -107,7 +107,7 @@ describe('at most one payable page', () => {
       },
     );
 
-    it('moves to the site of the last click, and returns there', async () => {
+    it('moves to the site of the last click, and returns the user to that site', async () => {
       const plain = await open(path);
       const copy = await open(path, COPIES[1]);
       expect(await payable()).toEqual([copy]);
@@ -123,7 +123,7 @@ describe('at most one payable page', () => {
       expect(await open(path)).toBe(url);
     });
 
-    it('is followed by no other page if it is paid on one site before a click on another site', async () => {
+    it('is followed by no second page if it is paid on one site before a click on another site', async () => {
       await stack.webhooks('drop');
       const plain = await open(path);
       await stack.pay(plain);
@@ -159,7 +159,7 @@ describe('at most one payable page', () => {
       expect(await payable()).toEqual([url]);
     });
 
-    it('a process with an expired lease and a click on another site leave only one payable page', async () => {
+    it('a process with an expired lease and a click on another site together leave only one payable page', async () => {
       await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 1, delay_ms: 700 });
       const slow = click(PRO);
       await expect.poll(async () => (await rows()).length).toBe(1);

@@ -225,7 +225,7 @@ async function makePage(opening: Opening, checkout: Checkout): Promise<string | 
     await expirePage(deps, session.id);
     return null;
   }
-  // A plan change that ran before this page was stored did not close it, so check the price again.
+  // If the plan changed before this page was stored, that change could not close the page. So check the price again.
   const price = await purchase.price(deps.db).catch((error: unknown) => error);
   if (price !== checkout.amountCents) {
     await close(opening, { ...checkout, sessionId: session.id });

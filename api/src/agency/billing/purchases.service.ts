@@ -34,8 +34,8 @@ const RETURNED_MONTH =
 const FREE_UNLOCK_UNUSED = 'You still have a free unlock. You have not been charged.';
 
 /**
- * An association's site sells only candidates of its state. If a free unlock is unused, the caller must confirm the
- * payment.
+ * An association's site sells unlocks only for candidates in the association's US state. If a free unlock is unused,
+ * the caller must confirm the payment.
  * @throws AppError candidate_not_found, already_unlocked, validation_failed, not_found, association_not_found,
  * payment_provider_unavailable
  */

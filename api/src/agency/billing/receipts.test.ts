@@ -80,7 +80,7 @@ describe('the receipts', () => {
     expect(ofStranger).not.toContain(body.receipts[0]?.id);
   });
 
-  it('of a closed agency are shown only to owners of the joined agency, and return when the agency reopens', async () => {
+  it('of a closed agency are shown only to owners of the joined agency, and return to the closed agency when it reopens', async () => {
     const { call } = callsOf(stack);
     const [owner, robin] = [await signUpAgency(stack), await signUpAgency(stack)];
     for (const name of ['Ana', 'Ben']) await unlock(owner, name);

@@ -37,7 +37,7 @@ export async function reconcilePayments(deps: BillingDependencies): Promise<void
     for (const checkout of checkouts) {
       await attempt(async () => {
         const { status } = await settleCheckout(deps, checkout);
-        // An earlier close may have failed during an outage of the provider.
+        // An earlier attempt to close the pages may have failed during a provider outage.
         if (status === 'pending') await closeOutdatedPages(deps, checkout.agencyId);
       });
     }

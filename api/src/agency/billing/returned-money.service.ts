@@ -9,7 +9,7 @@ export interface Money {
 
 const UNTOUCHED: Money = { state: 'kept', returnedCents: 0 };
 
-/** Statuses of refunds that failed, so that we have the money again. */
+/** Statuses of refunds that failed. After a failed refund, the money is back with us. */
 export const FAILED_REFUNDS: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
 /** Dispute statuses without a loss: won, or only an inquiry. */
 export const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([

@@ -196,7 +196,7 @@ describe('returned money', () => {
     expect(await account()).toEqual([...unlock(live), ...unlock(revoked)]);
   });
 
-  it('a payment made while the candidate was hidden buys the candidate if its refund fails', async () => {
+  it('a payment made while the candidate was hidden buys the candidate if the refund of that payment fails', async () => {
     const opened = await stack.post(agency, UNLOCK, { candidateUuid });
     const show = (display_status: 'shown' | 'hidden') =>
       stack.db.updateTable('caregivers').set({ display_status }).where('uuid', '=', candidateUuid).execute();

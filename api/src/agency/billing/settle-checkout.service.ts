@@ -53,7 +53,7 @@ export async function settleCheckout(deps: BillingDependencies, checkout: Checko
   return isOfUnlock(checkout) ? completeUnlock(deps, checkout, session) : completeSubscription(deps, checkout, session);
 }
 
-/** Returns null if Stripe does not know the session. Nobody can pay such a session. */
+/** Returns null if Stripe does not know the session. A session that Stripe does not know cannot be paid. */
 export const findSession = (deps: BillingDependencies, sessionId: string): Promise<Stripe.Checkout.Session | null> =>
   callStripeOrNull(deps, () => deps.stripe.checkout.sessions.retrieve(sessionId), {
     detail: UNAVAILABLE_WHILE_SETTLING,

@@ -77,7 +77,7 @@ describe('settling a checkout', () => {
     expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
   });
 
-  it.each(['duplicate', 'reorder'] as const)('reaches the same state with webhooks in mode “%s”', async (mode) => {
+  it.each(['duplicate', 'reorder'] as const)('unlocks the candidate once with webhooks in mode “%s”', async (mode) => {
     await stack.webhooks(mode);
     const sessionId = await openAndPay();
     await Promise.all([settle(sessionId), settle(sessionId)]);
@@ -169,7 +169,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toEqual([expect.objectContaining({ checkout_id: id, status: 'completed' })]);
     });
 
-    it('a click with changed parameters abandons the old checkout and opens another', async () => {
+    it('a click with changed parameters abandons the old checkout and opens a new one', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -252,7 +252,7 @@ describe('settling a checkout', () => {
   });
 
   describe('while Stripe is down', () => {
-    it('opens nothing, reports the outage, and opens the same checkout afterwards', async () => {
+    it('a click opens nothing and reports the outage, and a click after the outage opens the checkout', async () => {
       await stack.outage(true);
       const refused = await stack.post(agency, '/api/create-candidate-unlock-checkout', {
         candidateUuid: candidate.uuid,
@@ -298,7 +298,7 @@ describe('settling a checkout', () => {
     await stack.db.deleteFrom('checkouts').where('id', '=', id).execute();
   });
 
-  it('abandons a session that Stripe does not know, and opens another', async () => {
+  it('abandons a session that Stripe does not know, and opens a new session', async () => {
     const before = await open();
     await stack.db
       .updateTable('checkouts')

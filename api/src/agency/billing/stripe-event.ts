@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Matches Stripe ids. Text in another form is never requested or stored as an id. */
+/** Matches Stripe ids. A value in another form is never stored as an id or used in a call to Stripe. */
 const stripeId = z.string().regex(/^[a-z]+_\w{1,250}$/);
 const reference = z.union([stripeId, z.looseObject({ id: stripeId }).transform((object) => object.id)]);
 

@@ -96,7 +96,7 @@ async function convergeWith(deps: BillingDependencies, event: StripeEvent): Prom
 export const handledSubjectOf = (event: StripeEvent): EventSubject | null =>
   isSubscribedTo(event.type) && !event.account ? subjectOf(event) : null;
 
-/** Returns whether the object is ours. */
+/** Syncs the object with Stripe. Returns whether the object is ours. */
 async function converge(deps: BillingDependencies, { kind, id }: EventSubject): Promise<boolean> {
   switch (kind) {
     case 'session':

@@ -90,7 +90,7 @@ describe('failed Stripe call', () => {
     );
   });
 
-  it('does not log the user’s email address, the API key or what Stripe wrote about them', async () => {
+  it('does not log the user’s email address, the API key or Stripe’s error message', async () => {
     for (const [fault] of [...THEIRS, ...OURS]) {
       await stack.fault(fault);
       await ask();

@@ -22,7 +22,7 @@ test('no call is sent to Stripe after the deadline', async () => {
   expect(asked).toBe(0);
 });
 
-test('Stripe calls before the deadline, and Stripe calls from jobs, return and fail as usual', async () => {
+test('Stripe calls that finish before the deadline, and Stripe calls from jobs, return and fail as usual', async () => {
   expect(await inRequest(0, () => callStripe(deps, async () => 'answer'))).toBe('answer');
   expect(await inWork({ id: 'job', span: null }, () => callStripe(deps, async () => 'answer'))).toBe('answer');
   await expect(inRequest(0, () => callStripe(deps, () => Promise.reject(new Error('ours'))))).rejects.toThrow('ours');

@@ -145,7 +145,7 @@ describe('Stripe webhook', () => {
   });
 
   describe('for a refund or dispute', () => {
-    it('revokes the unlock after a full refund, once, and lets the agency buy again', async () => {
+    it('revokes the unlock once after a full refund, and lets the agency buy it again', async () => {
       const { charge, sessionId } = await buy();
       await stack.webhooks('duplicate');
       await stack.control(`charges/${charge}/refund`, {});
@@ -188,7 +188,7 @@ describe('Stripe webhook', () => {
       expect(mail?.text).toContain('disputed');
     });
 
-    it('unlocks nothing and sends no contact if it arrives before the event of the payment', async () => {
+    it('unlocks nothing and sends no contact details if it arrives before the payment’s event', async () => {
       await stack.webhooks('drop');
       const { charge } = await buy();
       await stack.webhooks('deliver');

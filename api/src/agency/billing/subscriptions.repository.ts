@@ -18,7 +18,7 @@ export async function findSubscriptionStatus(db: Database, agencyId: string): Pr
   return row?.status ?? null;
 }
 
-/** Whether we store this subscription for the agency, and it has been paid for. */
+/** Whether this subscription is stored for the agency and has been paid for. */
 export async function isStoredSubscription(db: Database, agencyId: string, subscriptionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')

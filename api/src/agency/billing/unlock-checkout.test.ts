@@ -225,7 +225,7 @@ describe('unlocking a candidate by card', () => {
         .values({ agency_id: agency.agencyId, stripe_subscription_id: `sub_${agency.agencyId}`, status: 'active' })
         .execute();
 
-    it('keeps the old price if the page is paid before the webhook of the plan change', async () => {
+    it('keeps the old price if the page is paid before the webhook for the plan change arrives', async () => {
       const url = await open();
       await becomePro();
       await stack.pay(url);

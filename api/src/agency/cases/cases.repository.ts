@@ -87,7 +87,7 @@ export function lockCase(trx: Database, agencyId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Also removes hours that are no longer part of the case from the people assigned to them. */
+/** Also updates the people assigned to the case: they lose hours that are no longer part of the case. */
 export async function updateCase(
   trx: Database,
   id: string,

@@ -90,7 +90,7 @@ describe('case', () => {
     ]);
   });
 
-  it('shows its people as the list does, with their assigned hours, and its notes', async () => {
+  it('shows its notes, and its people with their assigned hours and the same facts as the candidate list', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const id = await madeCase();
     await give(id, maria.uuid, MORNINGS & ~MONDAY);
@@ -290,7 +290,7 @@ describe('case', () => {
     expect((await call('GET', '/api/cases', undefined, stranger)).body).toEqual({ cases: [] });
   });
 
-  it('accepts only people in its state if it belongs to an association, and is listed only on that site', async () => {
+  it('accepts only people in the association’s state if it belongs to an association, and is listed only on that association’s site', async () => {
     const maria = await caregiver();
     await host.db.updateTable('caregivers').set({ state: 1 }).where('uuid', '=', maria.uuid).execute();
     const id = await madeCase({ association: 'iahhc' });

@@ -96,7 +96,7 @@ describe('an unverified agency', () => {
 });
 
 describe('an agency and a caregiver who collude', () => {
-  it('get money back once, and support decides on the next “never mine” claim, even by another agency', async () => {
+  it('get money back only once, and support decides the next “never mine” claim, even if a different agency makes it', async () => {
     const first = await agency.buy();
     await answerAs(await agency.claim(first.unlockId), { answer: 'never_mine' });
     await settleClaimsJob.run(stack.deps);

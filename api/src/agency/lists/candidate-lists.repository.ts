@@ -73,7 +73,10 @@ export function listHiddenCandidates(db: Database, agencyId: string) {
     .execute();
 }
 
-/** Newest first, without hidden candidates. `lockedState` limits the list to one state. */
+/**
+ * Lists the shortlist without hidden candidates, newest first. `lockedState`: the only US state to include; null for
+ * all states.
+ */
 export function listShortlist(db: Database, agencyId: string, lockedState: number | null) {
   const shown = db
     .selectFrom('shortlisted_caregivers as entry')

@@ -37,7 +37,8 @@ export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) =
     );
   }
 
-  // The shortlist's route is in search, because it returns list rows.
+  // The route that returns the shortlist itself is in the search feature, because it returns rows of the candidate
+  // list.
   app.get(
     shortlistCountCall.path,
     { onRequest, schema: { querystring: shortlistCountQuery, response: { 200: shortlistCountResponse } } },
@@ -50,7 +51,7 @@ export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) =
     async (request) => {
       const { people, candidates } = await hiddenCandidates(deps, request.agency);
       if (people.length === 0) return { hidden_candidates: [] };
-      // Each person counts once a day, as on the shortlist.
+      // Each person counts against the read budget once a day, as on the shortlist.
       const reading = { question: 'hidden', people };
       return { hidden_candidates: await app.readBudget.countNew(request, reading, async () => candidates) };
     },

@@ -82,7 +82,7 @@ describe.each([
     });
   });
 
-  it("shows who added a candidate first, with that person's name at the time", async () => {
+  it('shows who first added each candidate, with that person’s name at the time', async () => {
     const maria = await addCandidate(host);
     const robin = await addColleague(host, agency);
     await call('POST', path, { candidateUuid: maria.uuid }, robin);
@@ -219,7 +219,7 @@ describe('shortlist', () => {
     expect((await listing('&shortlisted_only=true', stranger)).total_count).toBe(0);
   });
 
-  it('shows the same facts as the candidate list, and the whole miles from a ZIP code', async () => {
+  it('shows the same facts as the candidate list, and the distance from a ZIP code in whole miles', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     const [row] = (await listing()).candidates;
@@ -300,7 +300,7 @@ describe('hidden candidate', () => {
     expect(namesOf(await listing('', colleague))).toEqual(['Joan']);
   });
 
-  it('leaves the shortlist, and returns to it when shown again', async () => {
+  it('leaves the shortlist, and returns to it when the agency unhides the candidate', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     await call('POST', '/api/hidden-candidates', { candidateUuid: maria.uuid });

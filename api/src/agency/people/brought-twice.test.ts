@@ -8,7 +8,7 @@ import { invitationToken } from './colleagues.testing.ts';
 
 let stack: PaymentsStack;
 let owner: SignedUpAgency;
-/** Two people who each buy the same candidate and then join the same agency: first robin, then dana. */
+/** Two people who each buy an unlock of the same candidate and then join the same agency: first robin, then dana. */
 let robin: SignedUpAgency;
 let dana: SignedUpAgency;
 let candidateUuid: string;
@@ -121,7 +121,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       },
     );
 
-    test('is unchanged by a refund of the payment for the other unlock', async () => {
+    test('is unchanged when the payment for the unlock that is not live is refunded', async () => {
       await bank.refund(dana);
       expect(await seen()).toEqual(liveBy(robin));
       expect(await stateOf(dana)).toBe('refunded');

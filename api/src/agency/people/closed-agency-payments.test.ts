@@ -65,7 +65,7 @@ const customerOf = async (agency: string) =>
 const chargesOf = async (agency: string) =>
   (await stack.stripe.charges.list({ customer: await customerOf(agency), limit: 100 })).data;
 
-describe('payment for a contact that both agencies had', () => {
+describe('payment for a contact that both the closed agency and the joined agency had', () => {
   test.each(['refund', 'dispute'] as const)(
     'is recorded as returned after a %s, and the person who closed the agency gets an email',
     async (way) => {
@@ -98,7 +98,7 @@ describe('payment for a contact that both agencies had', () => {
 const PAID = 303;
 const joins = async (who: SignedUpAgency, inviter: SignedUpAgency) =>
   expect(await join(who, inviter)).toMatchObject({ status: 200 });
-/** Joins while the payment provider fails to close pages. */
+/** Joins while the payment provider fails to close payment pages. */
 async function joinsWithPagesOpen(who: SignedUpAgency, inviter: SignedUpAgency) {
   await stack.fault('forbidden', { calls: 'POST /v1/checkout/sessions' });
   await joins(who, inviter);
@@ -135,7 +135,7 @@ const JOINED_MEANWHILE =
 const CANCELED = 'We canceled the Pro subscription you no longer need';
 
 describe('payment page that was open when its agency closed', () => {
-  test('cannot be paid for Pro, for a candidate, or for a candidate that the other agency buys as well', async () => {
+  test('cannot be paid for Pro, for a candidate, or for a candidate that the joined agency is also buying', async () => {
     const [mine, both] = [(await addCandidate(stack)).uuid, (await addCandidate(stack)).uuid];
     const pages = [
       await open(robin, PRO),
@@ -172,7 +172,7 @@ describe('payment page that was open when its agency closed', () => {
 
   test('is not returned by the click that is still creating it', async () => {
     const { uuid: candidateUuid } = await addCandidate(stack);
-    // Creates the customer first, so that only the page itself is slow.
+    // Creates the customer first, so that only the call that creates the page is slow.
     await pay(await open(robin, UNLOCK, { candidateUuid: (await addCandidate(stack)).uuid }));
     await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 2, delay_ms: 1_500 });
     const opening = [stack.post(robin, UNLOCK, { candidateUuid }), stack.post(robin, PRO, {})];

@@ -118,7 +118,7 @@ export async function openInvitation(
   return invitation;
 }
 
-/** @throws AppError like openInvitation */
+/** @throws AppError the same errors as openInvitation */
 export async function readInvitation(deps: BillingDependencies, token: string): Promise<ReadInvitationResponse> {
   const invitation = await openInvitation(deps, { token, lock: false });
   const { agency_name, verified_at } = await findAgency(deps.db, invitation.agency_id);

@@ -21,7 +21,7 @@ const newEmail = () => `${randomUUID()}@colleague.example.test`;
 const asSession = (accessToken: unknown) => ({ headers: { authorization: `Bearer ${String(accessToken)}` } });
 
 describe('invitation', () => {
-  test('is emailed as a link that shows inviter and agency', async () => {
+  test('is emailed as a link to a page that shows the inviter and the agency', async () => {
     const { call, invite, people } = callsOf(host);
     const email = newEmail();
     const { token, ...invitation } = await invite(owner, email.toUpperCase());
@@ -123,7 +123,7 @@ describe('invitation', () => {
     expect((await call('POST', '/api/auth/join', null, newPerson(newer))).status).toBe(200);
   });
 
-  test('is unique per address, so a second invitation replaces role and link', async () => {
+  test('is unique per address, so a second invitation replaces the role and the link of the first', async () => {
     const { call, invite, people } = callsOf(host);
     const email = newEmail();
     const older = await invite(owner, email);
@@ -213,7 +213,7 @@ describe('stranger', () => {
     expect((await people(owner)).invitations).toHaveLength(1);
   });
 
-  test('can neither accept nor read an invitation to another address with an account', async () => {
+  test('who has an account can neither accept nor read an invitation to a different address', async () => {
     const { call, invite, people } = callsOf(host);
     const stranger = await signUpAgency(host);
     const { token } = await invite(owner, newEmail());
@@ -252,7 +252,7 @@ describe('agency verification', () => {
   });
 });
 
-test('an invitation of a closed agency is invalid until it reopens', async () => {
+test('a closed agency’s invitation is invalid until the agency reopens', async () => {
   const { call, invite } = callsOf(host);
   const closing = await signUpAgency(host);
   const account = await signUpAgency(host);

@@ -115,7 +115,7 @@ const isAlone = async (deps: BillingDependencies, agencyId: string) =>
 
 /**
  * Shows what would move to the agency, and what prevents joining. Changes nothing.
- * @throws AppError like openInvitation
+ * @throws AppError the same errors as openInvitation
  */
 export async function previewJoin(
   deps: BillingDependencies,
@@ -135,7 +135,7 @@ export async function previewJoin(
 
 /**
  * Joins with the caller's account. Closes the caller's single-person agency and moves its contacts, notes and
- * shortlist. Closes its open checkouts, and checkouts that the caller opened elsewhere. Idempotent.
+ * shortlist. Closes that agency's open checkouts, and checkouts that the caller opened elsewhere. Idempotent.
  * @throws AppError link_invalid, invitation_accepted, invitation_for_another, already_in_agency, plan_active,
  * last_owner
  */
@@ -175,12 +175,15 @@ export async function join(
   });
   if (closed) await endCharges(deps, agency.agencyId);
   else await closePages(deps, agency.agencyId);
-  // The agency now has the moved contacts. Close its pages on which it could pay for them again.
+  // The agency now has the moved contacts. Close the payment pages on which it could buy the same contacts again.
   if (answer.moved_contacts > 0) await closePages(deps, named.agency_id);
   return answer;
 }
 
-/** Ends the agency's verification, because nobody represents its name anymore. */
+/**
+ * Merges the agency into another. First ends its verification, because nobody represents its name anymore. Returns the
+ * number of moved contacts.
+ */
 async function closeOwnAgency(deps: BillingDependencies, { from, to, by }: { from: string; to: string; by: string }) {
   const at = deps.now();
   const { agency_name, verified_at } = await findAgency(deps.db, from);

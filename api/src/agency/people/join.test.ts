@@ -176,7 +176,7 @@ describe('joining an agency with an account', () => {
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).body['code']).toBe('last_owner');
   });
 
-  test('moves nothing out of an agency with another owner', async () => {
+  test('moves no data out of an agency that has another owner', async () => {
     const { call, invite } = callsOf(host);
     const { uuid } = await addCandidate(host);
     await unlock(robin, uuid);
@@ -257,7 +257,7 @@ describe('closed agency', () => {
     expect((await unlockedBy(bob)).map(({ request_id }) => request_id)).toEqual([record]);
   });
 
-  test('reopens with its remaining data, each time its person leaves', async () => {
+  test('reopens with its remaining data each time its person leaves the joined agency', async () => {
     const { call, people } = callsOf(host);
     const dana = await addColleague(host, owner);
     await leaves(dana);
@@ -282,7 +282,7 @@ describe('closed agency', () => {
     }
   });
 
-  test('reopens before another agency that the same person had closed earlier', async () => {
+  test('that was closed last reopens before an agency that the same person closed earlier', async () => {
     const another = await signUpAgency(host);
     await joins(robin, owner, 'owner');
     await leaves(owner);

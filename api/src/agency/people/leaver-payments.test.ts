@@ -119,7 +119,7 @@ describe.each(Object.entries(WAYS))('payment page opened by a person who %s', (_
   });
 });
 
-test('the Pro page of a demoted owner closes, but the page that they opened for a candidate stays open', async () => {
+test('a demoted owner’s payment page for Pro closes, but the page that they opened for a candidate stays open', async () => {
   const pro = await open(robin, PRO);
   const unlock = await open(robin, UNLOCK, { candidateUuid: await newCandidate() });
   await isDemoted();
@@ -140,7 +140,7 @@ test('a colleague’s click creates a new page if a removed person’s old page 
 });
 
 test('a payment page is not returned if the person who opened it is removed while it is being created', async () => {
-  // Creates the customer first, so that only the page itself is slow.
+  // Creates the customer first, so that only the call that creates the page is slow.
   await open(owner, UNLOCK, { candidateUuid: await newCandidate() });
   const candidateUuid = await newCandidate();
   await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 2, delay_ms: 1_500 });

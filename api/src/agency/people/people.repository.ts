@@ -148,7 +148,8 @@ export async function countMovable(db: Database, from: string, to: string) {
 
 /**
  * Moves contacts with notes and payments, and the shortlist, then closes the agency. Duplicate contacts and received
- * applications stay. Payments on pages still open go to the other agency. Returns the number of moved contacts.
+ * applications stay. Payments on checkouts that are still open go to the other agency. Returns the number of moved
+ * contacts.
  */
 export async function mergeAgency(
   trx: Database,

@@ -121,7 +121,7 @@ export async function removePerson(deps: BillingDependencies, { agency, id }: { 
     const by = { agency_id: agency.agencyId, by_person: agency.personId };
     await insertEvent(inside.db, { ...by, event: 'removed', about: nameOf(person), created_at: at });
     await takeOut(inside, { agencyId: agency.agencyId, personId: id });
-    // Runs first, so that a concurrent sign-in is either stopped or among the ended sessions.
+    // Runs first, so that a concurrent sign-in either fails or has its new session ended below.
     await removeChallengesOfPerson(inside.db, id);
     await endSessionsOfPerson(inside.db, id, 'removed_from_agency', at);
     const { agency_name } = await findAgency(inside.db, agency.agencyId);

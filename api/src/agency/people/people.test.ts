@@ -168,7 +168,7 @@ describe('owner rights', () => {
 });
 
 describe('removed colleague', () => {
-  test('is signed out immediately, by access and by refresh, and finds nothing of the agency afterwards', async () => {
+  test('is signed out immediately, cannot refresh the session, and sees none of the agency’s data afterwards', async () => {
     const { call, people } = callsOf(host);
     const { uuid: candidateUuid } = await addCandidate(host);
     const freeUnlockId = await freeUnlock(owner);

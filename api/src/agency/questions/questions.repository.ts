@@ -79,8 +79,8 @@ export interface Askable {
 }
 
 /**
- * Locks the candidates who may be asked: in the agency's list and looking for work, optionally in one state. The lock
- * makes concurrent calls count questions one after the other. Ordered by id to avoid deadlocks.
+ * Locks the candidates who may be asked: in the agency's list and looking for work, optionally only in one US state.
+ * The lock makes concurrent calls count questions one after the other. Ordered by id to avoid deadlocks.
  */
 export async function lockAskableCaregivers(
   trx: Database,

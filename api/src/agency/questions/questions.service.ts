@@ -70,7 +70,7 @@ export async function viewQuestions(
 }
 
 /**
- * Asks several candidates at once. Rejects only candidates not listed for the agency, with `candidate_not_found`. Locks
+ * Asks several candidates at once. Candidates who cannot be asked are returned in `refused`, each with a reason. Locks
  * the agency, then the caregivers by id, so that limits hold for concurrent calls.
  * @throws AppError questions_off, questions_unverified, zip_not_found, case_not_found, case_not_open,
  * association_not_found

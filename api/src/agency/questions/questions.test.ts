@@ -108,7 +108,7 @@ describe('question to a caregiver', () => {
       hours: MORNINGS,
       pay_cents: 1_850,
     });
-    // The agency gets one email, even after several clicks, and nothing that the list hides.
+    // The agency gets only one email, even after several clicks. The email contains nothing that the list hides.
     await answer(token, 'yes');
     const told = host.sentMails.filter(({ to }) => to === agency.email);
     expect(told).toHaveLength(1);
@@ -283,7 +283,7 @@ describe('limits on questions', () => {
     expect(new Set(asked).size).toBe(10);
   });
 
-  it('allow two questions a day for many concurrent agencies in two processes', async () => {
+  it('allow a caregiver two questions a day even if many agencies ask concurrently in two processes', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const agencies = await Promise.all(Array.from({ length: 6 }, () => verified()));
     const second = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });

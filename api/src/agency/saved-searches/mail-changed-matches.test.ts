@@ -13,7 +13,7 @@ const WEEKDAY_MORNINGS = weekOf([1, 2, 3, 4, 5], [1]);
 
 let host: TestApp;
 let agency: SignedUpAgency;
-/** Number of days that the jobs' clock is ahead. The API's clock stays, so that the edit token remains valid. */
+/** Number of days that the jobs' clock is ahead. The API's clock is not moved, so that the edit token remains valid. */
 let days: number;
 beforeAll(async () => {
   host = await createTestApp();
@@ -42,7 +42,7 @@ const outOfOrder = (): AppDependencies => ({
   outbox: { enqueue: () => Promise.reject(new Error('the queue is down')) },
 });
 
-/** Runs the next day's job; returns the emailed names per search, with reasons. */
+/** Runs the job of the next day. Returns the names in its emails per search, with reasons. */
 async function nextDay(): Promise<Record<string, Record<string, string>>> {
   host.sentMails.length = 0;
   days += 1;
@@ -160,7 +160,7 @@ describe("caregiver's change", () => {
     expect(await nextDay()).toEqual({});
   });
 
-  test('is emailed with no more than the list shows', async () => {
+  test('is emailed with no more data than the list shows', async () => {
     await update(INDIANAPOLIS);
     await nextDay();
     expect(host.sentMails).toHaveLength(1);
@@ -172,7 +172,7 @@ describe("caregiver's change", () => {
     }
   });
 
-  test('is not emailed if the person blocks the agency, the agency hides the person, or nothing matches', async () => {
+  test('is not emailed if the caregiver blocks the agency, the agency hides the caregiver, or no search matches', async () => {
     await save('Evenings', { selected_times: [3] });
     await week(WEEKDAY_MORNINGS);
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
@@ -337,7 +337,7 @@ test(
             if (reasons.length > 0) expected[search] = Object.fromEntries(reasons);
           }
           if (fails) {
-            // The run fails only for searches with something to report. Those matches are reported the next day.
+            // The run fails only for searches with matches to report. Those matches are reported the next day.
             days += 1;
             const run = mailNewMatchesJob.run(outOfOrder()).then(
               () => 0,

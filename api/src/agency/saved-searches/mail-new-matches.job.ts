@@ -17,7 +17,10 @@ import {
 import { matchesMail, type MailedMatch } from './saved-searches.mails.ts';
 import { readSavedSearch, storedCriteria } from './saved-searches.service.ts';
 
-/** Longer than the transaction that stores a profile, so that no smaller id commits later. */
+/**
+ * A transaction that stores a profile takes less time than this. So if a caregiver joined this long ago, no smaller id
+ * can still be uncommitted.
+ */
 const SETTLED_AFTER_MS = 5 * 60 * 1000;
 
 interface Found {
@@ -40,7 +43,7 @@ async function findNew(
   return { total, first: first.map((candidate) => ({ candidate, reason: 'new' })) };
 }
 
-/** Caregivers who joined earlier and have changed since the search's last run. */
+/** Finds caregivers who joined earlier and have changed since the search's last run. */
 async function findChanged(
   deps: SearchDependencies,
   saved: SearchToMail,

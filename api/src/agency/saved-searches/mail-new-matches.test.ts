@@ -35,7 +35,7 @@ async function runNextDay(): Promise<void> {
   await mailNewMatchesJob.run(host.deps);
 }
 
-test('new matches are emailed, with no more than the list shows', async () => {
+test('new matches are emailed with no more data than the list shows', async () => {
   await addCandidate(host, 'Earlier');
   const saved = await save({ criteria: { ...DEFAULT_CRITERIA, state: ['IN'], zip_code: '46204' } });
   await save({ discipline: 'CNA' });

@@ -55,7 +55,10 @@ export function listSavedSearches(db: Database, personId: string) {
 
 export type SavedSearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number];
 
-/** Returns undefined if the person has no search with this id. Turning emails on covers only later matches. */
+/**
+ * Returns undefined if the person has no search with this id. After emails are turned on, only later matches are
+ * emailed.
+ */
 export function updateSavedSearch(db: Database, personId: string, id: string, change: UpdateSavedSearchBody) {
   const { name, daily_mail } = change;
   return db
@@ -165,8 +168,8 @@ export interface SeenUpTo {
 }
 
 /**
- * Records that this search was processed on this day. Returns false if another process did so or the emails were
- * stopped; then send nothing.
+ * Records that this search was processed on this day. Returns false if another process already did so or the emails
+ * were stopped. The caller must then send nothing.
  */
 export async function updateMailed(
   db: Database,

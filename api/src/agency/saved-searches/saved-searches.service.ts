@@ -41,7 +41,7 @@ function savedSearch({ further_disciplines, ...row }: SavedSearchRow): SavedSear
   });
 }
 
-/** @throws AppError like the listing */
+/** @throws AppError the same errors as the candidate list */
 export async function readSavedSearch(
   deps: SearchDependencies,
   search: {
@@ -69,7 +69,8 @@ export function storedCriteria(criteria: unknown): SearchCriteria {
 
 /**
  * Rejects a duplicate on the same association site, even under another name.
- * @throws AppError like the listing, association_not_found, search_already_saved, saved_searches_full
+ * @throws AppError the same errors as the candidate list, association_not_found, search_already_saved,
+ * saved_searches_full
  */
 export async function saveSearch(
   deps: SearchDependencies,
@@ -130,7 +131,7 @@ export async function countNewMatches(
     const { agencyId } = agency;
     const search = { agencyId, discipline, furtherDisciplines, criteria, association: saved.association };
     const read = await readSavedSearch(deps, search).catch((error: unknown) => {
-      // The association or place no longer exists. The list reports that when the search is opened.
+      // The association or place no longer exists. The candidate list reports that when the search is opened.
       if (error instanceof AppError) return null;
       throw error;
     });

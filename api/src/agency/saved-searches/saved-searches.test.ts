@@ -135,7 +135,7 @@ describe('saved searches', () => {
     expect((await list()).map((search) => [search.name, search.daily_mail])).toEqual([[BODY.name, true]]);
   });
 
-  it('are different with and without a case’s other disciplines, whose order does not matter', async () => {
+  it('are distinct with and without a case’s other disciplines, but not if only the order of those disciplines differs', async () => {
     const further_disciplines = ['PCA', 'HHA'];
     const ofCase = { discipline: 'CNA', further_disciplines };
     await save({ discipline: 'CNA' });
@@ -178,8 +178,8 @@ describe('saved searches', () => {
   });
 });
 
-describe('stopping the emails of a saved search', () => {
-  it('needs only the token of an email, and can be repeated', async () => {
+describe('stopping a saved search’s emails', () => {
+  it('needs only the token from an email, and can be repeated', async () => {
     const { id } = await save();
     const other = await save({ name: 'Other', criteria: inRadius(10) });
     const token = stopToken(host.config, id);

@@ -41,7 +41,7 @@ describe('call log', () => {
     ]);
   });
 
-  it('stores a retried call once, even if retried concurrently or with another outcome', async () => {
+  it('stores a retried call once, even if it is retried concurrently or with a different outcome', async () => {
     const id = randomUUID();
     const answers = await Promise.all([log(owner, 'no_answer', id), log(owner, 'no_answer', id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -47,8 +47,8 @@ export async function revokeFreeUnlock(db: Database, { subscriptionId, periodSta
 }
 
 /**
- * Restores the free unlock of a period whose payment we hold again. Banks take over a month, so the free unlock stays
- * usable at least until `usableUntil`.
+ * Restores the free unlock of a period whose payment we hold again. A bank may take more than a month to return a
+ * payment, so the free unlock stays usable at least until `usableUntil`.
  */
 export async function restoreFreeUnlock(
   db: Database,

@@ -48,7 +48,7 @@ const stored = async () => {
 };
 
 describe('PATCH /api/unlocked-candidates/:request_id', () => {
-  it('stores the status, which is new at first', async () => {
+  it('stores the status, which is “new” at first', async () => {
     expect(await stored()).toBe('new');
     expect(await patch({ status: 'interviewing' })).toEqual({
       status: 200,

@@ -19,8 +19,8 @@ function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null 
 }
 
 /**
- * Emails an agency's due reminders to their authors, or to the owners if the author has left. Marks and enqueues in one
- * transaction, so that nothing is sent twice.
+ * Emails an agency's due reminders to their authors, or to the owners if the author has left. Marks the reminders and
+ * enqueues the emails in one transaction, so that nothing is sent twice.
  */
 async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day): Promise<void> {
   await withTransaction(deps, async (inside) => {

@@ -54,7 +54,7 @@ describe('notes on an unlock', () => {
     ]);
   });
 
-  it('keep concurrent notes of two colleagues', async () => {
+  it('are all kept if two colleagues write them concurrently', async () => {
     await Promise.all([add(owner, 'one'), add(robin, 'two'), add(owner, 'three'), add(robin, 'four')]);
     expect((await texts()).toSorted()).toEqual(['four', 'one', 'three', 'two']);
   });

@@ -55,8 +55,8 @@ export async function insertReminder(
 }
 
 /**
- * Sends the reminder's email to the person who moves it. Does not reopen a done reminder if that would exceed the
- * limit. Returns whether the reminder changed. The unlock must be locked.
+ * If the day is changed, the reminder's email goes to the person who changed the day. Does not reopen a done reminder
+ * if that would exceed the limit. Returns whether the reminder changed. The unlock must be locked.
  */
 export async function updateReminder(
   trx: Database,

@@ -134,7 +134,7 @@ describe('reminders', () => {
 });
 
 describe('daily reminder email', () => {
-  it('names and links the association if all its contacts were unlocked on that association’s site', async () => {
+  it('names and links to the association if all of the contacts were unlocked on that association’s site', async () => {
     await unlockedIn(host, unlockId, 'iahhc');
     await add(owner, today);
     await run();
@@ -147,7 +147,7 @@ describe('daily reminder email', () => {
     expect(mail?.html).toContain('/api/associations/iahhc/logo/');
   });
 
-  it('names the association of a free unlock', async () => {
+  it('links to the association on whose site a free unlock was used, and shows that association’s logo', async () => {
     const { uuid } = await addCandidate(host);
     unlockId = await unlock(host, owner, uuid, 'iahhc');
     host.sentMails.length = 0;
@@ -157,7 +157,7 @@ describe('daily reminder email', () => {
     expect(host.sentMails[0]?.html).toContain('/api/associations/iahhc/logo/');
   });
 
-  it('links the main site if its contacts were unlocked on several sites, or the association is gone', async () => {
+  it('links to the main site if its contacts were unlocked on several sites, or the association no longer exists', async () => {
     await host.db
       .insertInto('associations')
       .values({ code: 'firefly', state: 'OH', name: 'Ohio Firefly Alliance', logo: '/logo.svg' })
@@ -219,7 +219,7 @@ describe('daily reminder email', () => {
     expect(mails()[1]?.[0]).toBe(robin.email);
   });
 
-  it('includes reminders of missed days', async () => {
+  it('includes overdue reminders if no email was sent on their day', async () => {
     await add(owner, today);
     host.clock.advance(3 * DAY);
     await run();
@@ -278,7 +278,7 @@ describe('daily reminder email', () => {
     await run();
     expect(mails().filter(([to]) => to === robin.email)).toHaveLength(1);
     await callsOf(host).call('PATCH', '/api/reminder-mail', robin, { reminder_mail: true });
-    // Reminders that became due in the meantime are not sent together later.
+    // Reminders that became due while the emails were stopped are not sent after the emails are turned on again.
     await run();
     expect(mails().filter(([to]) => to === robin.email)).toHaveLength(1);
   });

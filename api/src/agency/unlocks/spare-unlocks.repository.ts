@@ -32,7 +32,10 @@ interface Spare {
   checkoutId: string | null;
 }
 
-/** Finds spare unlocks, paid ones first. Starts from the unlocks, because a candidate has few. */
+/**
+ * Finds the spare unlock to use, a paid one if possible. Starts from the candidate's unlocks, because a candidate has
+ * few of them.
+ */
 async function findSpare(trx: Database, { agencyId, candidateUuid }: Owned): Promise<Spare | undefined> {
   const { rows } = await sql<Spare>`
     SELECT r.id, r.checkout_id AS "checkoutId" FROM unlocks r
@@ -48,7 +51,10 @@ async function findSpare(trx: Database, { agencyId, candidateUuid }: Owned): Pro
   return rows[0];
 }
 
-/** Locks the checkout before its unlock, as all code that changes both does. False if the unlock is no longer live. */
+/**
+ * Locks the checkout before its unlock, as all code that changes both does. Returns false if the unlock is no longer
+ * live.
+ */
 async function lockSpare(trx: Database, { id, checkoutId }: Spare): Promise<boolean> {
   if (checkoutId !== null) {
     await trx.selectFrom('checkouts').where('id', '=', checkoutId).select('id').forUpdate().execute();

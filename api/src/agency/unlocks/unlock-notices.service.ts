@@ -10,7 +10,7 @@ import { noticeToken, unlockOfNoticeToken } from '../../crypto/link-tokens.ts';
 import { unlockNoticeMail, wrongPersonReport } from './unlock-notices.mails.ts';
 import { findNotice, reportWrongPerson, type StoredNotice } from './unlock-notices.repository.ts';
 
-/** `deps.db` must be the unlock's transaction. */
+/** `deps.db` must be the transaction that grants the unlock. */
 export async function notifyCaregiver(
   deps: ServiceDependencies,
   { unlockId, association }: { unlockId: string; association: MailAssociation | null },

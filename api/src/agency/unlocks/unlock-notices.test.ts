@@ -25,7 +25,7 @@ const token = () => noticeToken(host.deps.config, candidate.unlockId);
 const open = () => post(openUnlockNoticeCall.path, token());
 
 describe('unlock email', () => {
-  it('names the agency, whether we verified it, and the number that will call', async () => {
+  it('names the agency and the number that will call, and says whether we verified the agency', async () => {
     const { email } = await host.db
       .selectFrom('unlocks')
       .select('candidate_email as email')

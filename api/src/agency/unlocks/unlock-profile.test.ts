@@ -74,7 +74,7 @@ describe('unlocked candidate’s profile', () => {
     });
   });
 
-  it('stays as delivered, without the contact, when the payment is returned', async () => {
+  it('stays as delivered, without the contact details, when the payment is returned', async () => {
     await revoke(host, await unlock(host, agency, maria.uuid));
     await change({ week: 0 });
     expect(await first()).toMatchObject({

@@ -106,7 +106,7 @@ export const unlockStatus = ({ db }: UnlockDependencies, { agencyId }: AgencyIde
 
 /**
  * Spends a free unlock or credit on a candidate. Only one of several concurrent calls succeeds. An association's site
- * unlocks only candidates of its state.
+ * unlocks only candidates in the association's US state.
  * @throws AppError association_not_found, association_retired, candidate_not_found, already_unlocked,
  * free_unlock_unavailable, not_found
  */
@@ -249,8 +249,8 @@ export async function revokeUnlock(
 }
 
 /**
- * Restores an unlock whose payment we hold again, and emails the agency. Returns false if the agency has bought the
- * candidate again. May change the unlock's id.
+ * Restores an unlock whose payment we hold again, and emails the agency. Returns false if the agency has unlocked the
+ * candidate again in the meantime. May change the unlock's id.
  */
 export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnlock): Promise<boolean> {
   if (unlock.status === 'completed' || unlock.status === 'credited') return true;
@@ -269,7 +269,10 @@ export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnl
   return true;
 }
 
-/** Records the refunded amount of a payment. Reports a partial refund by email; a full one revokes the unlock. */
+/**
+ * Records the refunded amount of a payment, and emails the agency about a partial refund. After a full refund,
+ * `revokeUnlock` sends the email.
+ */
 export async function noteReturnedMoney(
   deps: UnlockDependencies,
   { unlock, returnedCents }: { unlock: SettledUnlock; returnedCents: number },

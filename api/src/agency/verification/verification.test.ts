@@ -127,7 +127,7 @@ describe('new agency name', () => {
     ]);
   });
 
-  it('counts as unchanged if only case and spaces differ', async () => {
+  it('counts as unchanged if only capitalization and spaces differ', async () => {
     const agency = await signUpAgency(host);
     await verify(host, agency);
     expect((await save(agency, 'MAPLE  Home Care')).json()).toMatchObject({ verified: true });
@@ -171,7 +171,7 @@ describe('comparing agency names', () => {
     expect(await normal(name)).toBe('lantern care');
   });
 
-  it('treats an accent as a separate character like a combined letter, and ß like ss', async () => {
+  it('treats a letter with a separate accent like the combined letter, and ß like ss', async () => {
     expect(await normal('Jose\u0301 STRASSE')).toBe(await normal('José Straße'));
   });
 

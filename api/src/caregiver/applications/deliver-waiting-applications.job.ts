@@ -35,7 +35,7 @@ async function deliverBatch(deps: ServiceDependencies, agency: { id: string; age
 
 /**
  * Delivers waiting applications to agencies that are now verified. Notifies the operator once about each agency to
- * verify. Depends only on stored state, not on who verified an agency, or when.
+ * verify. Uses only stored state, so it does not matter who verified an agency, or when.
  */
 export const deliverWaitingApplicationsJob: Job<ServiceDependencies> = {
   name: 'deliver-waiting-applications',

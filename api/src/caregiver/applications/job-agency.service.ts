@@ -22,7 +22,10 @@ export interface NamedJob {
 export type Receiver =
   | (VerifiedAgency & { by: 'link'; verified: boolean })
   | (VerifiedAgency & { by: 'name'; verified: true })
-  /** No agency receives the application: no verified agency has the name, several have it, or the link has no name. */
+  /**
+   * No agency receives the application. `unnamed`: the link has no agency name. `unverified`: no verified agency has
+   * the name. `ambiguous`: several verified agencies have it.
+   */
   | { by: null; reason: 'unnamed' | 'unverified' | 'ambiguous' };
 
 /**

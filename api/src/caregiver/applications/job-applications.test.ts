@@ -326,7 +326,7 @@ describe('applying twice for the same job', () => {
     expect(supportMails()).toHaveLength(1);
   });
 
-  it('makes one waiting application for every spelling of the name', async () => {
+  it('makes one waiting application even if the agency name is spelled differently', async () => {
     const name = newName();
     const first = await applied({ agency: name, internal: 'REQ-7' });
     const again = await applied({ agency: ` ${name.toUpperCase()}`, job_title: 'night  rn', internal: 'req-7' });
@@ -350,7 +350,7 @@ describe('applying twice for the same job', () => {
     ]);
   });
 
-  it('makes another application for another job, reference, agency or caregiver', async () => {
+  it('makes a second application if the job, the reference, the agency or the caregiver is different', async () => {
     const name = newName();
     const first = await applied({ agency: name });
     const others = [
@@ -430,7 +430,7 @@ describe('contact information in an application', () => {
     expect(await received(agency)).toEqual([]);
   });
 
-  it('is listed in the caregiver’s own data, with its receivers', async () => {
+  it('is listed in the caregiver’s own data, with its recipients', async () => {
     await reached();
     await update({ phone_number: '(317) 555-0199' });
     const answer = await host.app.inject({ url: '/api/caregiver-data', headers: asNora() });

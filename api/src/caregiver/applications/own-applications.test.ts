@@ -200,7 +200,7 @@ describe('withdrawn application', () => {
     expect(await received()).toMatchObject({ applications: [{ application_id }], withdrawn: [] });
   });
 
-  it('does not block a later application by name or by link', async () => {
+  it('does not block a later application that names the agency or uses its job link', async () => {
     const linked = await jobLink();
     const first = await apply(linked);
     await withdraw(first.application_id);

@@ -88,7 +88,7 @@ describe('monthly email link', () => {
     expect((await storedRank(host, nora.uuid)).score).toBe(score);
   });
 
-  it('changes only the week, which also confirms the week, until the profile is hidden', async () => {
+  it('can change only the week, which also confirms it, until the profile is hidden', async () => {
     const slots = [{ day_of_week: 3, time_window: 2 }];
     await confirmedDaysAgo(host, nora.uuid, 40);
     const before = (await storedCaregivers(host)).members.find(({ uuid }) => uuid === nora.uuid);

@@ -20,7 +20,7 @@ export function tokensOf(testApp: TestApp, email: string): { token: string; stop
   return { token, stopToken };
 }
 
-/** Creates a caregiver who was emailed today, 31 days after confirming the week. */
+/** Creates a caregiver who confirmed the week 31 days ago, and was asked by email today whether it is still right. */
 export async function askedCaregiver(
   testApp: TestApp,
   changes: Parameters<typeof createProfile>[1] = {},

@@ -57,7 +57,10 @@ export async function lockCaregiverToAsk(db: Database, caregiverId: number, now:
   return rows[0] ?? null;
 }
 
-/** Invalidates the older link. Returns false if another process was first, or the emails were stopped. */
+/**
+ * Stores the new link, which invalidates the previous one. Returns false if another process has already stored a link,
+ * or if the emails were stopped.
+ */
 export async function saveQuestion(
   db: Database,
   question: { caregiverId: number; tokenHash: Buffer; expiresAt: Date; now: Date },

@@ -7,7 +7,10 @@ import type { StoredApplication } from '../applications/job-applications.reposit
 import { NO_SEARCH_COLUMNS } from '../profile/caregiver-row.ts';
 import type { DaysOff } from '@marketplace/contracts';
 
-/** Finds the profile data that the owner's view omits. */
+/**
+ * Finds a caregiver's status, creation and confirmation times, and monthly emails. Returns undefined if the profile is
+ * deleted.
+ */
 export async function findCaregiverState(db: Database, caregiverId: number) {
   return db
     .selectFrom('caregivers as caregiver')
@@ -61,7 +64,7 @@ export async function listAccessesOf(db: Database, candidateUuid: string) {
     .execute();
 }
 
-/** What agencies saw before each recorded change, newest first. */
+/** Lists what agencies saw before each recorded change, newest first. */
 export async function listChangesOf(db: Database, caregiverId: number) {
   // Scans two weeks of rows: this query is rare, and an index would slow every save.
   return db
@@ -104,7 +107,7 @@ export async function listApplicationsOf(db: Database, caregiverId: number) {
 
 /**
  * Erases a caregiver: deletes contact details, links, blocks and applications. Keeps an empty row, so that the uuid is
- * never reused, and the consents without the phone number. Agencies keep what they received.
+ * never reused. Keeps the consents, but without the phone number. Agencies keep what they received.
  */
 export async function eraseCaregiver(db: Database, caregiverId: number, at: Date): Promise<void> {
   for (const table of [

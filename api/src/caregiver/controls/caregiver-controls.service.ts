@@ -93,7 +93,7 @@ export async function setMonthlyQuestion(
 }
 
 /**
- * Covers all agencies with this name.
+ * Blocks or unblocks all agencies with this name.
  * @throws AppError edit_token_required, agency_not_found
  */
 export async function blockAgency(

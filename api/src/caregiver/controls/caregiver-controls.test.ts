@@ -214,7 +214,7 @@ describe('blocked agency', () => {
 });
 
 describe('download of the caregiver’s own data', () => {
-  it('contains everything that is stored', async () => {
+  it('contains everything that is stored about the caregiver', async () => {
     await unlock();
     await host.app.inject({ url: '/api/unlocked-candidates', headers: agency.headers });
     await post('/api/create-job-application', { communityMemberUuid: nora.uuid, job_title: 'Night RN', agency: 'Any' });

@@ -237,7 +237,7 @@ describe('manual pause', () => {
     expect(await status()).toBe('hidden');
   });
 
-  it('ends together with current days off, but keeps future days off', async () => {
+  it('ends together with current days off when the caregiver resumes, but future days off are kept', async () => {
     await setDays(today(), addDays(today(), 2));
     await pause(true);
     expect((await pause(false)).json()).toEqual({ paused: false, days_off: null });

@@ -16,7 +16,8 @@ import { updateDisplayStatus, removeDaysOff, findDaysOff, saveDaysOff } from './
 type PauseDependencies = Pick<SearchDependencies, 'db' | 'caches' | 'now'>;
 
 /**
- * Days off that end do not end a manual pause. `change` returns whether the profile is paused manually.
+ * Changes the pause. A manual pause continues even when days off end. `change` returns whether the profile is paused
+ * manually.
  * @throws AppError edit_token_required
  */
 async function changePause(

@@ -80,7 +80,7 @@ export async function insertEvidence(
   await trx.insertInto('caregiver_evidence').values(fact).execute();
 }
 
-/** Keeps the row of a checked fact, as the record of the check. */
+/** Removes a fact. If the fact was checked, keeps its row as the record of the check. */
 export async function removeEvidence(trx: Database, id: string, at: Date): Promise<void> {
   await sql`
     DELETE FROM caregiver_evidence e

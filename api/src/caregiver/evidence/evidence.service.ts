@@ -33,7 +33,10 @@ const MAX_YEARS = 15;
 const refused = (field: string, message: string) =>
   new AppError('validation_failed', { errors: [{ field, message, fix: { action: 'replace' } }] });
 
-/** Time from which agencies see a check that the caregiver neither confirmed nor disputed. */
+/**
+ * Returns when agencies will see a check that the caregiver has neither confirmed nor disputed; null if no check is
+ * waiting.
+ */
 const shownFrom = ({ status, told_at, disputed_at, check_shown, shown }: StoredEvidence, now: Date) =>
   status !== 'checked' || disputed_at !== null || check_shown || !shown
     ? null
@@ -95,7 +98,7 @@ function checkExpiry(expiresOn: string | null, now: Date): void {
 }
 
 /**
- * Replaces a fact of the same type and state. Idempotent.
+ * Stores a fact. It replaces an earlier fact with the same type and US state. Idempotent.
  * @throws AppError edit_token_required, validation_failed (past date, too many facts)
  */
 export function stateEvidence(
@@ -130,7 +133,7 @@ export function removeOwnEvidence(
 }
 
 /**
- * Agencies see the confirmed check immediately.
+ * Confirms a check by the operator. Agencies see the confirmed check immediately.
  * @throws AppError edit_token_required, not_found
  */
 export function confirmOwnEvidence(
@@ -144,7 +147,7 @@ export function confirmOwnEvidence(
 }
 
 /**
- * Agencies no longer see the fact until the operator decides again.
+ * Disputes a fact. Agencies no longer see the disputed fact until the operator decides again.
  * @throws AppError edit_token_required, not_found
  */
 export function disputeOwnEvidence(

@@ -265,7 +265,7 @@ describe("operator's check of a fact", () => {
     expect(await listed(CHECKED_FILTER)).toHaveLength(1);
   });
 
-  it('records nothing when repeated, in a dry run, or for a changed fact', async () => {
+  it('records nothing when repeated, in a dry run, or after the fact has changed', async () => {
     const { id } = await state();
     expect((await check(id, { apply: false })).state).toBe('planned');
     expect((await check(id)).state).toBe('done');
@@ -288,7 +288,7 @@ describe("operator's check of a fact", () => {
     await expect(host.db.deleteFrom('evidence_checks').execute()).rejects.toThrow(/only takes new rows/);
   });
 
-  it('counts only in the discipline of the fact', async () => {
+  it('counts only in the fact’s discipline', async () => {
     const { id } = await state();
     await check(id);
     await ask('POST', `/${id}/confirm`);

@@ -48,7 +48,7 @@ const searchEvidence = (now: Date) => sql`
 const DIFFERS = sql`
   (caregiver.cpr, caregiver.credential_checked, caregiver.evidence) IS DISTINCT FROM (shown.cpr, shown.credential_checked, shown.evidence)`;
 
-/** Updates search rows that differ from what agencies may see. The caller has locked the caregivers. */
+/** Updates search rows that differ from what agencies may see. The caller must have locked the caregivers. */
 export async function refreshShown(trx: Database, caregiverIds: readonly number[], now: Date): Promise<void> {
   await sql`
     UPDATE caregivers c SET cpr = shown.cpr, credential_checked = shown.credential_checked, evidence = shown.evidence
@@ -66,7 +66,7 @@ export async function listStale(db: Database, now: Date, { after, limit }: { aft
   return rows.map(({ id }) => id);
 }
 
-/** The caregiver's visible facts, with their numbers. */
+/** The caregiver's visible facts, with license numbers and expiry dates. */
 const wholeEvidence = (now: Date) => sql`
   SELECT coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state, 'number', e.number,
       'expires_on', e.expires_on, 'checked_on', CASE WHEN ${isCheckShown(now)} THEN ${decidedOn} END)

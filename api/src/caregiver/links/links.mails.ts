@@ -2,7 +2,7 @@ import { caregiverMail } from '../../mail/caregiver-mail.ts';
 import type { CaregiverRecipient, Mail, MailConfig } from '../../mail/mail.ts';
 import { typedText } from '../../mail/mail-text.ts';
 
-/** Job that the link opens on the application page. */
+/** Job whose application page the link opens. */
 export interface LinkMailJob {
   job_title: string;
   agency: string | null;

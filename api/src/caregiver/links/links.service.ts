@@ -26,7 +26,7 @@ const LINKS_KEPT = 3;
 /** Codes are accepted from this many of the newest emails. */
 const CODES_TAKEN = 3;
 const MAX_CODE_ATTEMPTS = 5;
-/** Maximum number of wrong codes per address and day, over all of its codes. */
+/** Maximum number of wrong codes per address and day, counted across all codes for that address. */
 const MAX_GUESSES_A_DAY = 10;
 const GUESS_LIMIT = { max: MAX_GUESSES_A_DAY, windowMs: 24 * 60 * 60 * 1000 };
 
@@ -125,8 +125,8 @@ interface LinkRequest {
 }
 
 /**
- * Emails a new link to the profile with this address, if any. Response and timing do not reveal whether one exists. The
- * page's language overrides the profile's, because it is the newer choice.
+ * Emails a new link to the profile with this address, if any. Response and timing do not reveal whether such a profile
+ * exists. The page's language overrides the profile's, because the page's language is the newer choice.
  */
 export const sendCaregiverLink = (deps: ServiceDependencies, request: LinkRequest): Promise<void> =>
   notSoonerThan(() => mailLink(deps, request));

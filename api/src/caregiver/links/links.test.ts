@@ -49,7 +49,7 @@ describe('POST /api/send-caregiver-token', () => {
     expect(mail.text + mail.html).not.toContain('evil.example');
   });
 
-  it("keeps the association's prefix and names it", async () => {
+  it('keeps the association’s prefix in the emailed link, and names the association', async () => {
     const { email } = await createProfile(testApp);
     const { link, mail } = await mailedLink({ email, association: 'iahhc' });
     expect(link.pathname).toBe('/iahhc/update-profile');
@@ -287,7 +287,7 @@ describe('limits on link emails', () => {
     expect(known).toMatchObject({ status: 429, code: 'link_mails_used' });
     expect(unknown).toEqual(known);
     expect(limited.sentMails.filter(({ to }) => to === email)).toHaveLength(10);
-    // Each link was requested by another client and still works.
+    // Each link was requested by a different client, so no link invalidated another, and all of them still work.
     for (const { text, to } of limited.sentMails) {
       if (to !== email) continue;
       const token = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';

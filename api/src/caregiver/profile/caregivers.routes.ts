@@ -95,7 +95,7 @@ function linkRoutes(app: App, deps: SearchDependencies): void {
     async (request) => {
       const { email } = request.body;
       const client = clientOf(request.ip);
-      // Counts per address and client, so that strangers' requests do not block the caregiver's.
+      // Counts per address and client, so that strangers' requests do not block the caregiver's own requests.
       await app.countAttempt([{ limit: LINKS_BY_CLIENT, value: `${client} ${email}` }]);
       await app.countAttempt([{ limit: LINKS_A_DAY, value: email }]).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;

@@ -74,7 +74,10 @@ function duplicateRefusal(error: unknown): unknown {
   });
 }
 
-/** As long as the first response's edit token is valid, so that the secret grants no more than that token. */
+/**
+ * How long a profile's creation can be retried: until the first response's edit token expires. So the secret never
+ * grants more than that token.
+ */
 const REPEATABLE_MS = EDIT_TOKEN_SECONDS * 1000;
 
 /**
@@ -204,8 +207,8 @@ function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
 }
 
 /**
- * Reads the profile and saves it with `save`. Retries both when `save` returns null, because the profile changed in
- * between. Needs no lock.
+ * Reads the profile and saves it with `save`. If `save` returns null, the profile changed in between, so reads and
+ * saves again. Needs no lock.
  * @throws AppError edit_token_required
  */
 async function saveAsRead<Saved>(

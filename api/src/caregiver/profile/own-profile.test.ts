@@ -61,7 +61,7 @@ describe('uuid without a token', () => {
 });
 
 describe('token that does not authorize the call', () => {
-  it('does not open the profile if it belongs to another caregiver', async () => {
+  it('opens no profile if it belongs to another caregiver', async () => {
     const other = await createProfile(testApp);
     const before = await storedCaregivers(testApp);
     const token = other.editToken;
@@ -190,7 +190,7 @@ describe('POST /api/caregiver-profile', () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(await readOwn()).toMatchObject({ ...Object.assign({}, ...changes), availability: slots });
-    // The consent moves to the new number, once.
+    // The concurrent calls recorded only one consent for the new number.
     expect((await smsEvents()).map(({ phone }) => phone)).toEqual(['3175550142', '3175550111']);
   });
 

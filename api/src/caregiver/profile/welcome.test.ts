@@ -48,7 +48,7 @@ describe('welcome email', () => {
     expect(mail?.html).toContain('Indiana Association for Home and Hospice Care');
   });
 
-  it('is sent once when the last step is repeated', async () => {
+  it('is sent only once if the last step is repeated', async () => {
     const profile = { ...newProfile(), creation_secret: 's'.repeat(43) };
     expect((await create(profile)).statusCode).toBe(201);
     expect((await create({ ...profile, first_name: 'Norah' })).statusCode).toBe(201);
@@ -94,7 +94,7 @@ describe("caregiver's email address", () => {
     expect(await confirmed(editToken)).toBe(true);
   });
 
-  it('is not confirmed by the wizard, by a saved change, or by another link', async () => {
+  it('is not confirmed by the wizard, by a saved change, or by a link that was emailed to somebody else', async () => {
     const [nora, joan] = [await createProfile(host), await createProfile(host)];
     await verify({ token: tokenIn(mailsTo(joan.email)[0]?.text) });
     await verify({ token: 'x'.repeat(43) });

@@ -64,7 +64,7 @@ export async function listOwn(db: Database, caregiverId: number, limit: number):
   return rows;
 }
 
-/** Repeating the answer changes nothing, so that a second click does not extend a yes. */
+/** Repeating the same answer changes nothing, so that a second click does not prolong how long a yes counts. */
 export async function updateAnswer(trx: Database, id: string, answer: Answer, at: Date): Promise<void> {
   await sql`
     UPDATE questions SET answer = ${answer}, answered_at = ${at}, ended_at = NULL

@@ -62,7 +62,7 @@ export async function openQuestion(deps: ServiceDependencies, token: string): Pr
 }
 
 /**
- * Notifies the asker of a yes.
+ * Stores the answer. If it is yes, emails the person who asked.
  * @throws AppError not_found, question_over
  */
 async function answer(deps: ServiceDependencies, own: OwnQuestion, reply: Answer): Promise<CaregiverQuestion> {
@@ -132,7 +132,7 @@ export async function blockAsker(deps: ServiceDependencies, token: string): Prom
 }
 
 /**
- * Accepts the footer's token or a question's token.
+ * Accepts the token from an email's footer, or a question's token.
  * @throws AppError link_invalid
  */
 export async function stopByToken(deps: ServiceDependencies, token: string): Promise<{ success: boolean }> {

@@ -42,7 +42,10 @@ export async function updateAnswerOf(
     .execute();
 }
 
-/** Returns null if nothing was sent with the key, or the profile is deleted. `isSame`: change and body match. */
+/**
+ * Returns null if nothing was sent with the key, or the profile is deleted. `isSame`: whether the earlier request made
+ * the same change with the same body.
+ */
 export async function findSentChange(db: Database, sentChange: SentChange) {
   const row = await db
     .selectFrom('sent_changes as s')

@@ -176,7 +176,7 @@ describe('idempotency key', () => {
     expect(again.json<{ profile: CaregiverProfile }>().profile.first_name).toBe('Nina');
   });
 
-  it('prevents a second application email after the profile changed', async () => {
+  it('prevents a second application email even if the profile has changed in the meantime', async () => {
     const key = randomUUID();
     const first = await apply(nora.editToken, key);
     await update({ last_name: 'Changed' }, nora.editToken);

@@ -5,8 +5,8 @@ import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 
 /**
- * Routes that reveal facts about caregivers who are not unlocked. The read budget limits these routes. Every other GET
- * route needs a reason; a route without a row fails.
+ * Routes that reveal facts about caregivers who are not unlocked, so the read budget limits them. Any other GET route
+ * needs a reason in `NOT_COUNTED`. The test fails for a route in neither list.
  */
 const COUNTED: Record<string, { query?: string; atMost: number }> = {
   '/api/candidates': { query: '?discipline_filters=RN&page_limit=5', atMost: 5 },

@@ -65,7 +65,7 @@ async function rowsLeft(asking: Asking = {}): Promise<number> {
   }
 }
 
-describe('shortlist', () => {
+describe('shortlist in the read budget', () => {
   test('costs only one row when it is reopened, not a row for each person', async () => {
     await bookmark(0, 10);
     expect([await open(), await open(), await open()]).toEqual([200, 200, 200]);
@@ -115,7 +115,7 @@ describe('shortlist', () => {
     expect(await open()).toBe(200);
   });
 
-  test('costs its full size after a rejection', async () => {
+  test('still costs its full size if an earlier call was rejected', async () => {
     await bookmark(0, 30);
     expect([await open(), await open()]).toEqual([429, 429]);
     await bookmark(0, 20);

@@ -11,7 +11,7 @@ import { listBuyers, mergeRowsRead } from './read-counters.repository.ts';
 
 const MERGE_EVERY_MS = 5000;
 const HOUR_MS = 60 * 60 * 1000;
-/** A cached purchase is checked again after this time, because a refund ends it. */
+/** How long a purchase is cached. Afterward it is looked up again, because it may have been refunded. */
 const BUYER_TTL_MS = 10 * 60 * 1000;
 const MAX_BUYERS = 50_000;
 
@@ -20,7 +20,7 @@ type ReadRequest = Pick<FastifyRequest, 'agency' | 'ip'>;
 interface ReadBudget {
   /**
    * Counts list rows against the agency's and the network's budgets. Reserves `atMost` rows first, so that concurrent
-   * calls cannot exceed a budget. `rowsOf` returns the actual number; each call counts at least one.
+   * calls cannot exceed a budget. `rowsOf` returns the actual number of rows. Each call counts at least one row.
    * @throws AppError `read_budget_used`
    */
   count<Answer>(
@@ -31,7 +31,7 @@ interface ReadBudget {
   ): Promise<Answer>;
   /**
    * Like `count`, for people who are known in advance. People whom the same query already returned today are free. Each
-   * call counts at least one.
+   * call counts at least one row.
    * @throws AppError `read_budget_used`
    */
   countNew<Answer>(

@@ -19,7 +19,7 @@ const ONE_FONT = /^(?:[A-Za-z][A-Za-z0-9 -]{0,40}|'[A-Za-z][A-Za-z0-9 -]{0,40}')
 
 /**
  * Lists problems in a theme's names and values; another check covers contrast. Colors must be `#rrggbb`, so that
- * contrast can be computed, `--brand-corner` a factor from 0 to 2, and fonts the names of installed fonts.
+ * contrast can be computed. `--brand-corner` must be a factor from 0 to 2. Fonts must be names of installed fonts.
  */
 export function themeProblems(theme: Readonly<Record<string, string>>): string[] {
   return Object.entries(theme).flatMap(([variable, value]) => {

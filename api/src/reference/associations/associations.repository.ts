@@ -148,7 +148,7 @@ export async function countReferences(
   return { purchases: Number(purchases.count), savedSearches: Number(savedSearches.count) };
 }
 
-/** Moves saved searches from the association site to the main site, and adds its state as a filter. */
+/** Moves saved searches from the association site to the main site, and adds the association's US state as a filter. */
 export async function releaseSavedSearches(db: Database, code: string, state: string): Promise<void> {
   await db
     .updateTable('saved_searches')

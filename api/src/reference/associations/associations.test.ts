@@ -34,8 +34,8 @@ const get = async (path: string) => {
 };
 const read = async (code: string) => JSON.parse((await get(`/api/associations/${code}`)).body);
 
-describe('association of a new database', () => {
-  test('returns its brand and its state', async () => {
+describe('association in a new database', () => {
+  test('is returned with its brand and its US state', async () => {
     const answer = await get('/api/associations/iahhc');
     expect(JSON.parse(answer.body)).toEqual({
       code: 'iahhc',
@@ -68,7 +68,7 @@ describe('association of a new database', () => {
 test.each([
   ['a drawing', '<path fill="#7a1f3d" d="M0 0h8v8z"/>', 'image/png'],
   ['a drawing with text', '<text x="1" y="6" font-family="Georgia">O</text>', 'image/png'],
-])('the logo also exists as a picture for emails: %s', async (_what, content, mediaType) => {
+])('an association’s SVG logo is also available as a PNG for emails: %s', async (_what, content, mediaType) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 8">${content}</svg>`;
   const code = `a${randomUUID().slice(0, 8)}`;
   await addAssociation(host.deps, { code, ...definition, logo: readLogo(Buffer.from(svg)) });
@@ -84,7 +84,7 @@ test.each([
   expect((await get(`${path}?format=gif`)).status).toBe(400);
 });
 
-test('a PNG or JPEG logo stays as it is, while a WebP becomes a PNG', async () => {
+test('a PNG or JPEG logo is used in emails unchanged, while a WebP logo is converted to PNG', async () => {
   const png = { mediaType: 'image/png', bytes: Buffer.from('any bytes') };
   expect(await bitmapOf('1', png)).toBe(png);
   const webp = Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64');
@@ -144,7 +144,7 @@ describe('new association', () => {
     );
   });
 
-  test('gets a new URL with a new logo, and the old URL still works', async () => {
+  test('gets a new logo URL when its logo changes, and the old URL still works', async () => {
     const before = await read(code);
     await changeAssociation(host.deps, { code, logo: logo('#333333') });
     const after = await read(code);
@@ -195,7 +195,7 @@ describe('new association', () => {
       expect((await get(`/api/associations/${code}`)).status).toBe(200);
     });
 
-    test('is retired if its removal is forced: nothing is lost, and searches continue on the main site within the state', async () => {
+    test('is retired if its removal is forced: no data is lost, and its saved searches continue on the main site, limited to its state', async () => {
       expect(await removeAssociation(host.deps, { code, force: true })).toEqual({ done: 'retired' });
       expect(JSON.parse((await get(`/api/associations/${code}`)).body)).toMatchObject({
         status: 410,

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** Why an SVG cannot be a logo, in words for the person who chose it. */
+/** Thrown if a file cannot be used as a logo. The message is for the person who chose the file. */
 export class LogoRefused extends Error {
   override name = 'LogoRefused';
 }
@@ -8,7 +8,7 @@ export class LogoRefused extends Error {
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 const MAX_DEPTH = 64;
 
-/** Allowed SVG elements: shapes and paints. Nothing that runs, loads or embeds. */
+/** Allowed SVG elements, which only draw. Elements that run code, load or embed anything are not allowed. */
 const DRAWING_ELEMENTS: ReadonlySet<string> = new Set(
   (
     'svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan style ' +
@@ -23,7 +23,10 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Rejects styles other than colors and sizes: nothing may load, and no escape may hide a load. */
+/**
+ * Rejects styles that load anything from outside the file. Also rejects escapes and comments, which could hide such a
+ * load.
+ */
 function requirePlainStyle(css: string): void {
   const withoutInternal = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   if (/url\s*\(|@import|image-set|expression\s*\(|\\|\/\*|javascript:/i.test(withoutInternal)) {

@@ -27,15 +27,15 @@ function citiesOf({ db, caches: { cities: cache } }: CitySources): Promise<reado
   return reading;
 }
 
-/** Maximum number of typos for a text: with many typos, a short text would match anything. */
+/** Returns the maximum number of typos in the entered name. If more were allowed, a short name would match anything. */
 function mistakesAllowed(text: string): number {
   if (text.length < 4) return 0;
   return text.length < 7 ? 1 : 2;
 }
 
 /**
- * Finds cities whose name nearly begins with this text: one letter extra, missing, wrong or swapped. Fewest typos
- * first, then largest.
+ * Finds cities whose name begins with this text, apart from typos: an extra, missing, wrong or swapped letter. Sorts by
+ * fewest typos, then by most ZIP codes.
  */
 export async function findCloseCities(
   sources: CitySources,
@@ -60,7 +60,7 @@ export async function findCloseCities(
 
 const A = 97;
 
-/** Letters of a text as 26 bits. */
+/** Returns the letters that occur in the text, as 26 bits. */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -6,7 +6,10 @@ import { cityKey } from './city-key.ts';
 import { milesBetween } from './distance.ts';
 import { hilbertPosition } from './hilbert.ts';
 
-/** A ZIP. `id`: rank on the Hilbert curve, 0 to n − 1. `state`: the domain's state number. Coordinates in degrees. */
+/**
+ * A ZIP. `id`: rank on the Hilbert curve, 0 to n − 1. `state`: number of the US state (`stateNumber`). Coordinates in
+ * degrees.
+ */
 export interface Place {
   id: number;
   zip: string;

@@ -54,7 +54,7 @@ export class PlaceMap {
     return id === undefined || id === UNKNOWN ? null : id;
   }
 
-  /** Center of the area that contains this place. Searches use it instead of the caregiver's exact place. */
+  /** Returns the place that represents this place's area. Searches use it instead of the caregiver's exact place. */
   areaOf(id: number): number {
     const area = this.#areas[id];
     if (area === undefined) throw new RangeError(`There is no place with the id ${id}.`);

@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 const allPlaces = () => database.db.selectFrom('places').selectAll().orderBy('id').execute();
 
 describe('places', () => {
-  it('contain the ZIPs of the 50 states and DC with ids from 0 without a gap', async () => {
+  it('contain the ZIP codes of the 50 states and DC, with consecutive ids from 0', async () => {
     const places = await allPlaces();
     expect(places.length).toBeGreaterThan(40_000);
     expect(places.map((p) => p.id)).toEqual(places.map((_, index) => index));

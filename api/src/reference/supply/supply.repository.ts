@@ -14,8 +14,8 @@ const SLOTS = sql.join(
 );
 
 /**
- * Counts listed caregivers who are looking for work in one pass, and replaces the previous numbers. Returns false if
- * another process is counting.
+ * Counts, in one pass, the listed caregivers who are looking for work, and replaces the previous numbers. Returns false
+ * if another process is counting.
  */
 export function countSupply(db: Database, now: Date): Promise<boolean> {
   return withoutTimeLimit(db, (connection) =>
@@ -51,7 +51,7 @@ export interface CountedSupply {
   groups: readonly SupplyGroup[];
 }
 
-/** One statement, so that time and numbers match. */
+/** Reads time and numbers in one statement, so that both come from the same count. */
 export async function findSupply(db: Database): Promise<CountedSupply | null> {
   const rows = await db
     .selectFrom('supply_counted as counted')

@@ -58,7 +58,7 @@ describe('supply counts', () => {
     });
   });
 
-  test('omit hidden caregivers, those not looking for work, and unlisted types', async () => {
+  test('omit hidden caregivers, caregivers who are not looking for work, and unlisted types', async () => {
     const ids = await addPeople(host.db, [
       ...many(10, cna),
       ...many(5, { ...cna, lookingForWork: false }),
@@ -151,7 +151,8 @@ describe('no difference between counts reveals a person', () => {
           ...many(4 - (one.people % 5), { ...one, week: EMPTY_WEEK }),
         ]);
         expect(await counted(fuller)).toEqual(before);
-        // Removes as many people as the step of five allows. A group of fewer than five keeps one.
+        // Reduces each group to the multiple of five below, so that its rounded count stays the same. A group of fewer
+        // than five keeps one person.
         const emptier = groups.map((one) => ({
           ...one,
           people: one.people < 5 ? 1 : one.people - (one.people % 5),
@@ -233,7 +234,7 @@ describe('supply call', () => {
 });
 
 describe('supply job', () => {
-  test('runs immediately at the first start only', async () => {
+  test('runs immediately only at the first start', async () => {
     expect(await countSupplyJob.neededAtStart?.(host.deps)).toBe(true);
     await countSupplyJob.run(host.deps);
     expect(await countSupplyJob.neededAtStart?.(host.deps)).toBe(false);

@@ -37,7 +37,7 @@ it('a bit set contains what was added and nothing else', () => {
   );
 });
 
-it('a bit set intersects and unites like sets', () => {
+it('bit sets have the same intersections and unions as ordinary sets', () => {
   fc.assert(
     fc.property(positions, positions, (a, b) => {
       const both = a.filter((position) => b.includes(position));
@@ -51,7 +51,7 @@ it('a bit set intersects and unites like sets', () => {
   );
 });
 
-it('a bit set intersects any number of sets into a new one', () => {
+it('the intersection of any number of bit sets is a new bit set', () => {
   fc.assert(
     fc.property(positions, fc.array(positions, { maxLength: 8 }), (first, others) => {
       const set = setOf(first);

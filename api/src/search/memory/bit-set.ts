@@ -141,8 +141,8 @@ export function firstPositions(set: BitSet, limit: number): number[] {
 }
 
 /**
- * Returns up to `limit` positions of a set, by group, then ascending. Stops early once the first group alone fills the
- * limit.
+ * Returns up to `limit` positions of a set, sorted by group, then by position. Stops early once the first group alone
+ * fills the limit.
  */
 export function firstInGroups(
   set: BitSet,

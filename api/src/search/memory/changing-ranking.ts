@@ -3,11 +3,11 @@ import { buildOneRanking } from './built-ranking.ts';
 import { DisciplineRanking, type RankedCaregiver } from './discipline-ranking.ts';
 import { GatheredCaregivers } from './gathered-caregivers.ts';
 
-/** Searches scan up to this number of changed caregivers one by one; more of them are ranked. */
+/** Searches scan changed caregivers one by one. At this number, the changed caregivers move to a ranking. */
 export const MAX_UNRANKED = 500;
 /**
- * The newest ranking absorbs changed caregivers up to this size, which takes a few milliseconds. Beyond it, a new
- * ranking starts.
+ * The newest ranking is rebuilt with more changed caregivers until it has this size. Each rebuild takes a few
+ * milliseconds. Beyond this size, a new ranking starts.
  */
 export const MAX_GROWING = 4_096;
 

@@ -38,7 +38,7 @@ interface FoundInDiscipline {
   first: RankedList;
 }
 
-/** Exceeds every state's number, which fits into a byte. */
+/** Number of possible values of a state column: a US state's number fits into a byte. */
 const STATES = 256;
 
 /** Below this share of matches, sorting them by id is cheaper than scanning all caregivers from newest to oldest. */
@@ -173,7 +173,7 @@ export class DisciplineRanking {
     return this.#boundedWithin(search, chosen);
   }
 
-  /** Positions that meet conditions other than filters: radius, hidden candidates, the agency's own selection. */
+  /** Positions that meet all conditions except filters: radius, hours, hidden candidates and `among`. */
   bounded(search: CandidateSearch): BitSet {
     return this.#boundedWithin(search, []);
   }

@@ -70,7 +70,7 @@ export function mergedPage(
   return page;
 }
 
-/** Numbers the values of a sort key; 0 comes first. */
+/** Groups of a sort key's values, numbered from 0. Group 0 comes first. */
 interface KeyGroups {
   count: number;
   of: (caregiver: Sorted) => number;

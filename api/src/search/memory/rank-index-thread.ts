@@ -5,7 +5,7 @@ import type { LoaderInput } from './rank-index-loader.ts';
 import { listRankings, listRankingsInTurn } from './rank-index.repository.ts';
 
 const { databaseUrl, day, inTurn }: LoaderInput = workerData;
-// Serving comes first. Only Linux has priorities per thread.
+// Gives other threads priority, because they serve requests. Only Linux has priorities per thread.
 if (inTurn && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 const { db } = openDatabase({
   url: databaseUrl,

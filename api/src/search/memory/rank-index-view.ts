@@ -54,7 +54,8 @@ export class RankIndexView implements SearchEngine {
     const { hidden, disciplines } = counted.search;
     const ofAll = { ...counted, search: { ...counted.search, hidden: [] } };
     if (counted.key !== null) await this.#countInTurns(ofAll);
-    // In one turn, so that a caregiver who moves to another discipline counts once.
+    // Adds up all disciplines in one turn of the event loop, so that a caregiver who moves to another discipline counts
+    // once.
     const counts = new OptionCounts();
     for (const discipline of disciplines) counts.addAll(this.#countsOf(discipline, ofAll));
     const caregivers = hidden.flatMap((id) => this.#caregiver(id, counted.search) ?? []);
@@ -62,7 +63,10 @@ export class RankIndexView implements SearchEngine {
     return counts.result;
   }
 
-  /** Counts the disciplines whose counts are not kept; other requests run in between. */
+  /**
+   * Counts each discipline that has no cached counts in a separate turn of the event loop, so that other requests run
+   * in between.
+   */
   async #countInTurns(counted: CountedSearch): Promise<void> {
     for (const discipline of counted.search.disciplines) {
       if (this.#serving().counts.has(discipline, counted)) continue;

@@ -66,8 +66,8 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
  */
 export function listRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
   return inSnapshot(db, async (trx) => {
-    // Takes the turn if it is free, so that no `listRankingsInTurn` reads at the same time. Reads even if the turn is
-    // taken.
+    // Takes the turn if it is free, so that no `listRankingsInTurn` call reads at the same time. Reads anyway if
+    // another process has the turn.
     await takeTurn(trx);
     return readAll(trx, day, { pagesAtOnce, share: 1 });
   });
@@ -137,7 +137,7 @@ async function readAll(
 
 const VALUES = sql.join(SEARCH_COLUMN_NAMES.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}::integer`));
 
-/** Larger changes take several queries, so that requests do not wait for them. */
+/** Maximum number of changes per query. Larger changes take several queries, so that requests do not wait for them. */
 export const CHANGES_PAGE = 2_000;
 
 interface ChangesEnd {

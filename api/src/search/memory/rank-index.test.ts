@@ -398,7 +398,7 @@ it('the rank index loses no change that is saved during a reload or after a fail
   expect((await search('discipline_filters=RN')).total_count).toBe(1_105);
 });
 
-it('the rank index ranks again on a new day, when weeks have aged', async () => {
+it('the rank index ranks caregivers again on a new day, because their weeks have aged', async () => {
   const names = () => search('discipline_filters=RN').then(({ candidates }) => candidates.map((c) => c.first_name));
   const today = rankDay(testApp.clock.now()).getTime();
   const confirmed = async (name: string, daysAgo: number) =>
@@ -472,7 +472,7 @@ it('the rank index does not wait for a warm-up when stopped', async () => {
 });
 
 it(
-  'the rank index loads the same in a worker thread as in the main thread, and reports why the thread failed',
+  'the rank index loads the same data in a worker thread as in the main thread, and reports why the worker thread failed',
   { tags: ['slow'] },
   async () => {
     const byThread = indexWith({ readAll: (day) => loadRankingsInThread(testApp.databaseUrl ?? '', day) });

@@ -163,7 +163,7 @@ export class RankIndex {
       const failed = this.#failedLoads;
       await this.load();
       if (this.#loads > loads) return;
-      // Not a failure: the shared load ended early, because another process had the turn.
+      // Not a failure: the shared load ended early, because it was another process's turn.
       if (this.#failedLoads === failed) continue;
       const { retryAfterMs } = this.#options;
       await pause(retryAfterMs, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);

@@ -16,7 +16,9 @@ export const boundsOf = (search: CandidateSearch): SearchBounds => ({
   hidden: new Set(search.hidden),
 });
 
-/** Requires a caregiver of one of the searched disciplines. */
+/**
+ * Whether the search finds the caregiver. Does not check the discipline, which must be one of the searched disciplines.
+ */
 export function isFound(caregiver: RankedCaregiver, search: CandidateSearch, bounds: SearchBounds): boolean {
   if (!isBounded(caregiver, bounds)) return false;
   for (const [column, choice] of search.choices) if (!isChosen(caregiver.values[column], choice)) return false;

@@ -21,7 +21,10 @@ const FOLDED_WEEK: Partial<Record<CountedFilter['name'], (week: RawBuilder<unkno
     | (${week} >> 16) | (${week} >> 20) | (${week} >> 24)) & 15) * ${sql.lit(0x1111111)}`,
 };
 
-/** Value by which a filter groups. For a week, only the slots that its options use. */
+/**
+ * SQL value by which candidates are grouped for a filter. For a week, includes only the slots that the filter's options
+ * use.
+ */
 function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
   const column = sql.ref(filter.column);
   const fold = FOLDED_WEEK[filter.name];

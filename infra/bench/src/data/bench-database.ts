@@ -20,7 +20,10 @@ import { multiplyCaregivers } from './multiply-caregivers.ts';
 const SEED = 20_261_121;
 /** Fixed time of all searches, so that stored data does not become stale. */
 const BENCH_NOW = new Date('2026-11-01T12:00:00Z');
-/** Above this number, caregivers are copies, and the plain design is not built: its rows would take 25 GB. */
+/**
+ * Maximum number of generated caregivers. Larger data sets add copies of them and omit the plain design, whose rows
+ * would take 25 GB.
+ */
 const MAX_INVENTED = 1_000_000;
 export const hasPlainDesign = (caregivers: number): boolean => caregivers <= MAX_INVENTED;
 export const AGENCY = { email: 'recruiter@bench.example.test', password: 'Bench-hands-1!' };

@@ -18,7 +18,7 @@ export async function multiplyCaregivers(client: Client, count: number, tell: (s
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
      WHERE tablename = 'caregivers' AND indexdef NOT LIKE 'CREATE UNIQUE%'`,
   );
-  // Uses up transaction ids, so that each row can get a random past one.
+  // Uses up transaction ids, so that each row can get the id of a random past transaction.
   await client.query(`DO $$ BEGIN
     FOR one IN 1..${TRANSACTIONS} LOOP
       PERFORM pg_current_xact_id();

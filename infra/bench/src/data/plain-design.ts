@@ -41,7 +41,7 @@ const TABLES = `
     time_window integer NOT NULL
   );`;
 
-/** Names by the number that stands for them in our design. A care setting's number is its bit. */
+/** Names by kind, each with the number that encodes it in our design. A care setting is encoded as its bit. */
 const NAMES: Record<string, (readonly [number, string])[]> = {
   discipline: DISCIPLINES.map(({ id, name }) => [id, name]),
   experience: EXPERIENCE_LEVELS.map(({ id, label }) => [id, label]),

@@ -90,7 +90,7 @@ const KINDS: Record<string, (source: Source) => CandidateListParams> = {
   }),
 };
 
-/** `perKind` searches of each of the fourteen kinds, reproducible by seed and ZIPs. */
+/** Returns `perKind` searches of each of the fourteen kinds. The same seed and ZIPs give the same searches. */
 export function queryMix(seed: number, perKind: number, zips: readonly string[]): MixQuery[] {
   const source = { random: seededRandom(seed), zips };
   return Object.entries(KINDS).flatMap(([kind, make]) =>

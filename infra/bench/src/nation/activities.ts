@@ -58,7 +58,7 @@ async function pay(checkoutUrl: string): Promise<string> {
   return session;
 }
 
-/** `due` is the due time of the first call. */
+/** `due` is when the activity's first call is due. */
 type Activities = Record<Activity, (due: number) => Promise<void>> & {
   subscribe(recruiter: Recruiter): Promise<void>;
   signIn(recruiter: Recruiter, client: string, due?: number): Promise<void>;

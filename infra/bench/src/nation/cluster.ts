@@ -7,7 +7,7 @@ import { startBalancer } from './balancer.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const API_PROCESSES = 2;
-/** At five million caregivers, two processes load their index concurrently. */
+/** Leaves time for two processes that load the index of five million caregivers concurrently. */
 const READY_WITHIN_SECONDS = 300;
 const WEBHOOK_SECRET = 'whsec_benchmark';
 

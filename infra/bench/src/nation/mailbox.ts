@@ -18,7 +18,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** Starts a mail server that passes each email to its waiter and to `onMail`, and stores none. */
+/** Starts a mail server that passes each email to the caller waiting for it and to `onMail`. It stores no emails. */
 export async function openMailbox(onMail?: (data: string) => void): Promise<Mailbox> {
   const waiting = new Map<string, Waiting>();
   let count = 0;

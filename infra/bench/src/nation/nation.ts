@@ -57,7 +57,7 @@ export async function inNation(
   }
 }
 
-/** Puts the mixed load on the cluster. `beside` runs at the same time; its signal aborts when the load ends. */
+/** Puts the mixed load on the cluster. `beside` runs at the same time; its signal is aborted when the load ends. */
 export async function loadNation<Beside>(
   nation: Nation,
   { seconds, peak }: { seconds: number; peak: number },

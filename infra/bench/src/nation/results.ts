@@ -20,7 +20,7 @@ export class Results {
     return this.#failures;
   }
 
-  /** Ordered by first call. */
+  /** Kinds of calls, ordered by the first call of each kind. */
   get kinds(): { kind: string; count: number; timing: Timing }[] {
     return [...this.#durations].map(([kind, durations]) => ({
       kind,

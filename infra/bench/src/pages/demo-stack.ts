@@ -11,7 +11,7 @@ export interface Demo {
   stop(): Promise<unknown>;
 }
 
-/** Starts the stack with demo data on free ports, without rate limits. Its state is in `folder`. */
+/** Starts the stack with demo data on free ports, without rate limits. Stores its data in `folder`. */
 export async function startDemoStack(folder: string): Promise<Demo> {
   const names = ['SITE', 'API', 'AGENCY_REMOTE', 'CAREGIVER_REMOTE', 'SHELL_DEV', 'MAIL_WEB', 'SMTP', 'POSTGRES'];
   const ports: Record<string, string> = {};

@@ -7,7 +7,7 @@ export interface TimedRequest {
 }
 
 export interface PageLoad {
-  /** Bytes of the scripts loaded when the page became usable. */
+  /** Bytes of the scripts that were loaded by the time the page became usable. */
   scriptBytes: number;
   /** Longest chain of sequential requests until the page became usable. */
   inSeries: number;

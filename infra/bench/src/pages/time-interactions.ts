@@ -4,7 +4,7 @@ import { timingOf } from '../timing.ts';
 import { launchBrowser, type Demo } from './demo-stack.ts';
 import { signIn } from './visit-page.ts';
 
-/** Widths in pixels. At the smaller one, the filters are a sheet. */
+/** Viewport widths in pixels. At the smaller width, the filters are in a sheet. */
 const WIDTHS = [1280, 390];
 const NARROW = 768;
 const CPU_SLOWDOWN = 4;
@@ -43,7 +43,7 @@ const INTERACTIONS: Record<string, Interaction> = {
   'paint an hour': {
     prepare: openFilters,
     target: (page, run) => page.getByRole('button', { name: `${DAYS[run % DAYS.length]}, Morning 6AM to 12PM` }),
-    // The search for the painted hours starts only after a debounce.
+    // The search for the selected hours starts only after a debounce.
     rest: listed,
   },
 };
@@ -63,8 +63,8 @@ async function listed(page: Page): Promise<void> {
 }
 
 /**
- * Clicks with the mouse. Playwright's click() would run its checks within the page's event handlers, and their time
- * would be measured.
+ * Clicks with the mouse. Playwright's click() runs checks within the page's event handlers, which would lengthen the
+ * measured time.
  */
 async function click(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();

@@ -31,7 +31,7 @@ export async function findDisagreements(
     const other = await reference(query);
     const where = `${kind} ${JSON.stringify(params)}`;
     if (ours.total !== other.total) differences.push(`${where}: total ${ours.total}, reference ${other.total}`);
-    // Both orders are total (creation times are unique), so pages must be identical.
+    // In both results, the sort order is total (creation times are unique), so pages must be identical.
     if (ours.uuids.join() !== other.uuids.join()) differences.push(`${where}: different page than the reference`);
   }
   return differences;

@@ -25,7 +25,7 @@ function ourSaves(db: Database): Saves {
   };
 }
 
-/** People looking for work, spread over the table, the same for every run. */
+/** Returns caregivers who are looking for work, spread over the table. Every run gets the same caregivers. */
 async function peopleWhoSave(pool: Pool, count: number): Promise<SavedPerson[]> {
   const { rows } = await pool.query<SavedPerson>(
     `SELECT id AS "caregiverId", uuid FROM caregivers
@@ -54,7 +54,8 @@ async function measure(
 
 /**
  * Measures time and WAL of saving a week and a profile in both designs, alternating, with fsync off. After a
- * checkpoint, the first change of a page logs the whole page ('first'); later changes log only the change ('again').
+ * checkpoint, the first change to a database page logs the whole page ('first'); later changes log only the change
+ * ('again').
  */
 export async function measureSaves({ pool, db, caregivers }: BenchDatabase, count: number): Promise<Measured> {
   if (!hasPlainDesign(caregivers))

@@ -37,7 +37,7 @@ export function exportedNames(modules: ReadonlyMap<string, string>, path: string
       .map((one) => one.trim())
       .filter(Boolean)) {
       const [, onlyType, original = '', name = original] = /^(type )?(\w+)(?: as (\w+))?$/.exec(item) ?? [];
-      // Types of another package are checked only by name, because the package's version is pinned.
+      // Types re-exported from another package are checked only by name, because the package's version is pinned.
       const kind = (allTypes ?? onlyType) === undefined ? 'value' : 'generic type';
       names.set(name, own.get(original) ?? { kind, module: path });
     }

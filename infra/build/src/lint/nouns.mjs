@@ -1,4 +1,4 @@
-// Variables are nouns. CONTRIBUTING.md has the rule.
+// Requires nouns as variable names. CONTRIBUTING.md has the rule.
 
 const PARTICIPLES = new Set(['asked', 'found', 'given', 'held', 'known', 'sent', 'told']);
 

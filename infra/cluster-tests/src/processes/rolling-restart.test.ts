@@ -12,7 +12,7 @@ import { startApiProcess, startSiteProcess, type ServerProcess } from './server-
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-/** Longer than two health checks. */
+/** Longer than two of the balancer's health check intervals. */
 const DRAIN_SECONDS = '1.5';
 const CALLERS = 4;
 const PUBLISH_FILES = join(REPOSITORY, 'shell/server/publish-files.ts');
@@ -54,7 +54,7 @@ const assetsIn = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+)"/g)].ma
 
 /**
  * Replaces two processes one by one, as a rollout does: a new one is ready before an old one stops. Meanwhile, callers
- * request the paths and the assets in the responses.
+ * request the paths and all assets that the responses refer to.
  */
 async function rollOut(
   start: (version: 'old' | 'new') => Promise<ServerProcess>,

@@ -98,7 +98,7 @@ test('a call through the site produces one trace of site, API and SQL statements
   expect(collector.text()).not.toContain(authorization.split('.')[2]);
 });
 
-test('neither process sends unsampled traces', async () => {
+test('neither the site nor the API sends unsampled traces', async () => {
   const { site } = await startBoth({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await writeFile(right, ours.cert);
   await writeFile(wrong, others.cert);
 
-  // Connects now, because the new pg_hba rule rejects connections without TLS.
+  // Connects before the rules change, because the new pg_hba rule rejects connections without TLS.
   admin = new Client({ connectionString: database.superuserUrl });
   await admin.connect();
   const settings = await admin.query<{ name: string; setting: string }>(

@@ -40,7 +40,7 @@ async function connectTo(url: string): Promise<Client> {
   return client;
 }
 
-test('a base backup and WAL restore the moment before a mistake', async () => {
+test('a base backup and WAL restore the database to the moment before a mistake', async () => {
   primary = await startEmbeddedPostgres({
     dataDirectory: join(folder, 'primary'),
     port: await freePort(),

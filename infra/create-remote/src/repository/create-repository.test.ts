@@ -55,7 +55,7 @@ test('the generator pins versions and uses remote-kit’s commands', async () =>
   expect(scripts).toMatchObject({ start: 'remote-kit dev', build: 'remote-kit build', release: 'remote-kit release' });
 });
 
-test('the generator copies our packages with tarballs and needs no registry for them', async () => {
+test('the generator copies the tarballs of our packages into the repository, so that they need no registry', async () => {
   const packages = join(folder, 'tarballs');
   await mkdir(packages);
   for (const name of OURS) await writeFile(join(packages, `marketplace-${name}-1.2.3.tgz`), name);

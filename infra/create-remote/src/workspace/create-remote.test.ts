@@ -24,7 +24,7 @@ afterEach(() => rm(repository, { recursive: true }));
 
 const read = (path: string) => readFile(join(repository, path), 'utf8');
 
-test('new-remote writes a package, build, routes, pages and tests with the remote’s name', async () => {
+test('the new-remote command writes a package, build, routes, pages and tests with the remote’s name', async () => {
   const remote = await createRemote(repository, 'rate-card-app');
   expect(remote).toMatchObject({ path: 'rate-card', component: 'RateCard', title: 'Rate card', port: 4005 });
   expect(remote.files).toEqual([
@@ -48,7 +48,7 @@ test('new-remote writes a package, build, routes, pages and tests with the remot
     expect((await read(file)).replaceAll('example.test', ''), file).not.toMatch(/example/i);
 });
 
-test('new-remote adds a workspace, and the next remote gets another port', async () => {
+test('the new-remote command adds a workspace, and the next remote gets a different port', async () => {
   await createRemote(repository, 'rates-app');
   expect((await createRemote(repository, 'visits-app')).port).toBe(4006);
   expect(await read('visits-app/webpack.config.mjs')).toContain('4006');
@@ -57,7 +57,7 @@ test('new-remote adds a workspace, and the next remote gets another port', async
   );
 });
 
-test('new-remote adds the remote to the lockfile as npm would', async () => {
+test('the new-remote command adds the remote to the lockfile as npm would', async () => {
   const own = await readFile(join(import.meta.dirname, '../../../../package-lock.json'), 'utf8');
   await writeFile(join(repository, 'package-lock.json'), own);
   await writeFile(
@@ -79,14 +79,14 @@ test('new-remote adds the remote to the lockfile as npm would', async () => {
 });
 
 test.each(['', 'rates', 'Rates-app', 'rates_app', '-app', '../rates-app', 'a--b-app', 'api-app', 'candidates-app'])(
-  'new-remote rejects the name %j and writes nothing',
+  'the new-remote command rejects the name %j and writes nothing',
   async (name) => {
     await expect(createRemote(repository, name)).rejects.toThrow(/name|taken/);
     expect(await read('package.json')).toBe(MANIFEST);
   },
 );
 
-test('new-remote does not overwrite an existing folder', async () => {
+test('the new-remote command does not overwrite an existing folder', async () => {
   await mkdir(join(repository, 'rates-app'));
   await expect(createRemote(repository, 'rates-app')).rejects.toThrow('The folder rates-app already exists.');
 });

@@ -8,7 +8,7 @@ import type { Group, Width } from './state.ts';
 
 const WIDTHS: readonly Width[] = [390, 768, 1280];
 const SHEET_PX = 1600;
-/** Thumbnails per row. The full picture is next to the sheet. */
+/** Thumbnails per row, by width. The full-size pictures are in the folder `pictures` next to the sheets. */
 const COLUMNS: Readonly<Record<Width, number>> = { 390: 6, 768: 4, 1280: 3 };
 const ROWS = 2;
 

@@ -18,7 +18,7 @@ const refused = (route: Route) =>
 const silent = () => undefined;
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('sign-up and sign-in pages have no accessibility violations in any state @phone @slow', async ({ page }) => {
+test('sign-up and sign-in pages have no accessibility violations in any UI state @phone @slow', async ({ page }) => {
   await looking(page, async (look) => {
     await page.goto('/signup');
     await page.getByLabel('First name').fill('Dana');
@@ -151,7 +151,7 @@ test('the candidate list has no accessibility violations while loading, failed, 
   });
 });
 
-test('the unlock flow has no accessibility violations in any state @phone @slow', async ({ page }) => {
+test('the unlock flow has no accessibility violations in any UI state @phone @slow', async ({ page }) => {
   await newAgencySession(page);
   await looking(page, async (look) => {
     const period = { current_period_end: '2099-01-01T00:00:00.000Z', cancel_at_period_end: false };
@@ -186,7 +186,7 @@ test('the unlock flow has no accessibility violations in any state @phone @slow'
   });
 });
 
-test('the account page has no accessibility violations in any state @phone @slow', async ({ page }) => {
+test('the account page has no accessibility violations in any UI state @phone @slow', async ({ page }) => {
   const account = await newAgencySession(page);
   await looking(page, async (look) => {
     await page.goto('/account');

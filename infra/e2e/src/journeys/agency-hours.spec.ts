@@ -24,7 +24,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-test('hours painted on the week filter and compare people, and Back undoes each step @phone', async ({
+test('an agency paints the hours to fill, which filter and compare candidates, and Back undoes each step @phone', async ({
   page,
   isMobile,
 }) => {

@@ -11,7 +11,9 @@ const YOU = '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0001';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the invitation and people pages have no accessibility violations in any state @phone @slow', async ({ page }) => {
+test('the invitation and people pages have no accessibility violations in any UI state @phone @slow', async ({
+  page,
+}) => {
   const invitation = {
     agency_name: 'Maple Home Care',
     verified: false,

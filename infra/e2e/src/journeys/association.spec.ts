@@ -30,7 +30,7 @@ const buttonColor = (page: Page) =>
 for (const association of [INDIANA, OHIO]) {
   const { code, state, name, primary } = association;
 
-  test(`/${code} shows its brand and only its state, and keeps its prefix @phone`, async ({ page, isMobile }) => {
+  test(`/${code} shows its brand and only its US state, and keeps its prefix @phone`, async ({ page, isMobile }) => {
     await page.goto(`/${code}`);
     await expect(page.getByRole('banner')).toContainText(name);
     const logo = page.getByRole('banner').locator('img');
@@ -74,7 +74,7 @@ for (const association of [INDIANA, OHIO]) {
   });
 }
 
-test('two associations in two tabs do not mix', async ({ page, context }) => {
+test('two association sites open in two tabs do not mix', async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([page.goto('/iahhc'), other.goto('/firefly')]);
   await expect(page.getByRole('banner')).not.toContainText(OHIO.name);

@@ -32,7 +32,7 @@ test('the watch counts visits and failures of a canary and compares them with th
   request,
 }) => {
   const canary = await site.add('agency-app', 'watched-canary', `${saying('The canary')}\n${THROWS_LATER}`);
-  // A separate release, because other journeys report visits that use the built one.
+  // A separate release, because other journeys report visits that use the built release.
   const current = await site.add('agency-app', 'watched-current', saying('The current release'));
   const figures = async () => {
     const data = {
@@ -66,7 +66,7 @@ test('the watch counts visits and failures of a canary and compares them with th
     'agency-app watched-canary stays a canary: unknown',
   );
 
-  // Without a canary, the command prints none of these figures.
+  // Without a canary, the page does not ask browsers for reports.
   await site.publish({});
   await page.goto(`${site.url}/signin`);
   await expect(page.getByLabel('Email')).toBeVisible();

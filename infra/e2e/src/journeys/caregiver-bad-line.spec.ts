@@ -192,7 +192,7 @@ test('an update made offline is sent once, from one of two tabs @phone-only', as
   await other.close();
 });
 
-test('a change made offline is sent by the next page after its tab was closed @phone-only', async ({
+test('a change made offline is sent by the next page that opens after its tab is closed @phone-only', async ({
   page,
   context,
 }) => {

@@ -75,7 +75,7 @@ test('a caregiver builds and updates a profile in Spanish @phone @slow', async (
   await expect(page.getByRole('heading', { name: '¡Perfil actualizado!' })).toBeVisible();
 });
 
-test('public caregiver pages are in Spanish, agencies’ pages in English @phone', async ({ page }) => {
+test('public caregiver pages are in Spanish, while agencies’ pages are in English @phone', async ({ page }) => {
   await page.goto('/care-professionals?lang=es');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trabajo de cuidado que se adapta a su semana');
   await expect(page.getByRole('navigation', { name: 'Para agencias' })).toBeVisible();

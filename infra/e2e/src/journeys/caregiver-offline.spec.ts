@@ -46,7 +46,7 @@ test('the wizard recovers after it goes offline in any step, and sends the profi
   await expect(page.getByLabel('Phone number')).toHaveValue('(317) 555-0142');
   await context.setOffline(false);
   await next(page).click();
-  // The step's languages come from the API.
+  // Waits for the step's languages, because they come from the API.
   await expect(page.getByRole('checkbox', { name: 'Spanish' })).toBeAttached();
   await context.setOffline(true);
   await finishWizard(page);
@@ -55,7 +55,7 @@ test('the wizard recovers after it goes offline in any step, and sends the profi
   await expect(welcome(page)).toBeVisible();
 });
 
-test('a profile finished offline is sent after its tab was closed @phone-only @slow', async ({ page, context }) => {
+test('a profile finished offline is sent even after its tab is closed @phone-only @slow', async ({ page, context }) => {
   await page.goto(WIZARD);
   await fillWizard(page, newCaregiver());
   await page.getByRole('checkbox', { name: /Terms/ }).check();

@@ -51,7 +51,7 @@ test.describe('week on a touch screen', () => {
     const scrolled = () => page.evaluate(() => window.scrollY);
     const start = await scrolled();
 
-    // A move that starts sideways paints, even if it turns downward, and does not scroll.
+    // A swipe that starts sideways selects cells, even if it turns downward, and does not scroll the page.
     const [monday, wednesday, wednesdayNight] = [
       await middleOf(cell('Monday', 'Morning')),
       await middleOf(cell('Wednesday', 'Morning')),
@@ -68,7 +68,7 @@ test.describe('week on a touch screen', () => {
     await page.touchscreen.tap(monday.x, monday.y);
     await expect(page.getByText('5 time slots selected')).toBeVisible();
 
-    // After a long press, a vertical move paints.
+    // After a long press, a vertical swipe selects cells.
     const [thursday, thursdayEvening] = [
       await middleOf(cell('Thursday', 'Morning')),
       await middleOf(cell('Thursday', 'Evening')),
@@ -80,7 +80,7 @@ test.describe('week on a touch screen', () => {
     await expect(page.getByText('8 time slots selected')).toBeVisible();
     expect(await scrolled()).toBe(start);
 
-    // An immediate vertical move scrolls.
+    // Without a long press, a vertical swipe scrolls the page.
     const friday = await middleOf(cell('Friday', 'Evening'));
     // Sends both events in one call, so that a slow machine does not make it a long press.
     await Promise.all([touch.down(friday), touch.move(friday, { x: friday.x, y: friday.y - 200 })]);

@@ -95,7 +95,7 @@ test('a new remote is developed on an existing site, with hot reload and sign-in
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
   expect(broken).toEqual([]);
 
-  // Hot reload also updates the remote's slot in another remote's page.
+  // Hot reload also updates what the remote shows in a slot of another remote's page.
   const { uuid } = await firstCandidate(page, `${url}/candidates/rn`);
   await page.goto(`${url}/candidates/rn/${uuid}`);
   const section = page.getByRole('region', { name: 'Rate card' });

@@ -91,7 +91,7 @@ test('a remote built with the plugin but without remote-kit can be described and
     const broken: string[] = [];
     page.on('pageerror', (error) => broken.push(error.message));
     await page.goto(`${site.url}/plain`);
-    // A click changes state, which needs the shared copy of React.
+    // A click changes React state, which needs the shared copy of React.
     await page.getByRole('button', { name: 'Plain rates' }).click();
     await expect(page.getByRole('button', { name: 'Opened' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();

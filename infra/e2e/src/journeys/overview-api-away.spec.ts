@@ -36,7 +36,9 @@ function collectErrors(page: Page): string[] {
 }
 
 for (const [state, change] of Object.entries(STATES)) {
-  test(`the overview of a starting site causes no browser error while the API is ${state} @slow`, async ({ page }) => {
+  test(`the overview of a site that is starting causes no browser error while the API is ${state} @slow`, async ({
+    page,
+  }) => {
     Object.assign(door, { delayMs: 0, away: false }, change);
     const site = await startPublishedSite({ apiUrl: door.url, lastGood });
     const heard = collectErrors(page);

@@ -8,7 +8,10 @@ const PAGES = [
   { path: '/caregiver-terms', heading: 'Caregiver Release and Consent' },
   { path: '/care-professionals', heading: 'Care work that fits your week' },
 ];
-/** One page shows its association's numbers, and one does not. */
+/**
+ * Pages that are tested in an association's copy of the site: one shows the association's numbers, and the other does
+ * not.
+ */
 const IN_A_COPY = ['/', '/care-professionals'];
 
 function collectErrors(page: Page): string[] {

@@ -31,7 +31,7 @@ const entryOf = (id: string) => `/${id}/remoteEntry.js`;
 
 const signInHtml = async (page: Page) => (await page.request.get(`${site.url}/signin`)).text();
 
-/** Waits until the site has read the new list, then opens the page. */
+/** Waits until the site has read the new remotes list, then opens the page. */
 async function visitorSees(page: Page, text: string, mark: string): Promise<void> {
   await expect.poll(() => signInHtml(page)).toContain(mark);
   await page.goto(`${site.url}/signin`);

@@ -182,11 +182,11 @@ test('a page whose script hangs shows an error after the timeout @slow', async (
   await restWorks(page);
 });
 
-test('a page whose script hung appears after Try again @slow', async ({ page }) => {
+test('a page whose script hung appears after a click on Try again @slow', async ({ page }) => {
   const answerAgain = await hangOwnFiles(page);
   await openUntilTimeout(page);
   await answerAgain();
-  // Hanging requests never get a response.
+  // Try again makes new requests, because the requests that already hang never get a response.
   await tryAgain(page).click();
   await expect(signInForm(page)).toBeVisible();
 });

@@ -99,7 +99,9 @@ test('a release without faults is published with screenshots of its page @slow',
 const later = (statement: string) =>
   `React.useEffect(() => { const t = setTimeout(() => { ${statement} }); return () => clearTimeout(t); })`;
 
-/** Asserts that publishing fails, that the message contains all of the words, and that the list does not change. */
+/**
+ * Asserts that publishing fails, that the message contains all of the words, and that the remotes list does not change.
+ */
 async function expectRefused(publishing: () => Promise<string>, words: readonly string[]): Promise<void> {
   const before = await readFile(site.fileOf('/remotes/remotes.json'), 'utf8');
   const refusal = await publishing().then(
@@ -208,7 +210,7 @@ for (const [what, planted, words] of [
   });
 }
 
-/** Publishes with checks on the full stack's site, where an agency can sign in. */
+/** Publishes a release, with its checks running against the full stack's site, where an agency can sign in. */
 async function tryInside(planted: Planted, ...words: readonly string[]): Promise<string> {
   const from = ['--built', await build(planted), '--store', site.fileOf('/remotes/')];
   const environment = { SMOKE_EMAIL: DEMO_AGENCY.email, SMOKE_PASSWORD: DEMO_AGENCY.password };

@@ -52,8 +52,8 @@ export async function signInAsNewAgency(page: Page, association?: string): Promi
 }
 
 /**
- * Like `signInAsNewAgency`, but without opening the app. The next page has the session. `site`: another site with the
- * same API.
+ * Like `signInAsNewAgency`, but without opening the app. The next page that opens is signed in. `site` is another site
+ * with the same API.
  */
 export async function newAgencySession(page: Page, association?: string, site = SITE_URL): Promise<AgencyAccount> {
   const account = await signUp(page, association);
@@ -75,7 +75,7 @@ async function markSignedIn(page: Page, site = SITE_URL): Promise<void> {
   await page.evaluate((mark) => localStorage.setItem(mark, '1'), SIGNED_IN_MARK);
 }
 
-/** The next page has the session. */
+/** Signs in through the API. The next page that opens is signed in. */
 export async function newSessionOf(page: Page, { email, password }: AgencyAccount): Promise<void> {
   await callAsVisitor(page, signInCall, { email, password });
   await markSignedIn(page);

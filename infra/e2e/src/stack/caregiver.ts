@@ -20,7 +20,7 @@ export function newCaregiver(): NewCaregiver {
   return { firstName: `Zelda${unique}`, lastName: 'Okafor', email: `zelda.${unique}@caregiver.test` };
 }
 
-/** Fills the wizard's first two steps and the week of its third. */
+/** Fills in the wizard's first two steps, and the week in the third step. */
 export async function fillWizard(page: Page, caregiver: NewCaregiver): Promise<void> {
   await page.getByLabel('First name').fill(caregiver.firstName);
   await page.getByLabel('Last name').fill(caregiver.lastName);

@@ -6,7 +6,7 @@ export interface Control {
   element: Element;
   /** The element and its labels, which react to clicks. */
   parts: Element[];
-  /** The first visible part. For a checkbox that its label draws, this is the label. */
+  /** The first visible part. For a checkbox drawn by its label, this is the label. */
   seen: Element;
   box: Box;
 }
@@ -80,7 +80,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
     tools.scrollTo(control.seen);
     return !isFree(control, hitOf(control));
   });
-  // A bar may appear or hide on scroll, but only after this task.
+  // A bar may appear or hide on scroll, but only after the current event loop task.
   for (const control of suspects) {
     tools.scrollTo(control.seen);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -149,7 +149,7 @@ export async function smallTargetFaults({ tools, controls }: { tools: LayoutTool
   const suspects = crowded.filter((target) => !reactsFarther(target));
   const faults: string[] = [];
   for (const target of suspects) {
-    // A covering bar may hide on scroll, but only after this task.
+    // A covering bar may hide on scroll, but only after the current event loop task.
     tools.scrollTo(target.seen);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const isShown = target.seen.checkVisibility({ visibilityProperty: true, opacityProperty: true });

@@ -5,7 +5,7 @@ const MAX_TABS = 400;
 
 interface Focused {
   name: string;
-  /** Focus ring of at least two pixels. */
+  /** Whether there is a focus ring of at least two pixels. */
   ringed: boolean;
   /** Inside the viewport and not covered. */
   uncovered: boolean;
@@ -23,7 +23,7 @@ function focusedNow(page: Page): Promise<Focused> {
       labels.map((label) => label.textContent).join(' '),
       focused.textContent,
     ];
-    // For a checkbox that its label draws, the ring is on the label.
+    // For a checkbox drawn by its label, the ring is on the label.
     const drawn = [focused, focused.closest('label')].filter((element) => element !== null);
     const ring = (element: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);

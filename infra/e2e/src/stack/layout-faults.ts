@@ -9,7 +9,7 @@ export interface Box {
 
 export type LayoutTools = ReturnType<typeof layoutTools>;
 
-/** Helpers of the checks. They tolerate invisible differences: fractions of pixels, and glyphs that overhang. */
+/** Helpers for the checks. They tolerate invisible differences: fractions of pixels, and glyphs that overhang. */
 export function layoutTools() {
   const TOLERANCE_PX = 1.5;
   const styles = new WeakMap<Element, CSSStyleDeclaration>();
@@ -66,7 +66,7 @@ export function layoutTools() {
   return { ...look, TOLERANCE_PX, short, at, nameOf, scrollTo, scrollBack };
 }
 
-/** Checks one line of text against all boxes around it. */
+/** Returns a function that checks one line of text against all boxes around it and returns a fault or null. */
 export function lineTracer({ TOLERANCE_PX, styleOf, at, nameOf, isPutAway, isDrawn }: LayoutTools) {
   /** Whether a title attribute shows the full text. */
   const isDeliberate = (box: Element) => {

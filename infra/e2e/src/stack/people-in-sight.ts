@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the fully visible rows of the candidate list, which are in the window and not behind a bar. */
+/** Counts the rows of the candidate list that are fully inside the window and not behind a bar. */
 export function peopleInSight(page: Page): Promise<number> {
   return page.locator('[data-candidate]').evaluateAll(
     (rows) =>

@@ -21,7 +21,10 @@ export interface PublishedSite {
    * The script must name its container like the remote, with underscores: `agency_app`.
    */
   add(name: string, id: string, script: string): Promise<RemoteReleaseEntry>;
-  /** Publishes a list with these remotes and all others as built. Resolves once the site has read it. */
+  /**
+   * Publishes a remotes list with these entries, and with the built release of every remote that is not named here.
+   * Resolves once the site has read the list.
+   */
   publish(remotes: Record<string, Partial<ListedRemote>>): Promise<void>;
   /** Path on disk of a release's file, by its site path. */
   fileOf(path: string): string;

@@ -13,8 +13,8 @@ const SITE_ONLY = ['--omit=dev', '--omit=peer'];
 
 /**
  * @param {string} root
- * @param {{ part: 'site' | 'all', installed: import('./installation.mjs').Installed }} options `installed`: these
- *   packages are kept, because the site may be running
+ * @param {{ part: 'site' | 'all', installed: import('./installation.mjs').Installed }} options `installed`: what is
+ * installed now; 'site' packages are kept, because the site may be running
  * @returns {Promise<number>} npm's exit code
  */
 export async function install(root, { part, installed }) {
@@ -33,8 +33,8 @@ export async function install(root, { part, installed }) {
   try {
     const words = [...command, ...options];
     let code = await knowingTarballs(root, () => runNpm(root, [...words, ANY_HOST, ...IF_IT_WORKS], stop.signal));
-    // The first attempt fails if the registry has its tarballs elsewhere. Without the extra options, npm asks the
-    // registry and shows errors.
+    // The first attempt fails if the registry serves its tarballs at other paths. Without the extra options, npm asks
+    // the registry for their URLs and shows errors.
     if (code !== 0 && !stop.signal.aborted) code = await runNpm(root, words, stop.signal);
     if (code === 0) console.log(`Installed in ${elapsed()}.`);
     return code;

@@ -31,7 +31,7 @@ function lockedPackages(root) {
 }
 
 /**
- * Hash of the installed packages. A new workspace without new packages does not change it.
+ * Hash of the installed packages. A new workspace without new packages does not change the hash.
  * @param {string} root folder of the repository
  */
 function installationHash(root) {

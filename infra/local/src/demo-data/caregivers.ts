@@ -120,7 +120,10 @@ function careSettingsOf(random: SeededRandom): number {
   return careSettingsMask(chosen.length > 0 ? chosen : ['home_care']);
 }
 
-/** Share of people with each yes-no fact. Separate random streams keep the other facts stable when a fact is added. */
+/**
+ * Share of people for whom each yes/no fact is true. Separate random streams keep the other facts stable when a fact is
+ * added.
+ */
 const YES_NO_RANDOM: Record<YesNoKey, { salt: number; share: number }> = {
   own_car: { salt: 0xca7, share: 0.6 },
 };

@@ -54,7 +54,7 @@ export interface ListedAssociation {
   state: string;
 }
 
-/** Associations that are not retired. */
+/** Returns the associations that are not retired. */
 export async function listAssociations(url: string): Promise<ListedAssociation[]> {
   const { db } = openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) });
   try {

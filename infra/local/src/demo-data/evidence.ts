@@ -5,7 +5,10 @@ import { seededRandom } from './seeded-random.ts';
 const BATCH = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Gives some caregivers licenses, certificates and CPR; most of these are checked. */
+/**
+ * Gives some caregivers a license or certificate, most of which are checked, and some caregivers an unchecked CPR
+ * certification.
+ */
 export async function stateDemoEvidence(db: Database, seed: number, now = new Date()): Promise<void> {
   const random = seededRandom(seed ^ 0x1ce);
   const stated_at = new Date(now.getTime() - 30 * DAY_MS);

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const report = (error: unknown) => console.error('Database:', error);
 
-/** Works on the local database, then queues the job for the API on this database. */
+/** Runs `work` on the local database. Then queues `job`, if given, for the API that uses this database. */
 async function onDatabase<Result>(
   postgresPort: number,
   work: (db: Database) => Promise<Result>,

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { canConnect, localDatabaseUrl } from './embedded-postgres.ts';
 
-/** A PostgreSQL protocol message. */
+/** Builds a PostgreSQL protocol message. */
 const message = (kind: string, body: Buffer) => {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);

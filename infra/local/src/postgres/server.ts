@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 /**
  * Runs PostgreSQL: `server.ts DATABASE`, with POSTGRES_PORT and POSTGRES_DIRECTORY. A separate process, because
- * embedded-postgres ends its host on every signal. SIGTERM shuts it down cleanly.
+ * embedded-postgres ends its host process on every signal. SIGTERM shuts PostgreSQL down cleanly.
  */
 const port = Number(process.env['POSTGRES_PORT']);
 const dataDirectory = process.env['POSTGRES_DIRECTORY'];

@@ -15,7 +15,7 @@ test('progress without a terminal prints plain lines with the duration of each s
   expect(lines).toEqual([expect.stringMatching(/^ {2}Inventing people: done in \d+\.\d s$/)]);
 });
 
-test('progress prints the state of a long step periodically', async () => {
+test('progress prints the status of a long step periodically', async () => {
   vi.useFakeTimers();
   let finish = () => {};
   const step = inStep('Inventing people', (tell) => {

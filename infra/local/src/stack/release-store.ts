@@ -9,7 +9,7 @@ export function releaseStoreOf(stateDirectory: string): string {
 }
 
 /**
- * Publishes the builds to the local store, but keeps manual changes of the list.
+ * Publishes the builds to the local store, but keeps manual changes to the remotes list.
  * @throws CommandError if the store is unusable
  */
 export async function seedReleaseStore({ stateDirectory, remotes }: Settings): Promise<void> {

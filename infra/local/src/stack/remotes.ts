@@ -11,7 +11,10 @@ export interface StackRemote {
 }
 
 const FIRST_REMOTES = ['agency-app', 'caregiver-app'];
-/** `npm run new-remote` writes the same ports into new remotes. */
+/**
+ * Default port of the first remote besides the agency and caregiver remotes. `npm run new-remote` counts from the same
+ * number.
+ */
 const FIRST_PORT_OF_FURTHER = 4005;
 
 const manifestSchema = z.object({ workspaces: z.array(z.string()) });

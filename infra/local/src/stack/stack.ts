@@ -29,7 +29,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Imported late: they import the API, which takes as long as starting PostgreSQL. */
+/** Imported late, because these modules import the API, and loading the API takes as long as starting PostgreSQL. */
 const demoDatabase = () => import('../demo-data/database.ts');
 const demoAccounts = () => import('../demo-data/agencies.ts');
 
@@ -169,7 +169,8 @@ function apiServer(
   mode: StackMode,
   { environment, ownerUrl }: { environment: Record<string, string>; ownerUrl: string | undefined },
 ): ServicePlan {
-  // In development, the API migrates when it restarts. Otherwise the API does not know the owner's password.
+  // In development, the API migrates when it restarts, so it gets the owner's URL. In other modes, the API does not
+  // know the owner's password.
   const migrating: Record<string, string> =
     mode === 'dev'
       ? { NODE_ENV: 'development', ...(ownerUrl === undefined ? {} : { MIGRATION_DATABASE_URL: ownerUrl }) }

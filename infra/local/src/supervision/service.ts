@@ -20,7 +20,7 @@ export interface ServiceOptions {
   script: readonly string[];
   environment: Record<string, string>;
   folder?: string;
-  /** When the service is ready: a URL responds with a status below 500, or a check succeeds. */
+  /** How to tell that the service is ready: a URL that responds with a status below 500, or a check that succeeds. */
   ready: string | (() => Promise<boolean>);
   logDirectory: string;
   readyWithinSeconds?: number;
@@ -36,13 +36,13 @@ const STOP_WITHIN_MS = 8_000;
 const LINES_SHOWN = 15;
 
 /**
- * Starts a process with its output in a log file and waits until it is ready. It ends with this process, even after
- * kill -9, and when `signal` aborts during the start.
+ * Starts a process with its output in a log file and waits until it is ready. The started process ends with this
+ * process, even after kill -9, and when `signal` aborts during the start.
  */
 export async function startService(options: ServiceOptions, signal?: AbortSignal): Promise<Service> {
   await mkdir(options.logDirectory, { recursive: true });
   const logFile = join(options.logDirectory, `${options.name}.log`);
-  // Written by the service directly: a pipe would break when this process ends.
+  // The service writes the file itself, because a pipe would break when this process ends.
   const log = openSync(logFile, 'w');
   const child = spawn(
     process.execPath,

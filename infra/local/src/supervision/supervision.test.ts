@@ -148,7 +148,7 @@ test.concurrent('a service that ignores SIGTERM ends when its command is killed'
   await expectPortsFree([port]);
 });
 
-test.concurrent('an unsupervised process keeps running', async () => {
+test.concurrent('a process without a supervisor keeps running after its parent is killed', async () => {
   const port = await freePort();
   const parent = await start(PARENT, [join(TESTING, 'stubborn-part.mjs'), String(port)], 'started');
   await expectPortsTaken([port]);

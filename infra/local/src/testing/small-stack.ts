@@ -6,8 +6,8 @@ import { startService } from '../supervision/service.ts';
 import { stopRequest } from '../supervision/stop-request.ts';
 
 /**
- * Like `npm start` with tiny services: `small-stack.ts PORT …`. Ports after `deaf` ignore SIGTERM; ports after `never`
- * never become ready.
+ * Like `npm start` with tiny services: `small-stack.ts PORT …`. Services on ports after `deaf` ignore SIGTERM; services
+ * on ports after `never` never become ready.
  */
 const signal = stopRequest();
 const logDirectory = await mkdtemp(join(tmpdir(), 'small-stack-'));

@@ -30,7 +30,7 @@ async function listed(...options: string[]): Promise<AgencyRecord[]> {
   return JSON.parse(output.join('\n'));
 }
 
-test('the agencies command verifies an agency, lists who checked what, and keeps the record after unverify', async () => {
+test('the agencies command verifies an agency, lists who checked what, and keeps the record after the agency is unverified', async () => {
   expect(await listed('--unverified')).toHaveLength(2);
   expect(await run(['verify', LANTERN, '--checked', 'Indiana license 16-004711', '--by', 'ruth'])).toBe(0);
   expect(output.join('\n')).toContain('Verified: Lantern Care.');

@@ -59,7 +59,7 @@ test('the associations command adds, lists, changes and removes an association',
   expect(await listed()).toHaveLength(1);
 });
 
-test('the associations command does not wait for the local site if DATABASE_URL is set, and reports it', async () => {
+test('the associations command does not wait for the local site if DATABASE_URL is set, and prints how to wait for another site', async () => {
   const state = join(folder, 'state');
   await recordRunningSite(state, { site_url: 'http://localhost:1', ports: {}, other_database: null });
   expect(await add('firefly')).toBe(0);
@@ -81,7 +81,7 @@ test('the associations command rejects an invalid --site before changing anythin
   expect((await listed())[0]).toMatchObject({ name: 'Ohio Firefly Alliance' });
 });
 
-test('the associations command reads a theme from a file, with or without the name prefix', async () => {
+test('the associations command reads a theme from a file, with or without the --brand- prefix in variable names', async () => {
   const file = join(folder, 'theme.json');
   await writeFile(file, '{"primary": "#6d1b3b", "--brand-corner": 0.4}');
   expect(await add('firefly', '--theme', file)).toBe(0);

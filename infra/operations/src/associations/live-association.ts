@@ -31,8 +31,8 @@ export async function siteToWatch(siteOption: string | undefined, isOtherDatabas
 }
 
 /**
- * Waits until the site shows `expected`; null means that it shows no association. Returns the seconds, or null on
- * timeout.
+ * Waits until the site shows `expected`; null means that it shows no association. Returns how many seconds that took,
+ * or null on timeout.
  */
 export async function waitUntilLive(
   site: string,

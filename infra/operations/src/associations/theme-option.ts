@@ -7,8 +7,8 @@ import type { Theme } from './theme-contrast.ts';
 const themeFile = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /**
- * Reads `--theme` (JSON file, inline JSON or `none`) and `--color name=#rrggbb`, which overrides it. The prefix
- * `--brand-` is optional. Returns undefined if neither option is given.
+ * Reads `--theme` (JSON file, inline JSON or `none`) and `--color name=#rrggbb`, which overrides one color of the
+ * theme. In names, the prefix `--brand-` is optional. Returns undefined if neither option is given.
  */
 export async function readTheme(
   options: { theme?: string | undefined; color?: readonly string[] | undefined },

@@ -76,7 +76,7 @@ test('the evidence command masks names and numbers unless requested, and escapes
   expect(output.join('\n')).toContain('Evil\\u001b[2K\\u202e');
 });
 
-test('a check changes nothing in a dry run, but otherwise is recorded once and leaves the list', async () => {
+test('a dry run of a check changes nothing, and a real check is recorded only once and removes the fact from the list', async () => {
   const check = ['check', facts.nora, '--source', SOURCE, '--by', 'ruth'];
   expect(await run(check)).toBe(0);
   expect(output.join('\n')).toContain('Dry run: nothing was changed.');
@@ -93,7 +93,7 @@ test('a check changes nothing in a dry run, but otherwise is recorded once and l
   ]);
 });
 
-test('the evidence command refuses a record with a reason, and reports an unknown ID or date', async () => {
+test('the evidence command can refuse a record with a reason, and rejects an unknown ID and an invalid date', async () => {
   expect(await run(['refuse', facts.kim, '--why', 'Nobody by this name', '--yes'])).toBe(0);
   expect(await listed()).toEqual([]);
   expect(await run(['check', randomUUID(), '--source', SOURCE])).toBe(1);

@@ -45,7 +45,7 @@ test('a build is rejected if its imports from the page cannot be read', async ()
   await expect(readBundleUses(scripts, 'remoteEntry.js')).rejects.toThrow('shares no module with the page');
 });
 
-test('a remote may share only React with the page, without the platform', async () => {
+test('a remote may share only React with the page, and not the platform', async () => {
   const scripts = new Map([['remoteEntry.js', 'let t={43:{fallback:f,shareKey:"react"}};']]);
   expect(await readBundleUses(scripts, 'remoteEntry.js')).toEqual({ platformSymbols: [], apiCalls: [] });
 });

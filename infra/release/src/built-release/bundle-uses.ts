@@ -10,7 +10,7 @@ export interface BundleUses {
 
 /**
  * Reads a release's scripts.
- * @param entry name of the entry among them
+ * @param entry name of the entry script in `scripts`
  * @throws CommandError for unexpected scripts, so that nothing passes unchecked
  */
 export async function readBundleUses(scripts: ReadonlyMap<string, string>, entry: string): Promise<BundleUses> {

@@ -124,7 +124,7 @@ async function readFirstLoads(
   if (text !== null) {
     const publicPath = record.entry.slice(0, record.entry.lastIndexOf('/') + 1);
     const loads = firstLoadsSchema.parse(JSON.parse(text));
-    // If the scripts are elsewhere, the file is from an older build.
+    // If a script is outside of the release's folder, the first-loads file is from an older build.
     if (loads.every((load) => load.scripts.every((script) => script.startsWith(publicPath)))) {
       return {
         firstLoads: loads.filter((load) => 'page' in load),

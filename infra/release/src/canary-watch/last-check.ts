@@ -27,7 +27,7 @@ export async function writeLastCheck(store: ReleaseStore, name: string, look: La
 }
 
 /**
- * Figures of the canary that began at `since`; null before the first check.
+ * Returns the figures of the canary that began at `since`; null before the first check.
  * @throws CommandError if the file is unreadable
  */
 export async function readLastCheck(

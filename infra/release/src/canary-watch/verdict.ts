@@ -7,19 +7,24 @@ export interface Limits {
 
 export const LIMITS: Limits = { networks: 30 };
 
-/** Standard errors of a significant difference. More than usual, because a watch tests repeatedly. */
+/**
+ * Number of standard errors that makes a difference significant. Higher than usual, because a watch tests repeatedly.
+ */
 const CERTAIN = 3.5;
 /**
  * Minimum number of failing networks. Below it, the normal approximation does not hold, and a few broken browsers would
  * decide.
  */
 const FEWEST = 5;
-/** A release is bad if its share of failing networks is higher by this much, and at least twice as high. */
+/**
+ * A canary is bad if its share of failing networks exceeds the current release's by this much, and is at least twice as
+ * high.
+ */
 const MORE_FAILURES = 0.02;
 const TIMES_FAILURES = 2;
 /**
- * A release is bad if its share of networks with slow or shifting pages is higher by this much. In addition, its 75th
- * percentile must be worse than good.
+ * A canary is bad if its share of networks with slow or shifting pages exceeds the current release's by this much. In
+ * addition, the canary's 75th percentile must be worse than the limit for 'good'.
  */
 const MORE_SLOW = 0.1;
 
@@ -49,7 +54,7 @@ export function judge(canary: ReleaseFigures, current: ReleaseFigures, limits: L
 function failures(canary: ReleaseFigures, current: ReleaseFigures): string[] {
   const [a, b] = [canary, current].map(({ networks, failing_networks }) => ({
     part: failing_networks,
-    // The estimated total may be lower than the estimate of its part.
+    // Both counts are estimates, so the estimated total may be lower than the number of failing networks.
     whole: Math.max(networks, failing_networks, 1),
   }));
   if (a === undefined || b === undefined || !isCertainlyMore(a, b)) return [];

@@ -82,7 +82,7 @@ export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary
     judged.push({ name, release, verdict, ended });
     looks.push([name, { ...health, looked_at: options.now() }]);
   }
-  // Runs last, so that a store that rejects notes does not prevent ending a canary.
+  // Stores the figures last, so that a store that rejects them does not prevent ending a canary.
   for (const [name, look] of looks) await writeLastCheck(options.store, name, look);
   return judged;
 }

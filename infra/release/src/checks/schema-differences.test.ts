@@ -15,7 +15,7 @@ const object = (fields: Record<string, FieldSchema>): FieldSchema => ({
 });
 const deep = (schema: FieldSchema) => object({ weeks: list(object({ slot: schema })) });
 
-describe('compatible request', () => {
+describe('a request stays compatible if', () => {
   test.each<[string, FieldSchema, FieldSchema]>([
     ['nothing has changed', deep(object({ day: number, 'note?': text })), deep(object({ day: number, 'note?': text }))],
     ['a field is no longer required', object({ 'a?': text }), object({ a: text })],
@@ -32,7 +32,7 @@ describe('compatible request', () => {
   });
 });
 
-describe('rejected request', () => {
+describe('a request is rejected if', () => {
   test.each<[string, FieldSchema, FieldSchema, string]>([
     ['a field is new and required', object({ a: text, b: text }), object({ a: text }), 'it requires b'],
     ['a field is no longer optional', object({ a: text }), object({ 'a?': text }), 'it requires a'],
@@ -70,7 +70,7 @@ describe('rejected request', () => {
   });
 });
 
-describe('compatible response', () => {
+describe('a response stays compatible if', () => {
   test.each<[string, FieldSchema, FieldSchema]>([
     ['nothing has changed', deep(object({ day: number })), deep(object({ day: number }))],
     ['a field was added', deep(object({ a: text, b: text })), deep(object({ a: text }))],
@@ -88,7 +88,7 @@ describe('compatible response', () => {
   });
 });
 
-describe('incompatible response', () => {
+describe('a response is incompatible if', () => {
   test.each<[string, FieldSchema, FieldSchema, string]>([
     [
       'a field in a list was renamed',

@@ -22,7 +22,7 @@ function describeRemote(name: string, remote: ListedRemote | undefined, entries:
   return [name, ...rows.map(([what, words]) => `  ${what.padEnd(9)} ${words}`)].join('\n');
 }
 
-/** Changes, newest first. */
+/** Lists the changes, newest first. */
 export function describeHistory(name: string, entries: readonly HistoryEntry[], list: RemotesList): string {
   const remote = list.remotes[name];
   const last = entries.at(-1);

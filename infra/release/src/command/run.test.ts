@@ -22,7 +22,7 @@ let site: string;
 let shell: unknown;
 let api: unknown;
 const API = { openapi: '3.1.0', paths: { '/api/languages': { get: {} } } };
-/** Status of the fake API for an association whose code is the page's first segment. */
+/** Response status of the fake API when it is asked for the association whose code is the page's first path segment. */
 let association: number;
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -186,7 +186,7 @@ test.each([
   [200, "is an association's code"],
   [410, "is an association's code"],
   [503, 'Is the live API reachable there?'],
-])('a page is not published under the code of an association (the API responds with %s)', async (status, words) => {
+])('a page is not published under an association’s code (the API responds with %s)', async (status, words) => {
   association = status;
   expect(await release('publish', 'trial-app')).toBe(1);
   expect(said()).toContain(words);
@@ -389,7 +389,7 @@ test.each([
   expect(said()).toContain(words);
 });
 
-test('--json prints the remotes list itself', async () => {
+test('the list command with --json prints the remotes list itself', async () => {
   await release('publish', 'trial-app');
   output = [];
   await release('list', '--json');

@@ -50,7 +50,7 @@ export async function forwardChange(
   };
 }
 
-/** A release's list entry, read from its files; null if they are gone. */
+/** Returns a release's entry for the remotes list, read from the release's files; null if the files are gone. */
 async function storedRelease(
   store: ReleaseStore,
   name: string,

@@ -43,7 +43,7 @@ const forward = async (to?: string) => change('forward', await forwardChange(sto
 const listed = async () => (await store.readList()).remotes[NAME];
 const entries = async () => (await store.readHistory()).remotes[NAME] ?? [];
 
-test('the history has author, change, time and reason', async () => {
+test('the history records each change with its author, time and reason', async () => {
   await publish('a', 'b');
   await change('rollback', (list) => rollBack(list, NAME), 'errors on the list page');
   expect((await entries()).at(-1)).toEqual({
@@ -101,7 +101,7 @@ test('the forward command has no target after a new release, unless its ID is gi
   expect((await listed())?.current?.release).toBe('b');
 });
 
-test('the forward command is rejected if the files are gone or the list was changed meanwhile', async () => {
+test('the forward command is rejected if the release’s files are gone or the remotes list has changed in the meantime', async () => {
   await publish('a', 'b');
   await back();
   const late = await forwardChange(store, NAME, undefined, NOW);
@@ -120,7 +120,7 @@ test('a rollback works even if the history is unreadable', async () => {
   expect((await listed())?.current?.release).toBe('a');
 });
 
-test('the history keeps the last 200 changes, and keeps fields that it does not know', async () => {
+test('the history keeps the last 200 changes, including fields that this version does not know', async () => {
   const entry = entryOf({ what: 'publish', by: 'Dana', reason: null, at: NOW }, undefined, undefined);
   const long = Array.from({ length: 250 }).reduce<typeof EMPTY_HISTORY>(
     (h) => withEntry(h, NAME, entry),

@@ -50,7 +50,8 @@ interface PublishOptions {
 }
 
 /**
- * Checks a built release, uploads it, then points the list at it. The list changes only if everything before succeeded.
+ * Checks a built release, uploads it, then points the remotes list at it. The list changes only if all earlier steps
+ * succeeded.
  * @throws CommandError with the problem and its fix
  */
 export async function publish(built: BuiltRelease, options: PublishOptions): Promise<void> {

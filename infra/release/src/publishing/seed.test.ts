@@ -24,7 +24,7 @@ const start = () => seedLocalStore(store.place, join(folder, 'dist'));
 const built = (release: string) => writeTrialBuild(join(folder, 'dist'), { release });
 const listed = async () => (await store.readList()).remotes[NAME];
 
-test('the first start lists the build, and a later start lists a new build', async () => {
+test('the first start adds the build to the remotes list, and a later start adds a new build', async () => {
   await built('r1');
   await start();
   expect((await listed())?.current?.release).toBe('r1');
@@ -36,7 +36,7 @@ test('the first start lists the build, and a later start lists a new build', asy
   expect((await listed())?.current?.release).toBe('r1');
 });
 
-test('manual changes to the list stay until there is a new build', async () => {
+test('manual changes to the remotes list stay until there is a new build', async () => {
   for (const release of ['r1', 'r2']) {
     await built(release);
     await start();
@@ -51,7 +51,7 @@ test('manual changes to the list stay until there is a new build', async () => {
   expect(await listed()).toMatchObject({ current: { release: 'r3' }, canary: null, disabled: { reason: 'a fault' } });
 });
 
-test('a changed build with the same ID is stored, and the list gets its new hashes', async () => {
+test('a changed build with the same ID is stored, and the remotes list gets its new hashes', async () => {
   await built('r1');
   await start();
   const before = (await listed())?.current;

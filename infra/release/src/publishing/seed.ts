@@ -18,8 +18,8 @@ const KEPT = 5;
 const OLD_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Puts a remote's build into a local store without checks. If the build is new, points the list at it. Otherwise keeps
- * manual changes to the list.
+ * Puts a remote's build into a local store without checks. If the build is new, points the remotes list at it.
+ * Otherwise keeps manual changes to the list.
  */
 export async function seedLocalStore(folder: string, dist: string, now: Date = new Date()): Promise<void> {
   const built = await readBuiltRelease(dist);

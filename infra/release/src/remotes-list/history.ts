@@ -12,7 +12,7 @@ const stateSchema = z.looseObject({
   disabled: z.boolean(),
 });
 
-/** One change of the list. Keeps unknown fields, because a newer checkout may have written them. */
+/** One change to the remotes list. Keeps unknown fields, because a newer checkout may have written them. */
 const entrySchema = z.looseObject({
   at: z.iso.datetime(),
   /** Author: a name or a job, never an email address. */
@@ -65,8 +65,8 @@ export function withEntry(history: ReleaseHistory, name: string, entry: HistoryE
 }
 
 /**
- * Returns the releases that `forward` can return to, nearest first. Rollbacks add the releases that they leave. Any
- * other new current release clears them.
+ * Returns the releases that `forward` can return to, nearest first. Each rollback adds the releases that it leaves.
+ * Publishing or promoting another release removes all of them.
  */
 export function laterReleases(entries: readonly HistoryEntry[]): string[] {
   let later: string[] = [];

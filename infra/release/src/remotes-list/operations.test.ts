@@ -64,7 +64,7 @@ function after(list: RemotesList, operations: readonly Operation[]): RemotesList
 
 const history = fc.array(operation, { maxLength: 40 });
 
-test('after any sequence of operations the list is valid and names no release twice', () => {
+test('after any sequence of operations the remotes list is valid and names no release twice', () => {
   fc.assert(
     fc.property(history, (operations) => {
       const list = after(EMPTY_LIST, operations);
@@ -77,7 +77,7 @@ test('after any sequence of operations the list is valid and names no release tw
   );
 });
 
-test('a rollback right after a new release restores the list', () => {
+test('a rollback right after a new release restores the earlier remotes list', () => {
   fc.assert(
     fc.property(history, (operations) => {
       const before = publishRelease(after(EMPTY_LIST, operations), NAME, release('a'));

@@ -8,7 +8,7 @@ test('the search for Chromium returns CHROMIUM_PATH if it is set', () => {
   expect(findOrInstallBrowser()).toBe(process.execPath);
 });
 
-test('the search for Chromium fails if CHROMIUM_PATH does not exist', () => {
+test('the search for Chromium fails if CHROMIUM_PATH points to a missing file', () => {
   vi.stubEnv('CHROMIUM_PATH', '/nowhere/chromium');
   expect(() => findOrInstallBrowser()).toThrow('/nowhere/chromium, which does not exist');
 });

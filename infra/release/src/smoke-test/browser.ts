@@ -76,7 +76,7 @@ export function findOrInstallBrowser(): string {
   const downloaded = existingBrowser();
   if (downloaded) return downloaded;
   installHeadlessShell();
-  // Not every Debian-like system has that package.
+  // Not every Debian-like system has the headless package, so this also tries the `chromium` package.
   if (existingBrowser() === null) installFromDebian('chromium');
   const installed = existingBrowser();
   if (!installed) {

@@ -61,7 +61,7 @@ test('the tested page has no server-rendered HTML, so the release renders the pa
   expect(forced).toContain('<div id="root"></div>');
 });
 
-test('a page that only the new release declares is found, and an undeclared page is not', () => {
+test('a page that only the new release declares is found, and a page that no release declares is not', () => {
   const announcing = {
     ...built,
     entry: {

@@ -7,7 +7,8 @@ import { publicPathOf, type BuiltRelease } from '../built-release/read-built-rel
 const HOLD_MS = 3_000;
 
 /**
- * Serves the release to this browser page only: in the page's list, in /remotes.json, and its files.
+ * Serves the release to this browser page only: puts it into the page's configuration and /remotes.json, and serves its
+ * files.
  * @param before runs before the entry is served
  * @returns URL paths of the requested files
  */

@@ -19,8 +19,8 @@ export function rememberStyles(page: Page): Promise<void> {
       const frame = document.querySelectorAll(':is(header, footer):not(main *), :is(header, footer):not(main *) *');
       const controls = document.querySelectorAll('main :is(a, button, input, select, textarea, h1, h2)');
       const elements = [...frame, ...controls].filter((element) => element.closest('[data-slot]') === null);
-      // Elements whose class or state changes are skipped, because the site itself changes these, for example
-      // aria-current.
+      // Returns the element's attributes except style. If these change, the element is skipped, because the site itself
+      // changes attributes such as aria-current.
       const stateOf = (element: Element) =>
         [...element.attributes].map(({ name, value }) => (name === 'style' ? '' : `${name}=${value}`)).join();
       const look = getComputedStyle;

@@ -14,12 +14,12 @@ export interface PageWatch {
 }
 
 export const WATCH = 'marketplaceSmokeTest';
-/** Key and value that stand for another team's entry in both storages. */
+/** Key and value of an entry in local and session storage that simulates another team's data. */
 export const FOREIGN = 'another-team:kept';
 
 /**
  * Runs in the page before its scripts, without access to this module. Counts React's renders, records globals, and adds
- * another remote's entry to both storages.
+ * another remote's entry to local and session storage.
  */
 export function watchPage({ watch, foreign }: { watch: string; foreign: string }): void {
   // Copies, because a release may replace the originals.

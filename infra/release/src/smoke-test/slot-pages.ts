@@ -18,7 +18,7 @@ const LANGUAGE = 'en';
 
 /**
  * Returns the pages of other remotes that show the release's slots to a signed-in agency. `candidate` is null if the
- * site has none.
+ * site has no candidates.
  */
 export function slotPages({ name, entry }: BuiltRelease, candidate: SomeCandidate | null): SlotPages {
   const list = candidate === null ? null : `/candidates/${candidate.discipline}`;

@@ -40,13 +40,13 @@ test('all pages of an unknown remote are opened, including pages with secrets if
   expect(smokePages(declaring({ '/link': 'secret' }), [], false).outside).toEqual(['/link']);
 });
 
-test('an account opens two signed-in pages, new pages first, and no page twice', () => {
+test('an account lets the smoke test open two signed-in pages, new pages first, and no page twice', () => {
   const built = declaring({ '/a': 'protected', '/b': 'protected', '/c': 'protected', '/tips': 'public' });
   expect(smokePages(built, ['/c'], true)).toEqual({ outside: ['/tips'], inside: ['/c', '/a'], unopened: false });
 });
 
 test.each([[['/rates']], [[]]])(
-  'a remote with only signed-in pages is opened without an account if its new pages are %j',
+  'a remote that has only signed-in pages is opened signed out if there is no account and its new pages are %j',
   (unknown) => {
     const rates = declaring({ '/rates': 'protected' });
     expect(smokePages(rates, unknown, false)).toEqual({ outside: ['/rates'], inside: [], unopened: true });

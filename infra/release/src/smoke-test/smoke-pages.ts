@@ -17,7 +17,7 @@ export interface SmokePages {
 
 /**
  * Selects public pages, new pages and, with an account, two signed-in pages. Without public pages, adds pages that need
- * a secret or, if there are no others, a sign-in: even their notice or redirect runs the release.
+ * a secret or, if there are none, a sign-in, because even their notice or redirect runs the release's code.
  * @throws CommandError for a release without pages and slots
  */
 export function smokePages(built: BuiltRelease, unknown: readonly string[], hasAccount: boolean): SmokePages {

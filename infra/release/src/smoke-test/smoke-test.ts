@@ -27,7 +27,7 @@ interface SmokeTestOptions {
 
 export interface SmokeTestResult {
   words: string;
-  /** Tells that pages were not tested, and the remedy. Null if no pages were left out. */
+  /** Says that signed-in pages or slots were not tested, and how to test them. Null if nothing was left out. */
   warning: string | null;
   /** PNG files of the public pages, on a desktop and on a phone. */
   pictures: ReleaseFiles;

@@ -26,8 +26,9 @@ export function openStore(address: string, environment: NodeJS.ProcessEnv = proc
 }
 
 /**
- * First path segments of all listed pages, including rollback targets, with their remote.
- * @throws CommandError if the list is unreadable
+ * Maps the first path segment of each listed page to the page's remote. Includes the pages of canaries and rollback
+ * targets.
+ * @throws CommandError if the remotes list is unreadable
  */
 export async function publishedSegments(
   store: string,

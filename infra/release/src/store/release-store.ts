@@ -5,7 +5,7 @@ import { RELEASE_FILE, SHELL_FILES } from '../format.ts';
 import { EMPTY_HISTORY, historySchema, type ReleaseHistory } from '../remotes-list/history.ts';
 import { EMPTY_LIST } from '../remotes-list/operations.ts';
 
-/** Folder of the notes. Not a valid remote name, so servers do not send its files. */
+/** Folder for notes about releases. Not a valid remote name, so servers do not send its files. */
 export const NOTES = '_notes';
 const ATTEMPTS = 20;
 const REQUESTS_AT_ONCE = 8;

@@ -7,7 +7,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const ATTEMPTS = 20;
 
-/** Loads the SDK on first use: `npm start` stores in a folder and does not install the SDK. */
+/** Loads the SDK on first use, because `npm start` stores releases in a folder and does not install the SDK. */
 const loadSdk = () => import('@aws-sdk/client-s3');
 
 /** A bucket in any S3-compatible store with conditional writes (If-Match and If-None-Match). */
@@ -48,7 +48,7 @@ export class S3Storage implements FileStorage {
 
   async write(path: string, bytes: Uint8Array, replaced: Replaced): Promise<boolean> {
     const { sdk, client } = await this.#open();
-    // Files of releases never change. Notes and the JSON files at the root do.
+    // Files of releases never change. Notes and the JSON files at the root can change.
     const CacheControl = path.includes('/') && !path.startsWith(NOTES) ? IMMUTABLE : REVALIDATE;
     for (let attempt = 1; ; attempt += 1) {
       try {

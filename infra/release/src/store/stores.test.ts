@@ -111,7 +111,7 @@ describe.each(['directory', 's3'] as const)('release store: %s', (kind) => {
     expect((await store.readNotes(NAME, 'a')).size).toBe(0);
   });
 
-  test('keeps the list unchanged if a change is rejected', async () => {
+  test('keeps the remotes list unchanged if a change is rejected', async () => {
     const { store } = open(kind);
     await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));
     const before = await store.readList();
@@ -164,7 +164,7 @@ describe('store in a folder', () => {
     expect(readdirSync(folder)).toEqual(['remotes.json']);
   });
 
-  test('does not touch a list in an unknown format', async () => {
+  test('does not change a remotes list in an unknown format', async () => {
     writeFileSync(join(folder, 'remotes.json'), '{"format":2}');
     await expect(change()).rejects.toThrow('not a remotes list');
     expect(readFileSync(join(folder, 'remotes.json'), 'utf8')).toBe('{"format":2}');
@@ -172,7 +172,7 @@ describe('store in a folder', () => {
 });
 
 describe('store in a bucket', () => {
-  test('lets files be cached forever, and requires the list to be revalidated', async () => {
+  test('lets files be cached forever, and requires the remotes list to be revalidated', async () => {
     const { store } = open('s3');
     await store.putRelease(NAME, 'a', files('one'));
     await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));

@@ -53,7 +53,10 @@ export function remoteSlots(compilation: Compilation, folder: string, slots: rea
   });
 }
 
-/** Scripts of each page of one remote's folder, in a build whose first script has the routes of several remotes. */
+/**
+ * Returns the scripts of each page of one remote. The build is a single app, whose first script contains the routes of
+ * several remotes.
+ */
 export function pagesInOneBuild(compilation: Compilation, folder: string): FirstLoad[] {
   const groups = compilation.entrypoints.get('main')?.getChildren() ?? [];
   const ofRemote = ({ origins }: ChunkGroup) =>

@@ -51,7 +51,7 @@ async function entryBuiltWith(...plugins: { apply: (compiler: Compiler) => void 
   return readFile(join(output, 'entry.js'), 'utf8');
 }
 
-test('an entry contains only the modules that it uses', async () => {
+test('an entry script contains only the modules that it uses', async () => {
   const full = await entryBuiltWith(new AddModulesPlugin());
   for (const text of ['USED', 'UNUSED', 'DEEPER']) expect(full).toContain(`"${text}"`);
 

@@ -1,6 +1,6 @@
 import type { Chunk, Compilation, Compiler, Module } from 'webpack';
 
-/** The stage after the federation plugin's, which adds its modules to the entry. */
+/** Stage after the one in which the federation plugin adds its modules to the entry. */
 const AFTER_FEDERATION = 12;
 
 /** Removes unused modules from the entry, because the federation plugin adds all modules of its runtime. */

@@ -22,7 +22,7 @@ test('a release is named after its package, version and sources', () => {
   expect(readReleaseOf(folder)).toEqual(release);
 });
 
-test('a change to any source file changes the release name, but tests and builds do not', () => {
+test('a change to a source file changes the release name, but a change to a test or a build does not', () => {
   const before = readReleaseOf(folder).id;
   write('page.test.tsx', 'test');
   mkdirSync(join(folder, 'dist'));

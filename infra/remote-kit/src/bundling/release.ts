@@ -28,7 +28,10 @@ export function readReleaseOf(folder: string, builtBy: readonly string[] = []): 
   return { name: name.replace(/^@[^/]+\//, ''), id: `${version}-${hash.digest('hex').slice(0, HASH_LENGTH)}` };
 }
 
-/** Hashes an installed package by its version, which its content always matches. */
+/**
+ * Adds a package to the hash: an installed package by version only, because a published version's content never
+ * changes.
+ */
 function addPackage(hash: Hash, folder: string): void {
   const { name, version } = readManifest(folder);
   hash.update(`${name}@${version}\0`);

@@ -27,7 +27,9 @@ export interface RemoteConfigOptions {
   manifest: RemoteManifest;
   /** `slots` of src/manifest.ts, if the remote adds content to other pages. src/slots.ts has the components. */
   slots?: RemoteSlots;
-  /** Size of source, in bytes, from which pages share code in a separate file. Fewer files compress better. */
+  /**
+   * Minimum source size, in bytes, for moving code that pages share into a separate file. Fewer files compress better.
+   */
   sharedFrom?: number;
 }
 
@@ -99,7 +101,8 @@ function browserConfig(
         publicPath,
         // Two releases of a remote may run in one tab. With the same name, each would run the other's chunks.
         uniqueName: `${release.name}@${id}`,
-        // The folder is unique to the release, so names need no hash. A hash table would add to every first load.
+        // The folder is unique to the release, so file names need no hash. A table of hashes would add to every first
+        // load.
         ...(dev === null ? { chunkFilename: '[id].js' } : {}),
         clean: { keep: SERVER_FILES },
       },
@@ -107,7 +110,7 @@ function browserConfig(
       plugins: [
         new ModuleFederationPlugin({
           name: plan.container,
-          // Without this, the plugin writes its runtime to a temporary file, for which parallel builds race.
+          // Without this, the plugin writes its runtime to a temporary file that parallel builds would overwrite.
           virtualRuntimeEntry: true,
           filename: ENTRY_FILE,
           exposes: {
@@ -152,13 +155,13 @@ function browserConfig(
 
 /**
  * Name of the container and of its global variable. Includes the release id, because the runtime finds containers by
- * name, and two releases of a remote would share one.
+ * name. Without the id, two releases of a remote would share one container.
  */
 function containerName({ name, id }: Release): string {
   return `${name}@${id}`.replaceAll(/[^A-Za-z0-9]/g, '_');
 }
 
-/** Release record in development, where the entry finds each page's scripts. */
+/** Returns the release record for development. It lists no page scripts, because the entry finds them. */
 function developmentRecord(plan: ReleasePlan): ReleaseRecord {
   const pages = plan.pages.map((page) => ({ ...page, scripts: [] }));
   return { ...plan, integrity: null, scripts: [plan.entry], pages };

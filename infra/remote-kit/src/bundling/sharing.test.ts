@@ -12,6 +12,6 @@ test('a remote takes React and the platform from the page, and does not contain 
   }
 });
 
-test('a remote declares the platform range that it was built with', () => {
+test('a remote declares the platform version range that it was built with', () => {
   expect(platformRange(HERE)).toBe(consumedModules(HERE)['@marketplace/platform']?.requiredVersion);
 });

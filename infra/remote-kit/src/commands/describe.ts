@@ -23,8 +23,8 @@ const pluginManifestSchema = z.object({
 const ownManifestSchema = z.object({ pages: z.array(declaredPageSchema), slots: declaredSlotsSchema.optional() });
 
 /**
- * `remote-kit describe FOLDER`: copies a build of `ModuleFederationPlugin` to dist/RELEASE and adds release.json, with
- * pages and slots of src/manifest.ts. The build must find its own files (`publicPath: 'auto'`).
+ * `remote-kit describe FOLDER`: copies a build made with `ModuleFederationPlugin` to dist/RELEASE and adds
+ * release.json, with pages and slots of src/manifest.ts. The build must find its own files (`publicPath: 'auto'`).
  */
 export function run(words: string[]): Promise<number> {
   const program = createProgram('remote-kit describe')

@@ -107,7 +107,7 @@ const configOf = (text: string) => {
 };
 
 describe('page of the site in development', () => {
-  it('lists the developed remote without a hash, and the others as deployed', async () => {
+  it('lists the developed remote without a hash, and the other remotes as deployed', async () => {
     answer = html;
     const { text } = await ask('/candidates', { accept: 'text/html' });
     const { remotes, productName } = configOf(text);
@@ -178,7 +178,7 @@ it('the remotes list contains the developed remote, and other JSON passes throug
 });
 
 describe('proxied cookies', () => {
-  it('reach the browser without attributes that bind them to the site, and return unchanged', async () => {
+  it('reach the browser without the attributes that bind them to the site, and are sent back unchanged', async () => {
     answer = (_request, response) => {
       response.setHeader('set-cookie', [
         '__Host-session=abc; Path=/; HttpOnly; Secure; SameSite=Strict',

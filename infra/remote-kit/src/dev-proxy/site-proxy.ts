@@ -7,15 +7,17 @@ import { loopbackCookies, toLoopbackHeaders, toSiteHeader, type Addresses } from
 import { isOwnPage, KIT_PATH, toLoopbackPage, withOwnRemote } from './loopback-page.ts';
 
 const BADGE_FILE = join(import.meta.dirname, 'badge.js');
-/** Not forwarded, because errors of a remote in development must not end the site's canaries. */
+/**
+ * Reports to this path are not forwarded, because errors of a remote in development must not end the site's canaries.
+ */
 const REPORTS = '/api/error-reports';
 const LIST = '/remotes.json';
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Proxies requests to a deployed site, as if they came from one of its pages. Adds the local remote to pages and list;
- * the development server serves its files. The site stays unchanged.
+ * Proxies requests to a deployed site, as if they came from one of its pages. Adds the local remote to pages and to the
+ * remotes list; the development server serves its files. The site stays unchanged.
  */
 export function siteProxy(site: URL, record: ReleaseRecord): Middleware {
   const cookies = loopbackCookies(site);

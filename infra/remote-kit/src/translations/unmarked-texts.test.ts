@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each([`msg(text)`, 'msg(`x`)', `dmsg('x')`, `const msg = (text) => text`])(
-  'the check for unmarked strings accepts %s',
+  'code in which msg does not mark a string literal is unchanged: %s',
   (code) => {
     expect(unmarkedTexts(code)).toBe(code);
   },

@@ -1,6 +1,6 @@
 /**
- * To check visibility, jsdom compares every style rule with an element and its ancestors, which takes half the tests'
- * time. Here, elements matched by the same rules share one result.
+ * To check visibility, happy-dom compares every style rule with an element and its ancestors, which takes half the
+ * tests' time. Here, elements matched by the same rules share one result.
  */
 const INITIAL = { visibility: 'visible', opacity: '1', 'pointer-events': 'auto' };
 const INHERITED = new Set(['visibility', 'pointer-events']);
@@ -26,7 +26,7 @@ function askedRulesOf(rules: CSSRuleList): AskedRule[] {
 class QuickStyles {
   readonly #exact: typeof window.getComputedStyle;
   readonly #sheets = document.getElementsByTagName('style');
-  /** Simple selectors by class. All others are in a list. */
+  /** Rules whose selector is a single class, by class. All other rules are in `#others`. */
   #byClass = new Map<string, AskedRule[]>();
   #others: AskedRule[] = [];
   /** Values of `display` by tag and matching rules. Never stale, because a rule's declarations never change. */

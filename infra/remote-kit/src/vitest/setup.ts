@@ -44,7 +44,7 @@ configure({
 // Scrolling returns a promise, as in Chromium since version 156. Code that returns it from an effect fails here.
 const scrolled = () => Promise.resolve();
 const scrollable = { scrollIntoView: scrolled, scrollTo: scrolled, scrollBy: scrolled, scroll: scrolled };
-// Some of these tests are about the server and need no browser.
+// Tests of server code run without a DOM.
 if (typeof Element !== 'undefined') {
   Object.assign(Element.prototype, scrollable);
   installQuickStyles();

@@ -14,7 +14,10 @@ const typedSchema = z.object({
 });
 export type TypedPayment = z.output<typeof typedSchema>;
 
-/** Returns what was typed into the form. As any expiry, CVC and name are accepted, only the card decides. */
+/**
+ * Returns the values entered into the form. Any expiry, CVC and name are accepted, so only the card number decides
+ * whether the payment succeeds.
+ */
 export const typedPayment = (body: unknown): TypedPayment => typedSchema.parse(body ?? {});
 
 interface CheckoutPage {

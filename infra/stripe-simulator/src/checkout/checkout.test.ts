@@ -109,7 +109,7 @@ test('after a declined card, a different card pays the same payment intent once'
   expect(charges.data.map((charge) => charge.status)).toEqual(['succeeded', 'failed']);
 });
 
-test('the page escapes input of seller and buyer', async () => {
+test('the checkout page escapes input from the seller and the buyer', async () => {
   const { stripe } = await runSimulator();
   const { url } = await stripe.checkout.sessions.create({
     ...unlockCheckout,
@@ -125,7 +125,7 @@ test('the page escapes input of seller and buyer', async () => {
   expect(markup).not.toContain('<img');
 });
 
-test('the page shows the amount, or that the checkout is complete or expired', async () => {
+test('the checkout page shows the amount, or that the checkout is complete or expired', async () => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
   const first = await stripe.checkout.sessions.create(unlockCheckout);
   const markup = await (await fetch(first.url ?? '')).text();

@@ -47,13 +47,13 @@ test('an invalid state file aborts the start with an error that names the file',
   await expect(runSimulator({ stateFile })).rejects.toThrow(stateFile);
 });
 
-test('the controls reject requests from other machines', async () => {
+test('the simulator’s controls reject requests from other machines', async () => {
   const { app } = await runSimulator();
   const answer = await app.inject({ method: 'POST', url: '/_simulator/clock', remoteAddress: '192.0.2.7' });
   expect(answer.statusCode).toBe(403);
 });
 
-test('the controls reject invalid and unknown values', async () => {
+test('the simulator’s controls reject invalid and unknown values', async () => {
   const { control } = await runSimulator();
   expect(await control('webhooks', { mode: 'lose' })).toMatchObject({ status: 400 });
   expect(await control('faults', { fault: 'none', forever: true })).toMatchObject({ status: 400 });

@@ -31,7 +31,7 @@ export function disputeCharge({ store, clock, events }: World, charge: StoredCha
 }
 
 /**
- * Closes a dispute. As at Stripe, the charge stays `disputed` even if we win.
+ * Closes a dispute. As in Stripe, the charge stays `disputed` even if the dispute is won.
  * @throws StripeApiError if the dispute is already closed
  */
 export function closeDispute({ events }: World, dispute: StoredDispute, outcome: 'won' | 'lost'): StoredDispute {

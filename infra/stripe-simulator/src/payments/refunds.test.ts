@@ -36,7 +36,7 @@ test('partial refunds are allowed up to the remaining amount', async () => {
   });
 });
 
-test('the controls refund and dispute a charge', async () => {
+test('the simulator’s controls can refund and dispute a charge', async () => {
   const running = await runSimulator();
   const { stripe, control, receiver, webhooksSettled } = running;
   const chargeOf = async (intent: string) => String((await stripe.paymentIntents.retrieve(intent)).latest_charge);

@@ -5,7 +5,7 @@ export interface CardDecline {
 
 export const GENERIC_DECLINE: CardDecline = { code: 'card_declined', message: 'Your card was declined.' };
 
-/** Decline that every other card number gets. */
+/** Decline for card numbers that are not in TEST_CARDS. */
 const NOT_A_TEST_CARD: CardDecline = {
   code: 'card_declined',
   message: 'Your card was declined. This is a simulator: only the test cards listed on this page work.',

@@ -21,7 +21,7 @@ interface Fault {
    * Prefix of the method and path of affected calls, such as 'POST /v1/checkout/sessions'. If empty, affects all calls.
    */
   calls: string;
-  /** Number of affected calls; null until switched off. */
+  /** Number of affected calls; null means all calls until the fault is switched off. */
   times: number | null;
   delay_ms: number;
 }

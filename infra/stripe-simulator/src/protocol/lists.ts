@@ -6,7 +6,7 @@ import type { FormParameters } from './form-encoding.ts';
 import { integer, readParameters, text } from './parameters.ts';
 
 interface ApiCall {
-  /** From the path; empty if the path has none. */
+  /** Id in the path; empty if the path has no id. */
   id: string;
   /** Query or body without `expand`. */
   parameters: FormParameters;
@@ -46,7 +46,9 @@ function pageOf<Row extends { id: string; created: number }>(
   return { object: 'list', data: within.slice(start, start + limit), has_more: within.length > start + limit, url };
 }
 
-/** Creates a list route. The route filters by the parameters in `fields`; `rows` applies the parameters in `others`. */
+/**
+ * Creates a list route. The route itself filters by the parameters in `fields`; `rows` filters by those in `others`.
+ */
 export function listRoute<Row extends { id: string; created: number }>(
   url: string,
   rows: (given: FormParameters) => Row[],

@@ -27,7 +27,7 @@ export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50, { error: 'Metadata can have up to 50 keys.' });
 
-/** @throws StripeApiError for the first problem */
+/** @throws StripeApiError that names the first invalid parameter */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, parameters: FormParameters): z.output<Schema> {
   const result = schema.safeParse(parameters);
   if (result.success) return result.data;

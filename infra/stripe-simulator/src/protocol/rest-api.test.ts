@@ -72,7 +72,7 @@ test('the simulator requires a test key', async () => {
   expect(await status('Bearer sk_test_abc')).toBe(200);
 });
 
-test('lists are newest first, with cursors and filters', async () => {
+test('the simulator’s lists are newest first, with cursors and filters', async () => {
   const { stripe } = await runSimulator();
   const emails = ['a@example.test', 'b@example.test', 'c@example.test'];
   for (const email of emails) await stripe.customers.create({ email, metadata: { letter: email.charAt(0) } });

@@ -24,7 +24,7 @@ export function registerRestApi(app: FastifyInstance, { routes, world, onChange,
     if ((await faults.strike(request, reply)) === 'lose_answer') answersToLose.add(request);
     checkKey(request.headers.authorization);
   });
-  // Loses only the response: the work is stored.
+  // Drops only the response. The call's effects are already stored.
   app.addHook('onSend', async (request) => {
     if (answersToLose.has(request)) request.raw.socket.destroy();
   });

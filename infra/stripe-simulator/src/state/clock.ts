@@ -7,7 +7,7 @@ export class SimulatorClock {
     return Math.floor(Date.now() / 1000) + this.offset;
   }
 
-  /** Advances the clock to a Unix second. Returns false if it is in the past. */
+  /** Advances the clock to a Unix second. Returns false if that second is in the past. */
   advanceTo(second: number): boolean {
     const ahead = second - this.now();
     if (ahead < 0) return false;

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 
 /**
- * Picks the fields of an SDK type that the simulator reads. `Replaced` has ids for expandable objects.
+ * Picks the fields of an SDK type that the simulator reads. `Replaced` adds fields and changes types, such as ids
+ * instead of expandable objects.
  */
 type Stored<Shape, Fields extends keyof Shape, Replaced = unknown> = Pick<Shape, Exclude<Fields, keyof Replaced>> &
   Replaced & { id: string; created: number };
@@ -52,7 +53,7 @@ export type StoredSubscription = Stored<
     customer: string;
     items: WireList<StoredSubscriptionItem>;
     latest_invoice: string | null;
-    /** Whether its card declines every charge after the first. Not a field of Stripe's. */
+    /** Whether the card declines every charge after the first. Only in the simulator; Stripe has no such field. */
     renewals_fail: boolean;
   }
 >;

@@ -86,7 +86,7 @@ export const joinAsNewPersonBody = z.strictObject({
   token: opaqueToken,
   first_name: agencyFirstName,
   last_name: agencyLastName,
-  /** Optional, because only the account page asks for it. */
+  /** Phone and title are optional, because only the account page asks for them. */
   phone: z._default(agencyPhone, ''),
   title: z._default(agencyTitle, ''),
   password: newPassword,
@@ -110,7 +110,7 @@ export const joinResponse = z.object({ agency_name: z.string(), role, moved_cont
 
 export const agencyPersonParams = z.strictObject({ id: z.uuid() });
 export const changeRoleBody = z.strictObject({ role });
-/** Agency to leave. Succeeds if the caller has already left. */
+/** `agency`: the agency to leave. The call also succeeds if the caller has already left. */
 export const leaveAgencyBody = z.strictObject({ agency: z.uuid() });
 
 export type AgencyPerson = z.output<typeof agencyPersonSchema>;

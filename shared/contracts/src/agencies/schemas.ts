@@ -17,15 +17,15 @@ const accountForm = z.strictObject({
   agency_name: agencyName,
   agency_city: typedText('City', 100),
   agency_state: typedText('State', 2),
-  /** Phone number from which the agency calls. The email to an unlocked caregiver shows it. May be empty. */
+  /** Phone number from which the agency calls; may be empty. Shown in the email to an unlocked caregiver. */
   calls_from: z.string().check(
     z.trim(),
     z.refine((text) => text === '' || phoneDigits(text) !== null, 'Please enter a US phone number with 10 digits'),
     z.overwrite((text) => phoneDigits(text) ?? ''),
   ),
-  /** State license that an operator can check; may be empty. */
+  /** Number of the agency's state license, which an operator can check; may be empty. */
   license_number: typedText('License number', 50),
-  /** If empty, the agency's state applies. */
+  /** State that issued the license. If empty, `agency_state` applies. */
   license_state: z
     .string()
     .check(z.refine((text) => text === '' || stateNumber(text) !== null, 'Please select a valid state')),
@@ -47,7 +47,7 @@ export const agencyProfileSchema = z.object({
   calls_from: z.string(),
   license_number: z.string(),
   license_state: z.string(),
-  /** Whether an operator has verified the agency. Renaming it resets this. */
+  /** Whether an operator has verified the agency. Renaming the agency resets this to false. */
   verified: z.boolean(),
   /** False while email to this address bounces. */
   email_reached: z.boolean(),

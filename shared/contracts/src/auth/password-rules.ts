@@ -1,4 +1,4 @@
-/** Sign-up and reset show these rules as a live checklist. The schema enforces them. */
+/** The sign-up and reset pages show these password rules as a live checklist. The schema enforces them. */
 export const MAX_PASSWORD_LENGTH = 128;
 export const PASSWORD_RULES = [
   { id: 'length', label: 'At least 8 characters', test: (p: string) => p.length >= 8 },

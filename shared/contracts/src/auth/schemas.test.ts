@@ -61,7 +61,7 @@ const TYPED_FIELDS = Object.entries(TYPED).flatMap(([form, [schema, fields]]) =>
   fields.map((field) => [field, form, schema] as const),
 );
 
-describe('text from a user', () => {
+describe('input from a user', () => {
   const problemsOf = (schema: z.ZodMiniType, field: string, text: string) =>
     schema.safeParse({ [field]: text }).error?.issues.filter(({ path }) => path[0] === field) ?? [];
 

@@ -80,7 +80,7 @@ export const sessionSchema = z.object({
   token_type: z.literal('bearer'),
   user: userSchema,
 });
-/** The link was opened in a browser other than the one that signed up. Nothing has changed. */
+/** Response if the link was opened in a browser other than the one that signed up. The address is still unconfirmed. */
 const passwordRequiredSchema = z.object({ password_required: z.literal(true), agency_name: z.string() });
 export const confirmEmailAnswerSchema = z.union([sessionSchema, passwordRequiredSchema]);
 /** `recovery_token` authorizes one password change until `expires_at`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { associationCode, availabilitySlots, isoTimestamp, opaqueToken } from '../fields.ts';
 
-/** Token of a monthly email. It can only show, confirm and change one week. */
+/** Token from a monthly email. It authorizes only showing, confirming and changing one caregiver's week. */
 export const confirmationTokenBody = z.strictObject({ token: opaqueToken });
 export const confirmationQuestion = z.object({
   first_name: z.string(),
@@ -13,14 +13,14 @@ export const confirmationQuestion = z.object({
 export const confirmAvailabilityResponse = z.object({ confirmed_at: isoTimestamp });
 /** Without `token`, the Authorization header carries a waiting token, for a change that a device queued. */
 export const confirmWeekBody = z.strictObject({ token: z.optional(opaqueToken) });
-/** A new week. The profile must be visible and looking for work. */
+/** A new week. The profile must be visible, and the caregiver must be looking for work. */
 export const changeWeekBody = z.strictObject({ token: z.optional(opaqueToken), slots: availabilitySlots });
 export const changeWeekResponse = z.object({ availability: availabilitySlots, confirmed_at: isoTimestamp });
 
-/** Emails the secure link to the profile's address, which the page never sees. */
+/** Emails the secure link to the profile's email address. The page never gets that address. */
 export const sendChangeLinkBody = z.strictObject({ token: opaqueToken, association: z.optional(associationCode) });
 
-/** Token of an unsubscribe link. Can only end one caregiver's monthly emails. */
+/** Token from an unsubscribe link. It can only stop one caregiver's monthly emails. */
 export const stopConfirmationMailBody = z.strictObject({ token: opaqueToken });
 export const stopConfirmationMailQuery = z.strictObject({ token: opaqueToken });
 

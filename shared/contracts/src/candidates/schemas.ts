@@ -34,13 +34,15 @@ export const candidateFacetsQuery = z.strictObject({
 });
 
 /**
- * Query of the candidate list, with names from the specification. `discipline_filters` accepts one discipline by any of
- * its names. `page_offset` counts rows. `radius_miles` requires `search_zip_code`. `week=mask` selects the compact
- * form.
+ * Query of the candidate list. Parameter names come from the specification. `discipline_filters` accepts one discipline
+ * by any of its names. `page_offset` counts rows. `radius_miles` requires `search_zip_code`. `week=mask` selects
+ * compact rows.
  */
 export const candidateListQuery = z.extend(candidateFacetsQuery, { week: z.optional(z.literal('mask')) });
 
-/** Fields that both row forms share. They identify the candidate only by first name, and have no contact details. */
+/**
+ * Fields of both full and compact rows. They identify the candidate only by first name, and have no contact details.
+ */
 const shownFields = {
   uuid: z.uuid(),
   first_name: z.nullable(z.string()),
@@ -56,7 +58,9 @@ const shownFields = {
   looking_for_work_now: z.boolean(),
   /** Whole miles from the searched ZIP to the caregiver's area; null without a ZIP. */
   distance_miles: z.nullable(z.int()),
-  /** Status of the agency's request. Included so that the list needs no extra call per card. */
+  /**
+   * Status of the agency's unlock request for the candidate. Included so that the list needs no extra call per card.
+   */
   request_status: z.nullable(z.string()),
   shortlisted: z.boolean(),
 };
@@ -127,8 +131,9 @@ export const candidateCoverQuery = z.extend(candidateFacetsQuery, {
 });
 const coveringTeams = z.object({ total: z.int(), teams: z.array(z.array(z.uuid())) });
 /**
- * Candidates who cover the wanted hours. `alone` counts everyone who covers them alone, and lists the first. `pairs`
- * and `triples` combine the best `considered` of the `matching` candidates. `candidates` describes everyone listed.
+ * Candidates who cover the wanted hours. `alone`: how many cover all hours alone, and the ids of the first ones.
+ * `pairs` and `triples` combine only the best candidates: `considered` out of `matching`. `candidates` describes
+ * everyone listed.
  */
 export const candidateCoverResponse = z.object({
   wanted_hours: z.int(),
@@ -159,7 +164,7 @@ export const candidateAreasResponse = z.object({
 const optionCounts = z.record(z.string(), z.int());
 /**
  * Number of matches per filter option, counted with all other filters applied. Keys are parameter values. `states` is
- * empty if the association sets the state.
+ * empty on an association site, where the association sets the US state.
  */
 export const candidateFacetsResponse = z.object({
   languages: optionCounts,
@@ -183,7 +188,7 @@ const candidateTypeSchema = z.object({
   display_order: z.int(),
   is_active: z.boolean(),
 });
-/** Lists only types with a visible caregiver, in the association's state if given. */
+/** Lists only types with a visible caregiver. With `association`, the caregiver must be in the association's state. */
 export const candidateTypesQuery = z.strictObject({ association: z.optional(associationCode) });
 export const candidateTypesResponse = z.object({ candidate_types: z.array(candidateTypeSchema) });
 

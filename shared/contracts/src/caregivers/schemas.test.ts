@@ -75,7 +75,7 @@ describe('whole profile', () => {
     terms_accepted: true,
     availability: [{ day_of_week: 1, time_window: 1 }],
   };
-  it('defaults looking for work and text messages to yes', () => {
+  it('sets “looking for work” and text messages to yes by default', () => {
     expect(createCommunityMemberBody.parse(profile)).toMatchObject({ looking_for_work_now: true, sms_opt_in: true });
   });
   it('requires the terms to be accepted', () => {
@@ -91,7 +91,7 @@ describe('the form that starts an application with an email', () => {
   it.each([
     ['', 'Please enter your email address'],
     ['ana', 'Please enter a valid email address'],
-  ])('rejects "%s" with "%s"', (email, message) => {
+  ])('rejects "%s" with the message "%s"', (email, message) => {
     expect(sendCaregiverTokenBody.safeParse({ email }).error?.issues[0]?.message).toBe(message);
   });
 });

@@ -30,7 +30,7 @@ export type PreferredLanguage = z.output<typeof preferredLanguage>;
 const NO_LANGUAGE = msg('Please select at least one language');
 const NO_CARE_SETTING = msg('Please select at least one care setting');
 const EMAIL_MISSING = msg('Please enter your email address');
-/** Error if a profile that is not looking for work sets availability. */
+/** Error if a caregiver who is not looking for work sets availability. */
 export const NOT_LOOKING_MESSAGE = msg('Mark yourself as looking for work to set your availability.');
 const TERMS_MESSAGE = msg('Please accept the Terms and Conditions to continue');
 
@@ -70,7 +70,7 @@ export const createCommunityMemberBody = z.strictObject({
   ...personalFields,
   email_address: caregiverEmail,
   ...professionalFields,
-  // Pages from an earlier release do not send facts that were added since.
+  // Pages of an earlier release may still be open in browsers. They do not send facts that were added later.
   ...recordOf(YES_NO_KEYS, () => z._default(z.boolean(), false)),
   looking_for_work_now: z._default(z.boolean(), true),
   sms_opt_in: z._default(z.boolean(), true),
@@ -117,7 +117,7 @@ export const caregiverEmailForm = z.object({ email: sendCaregiverTokenBody.shape
 /** Responds the same for known and unknown addresses. */
 export const sendCaregiverTokenResponse = z.object({ sent: z.literal(true) });
 
-/** The token from the link, or the 6-digit code from the email with its address. */
+/** The token from the link, or the 6-digit code from the email together with the email address. */
 export const verifyCaregiverTokenBody = z.union([
   z.strictObject({ token: opaqueToken }),
   z.strictObject({

@@ -22,7 +22,7 @@ export const claimQuestion = z.object({
   agency_city: z.string(),
   agency_state: z.string(),
   verified: z.boolean(),
-  /** The number that did not work, 10 digits. */
+  /** Phone number that the agency reported as not working, 10 digits. */
   phone: z.string(),
   asked_at: isoTimestamp,
   due_at: isoTimestamp,

@@ -17,7 +17,7 @@ const fixSchema = z.object({
   action: z.enum(FIX_ACTIONS),
   allowed: z.optional(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   type: z.optional(z.string()),
-  /** The minimum or maximum, of the value or of its length. */
+  /** Minimum or maximum of the value or of its length. */
   limit: z.optional(z.number()),
   format: z.optional(z.string()),
 });

@@ -12,12 +12,14 @@ export const removeEvidenceCall = defineCall<{ params: EvidenceParams; response:
   'DELETE',
   '/api/caregiver-evidence/:id',
 );
-/** The caregiver's 'Looks right': from now on, agencies see the operator's check. */
+/** Confirms the operator's check ('Looks right'). From then on, agencies see the check. */
 export const confirmEvidenceCall = defineCall<{ params: EvidenceParams; response: OwnEvidenceResponse }>(
   'POST',
   '/api/caregiver-evidence/:id/confirm',
 );
-/** The caregiver's 'This is not right': agencies do not see the fact until the operator decides again. */
+/**
+ * Disputes the operator's check ('This is not right'). Agencies do not see the fact until the operator decides again.
+ */
 export const disputeEvidenceCall = defineCall<{ params: EvidenceParams; response: OwnEvidenceResponse }>(
   'POST',
   '/api/caregiver-evidence/:id/dispute',

@@ -21,8 +21,8 @@ const number = z
   );
 
 /**
- * Adds a fact, or replaces the fact of the same type and state, which then needs a new check. Repeating the same fact
- * changes nothing. Only credentials have a state, a number, and an optional expiry.
+ * Adds a fact. Replaces an earlier fact of the same type and US state; the new fact then needs a new check. Repeating
+ * the same fact changes nothing. Only credentials have a state, a number, and an optional expiry.
  */
 export const stateEvidenceBody = z
   .strictObject({
@@ -54,7 +54,7 @@ const ownEvidence = z.object({
   decided_on: z.nullable(z.string()),
   /** The operator's source for the check, or reason for the refusal. */
   words: z.nullable(z.string()),
-  /** State in which agencies see the fact now; null if they do not see it. */
+  /** How agencies see the fact now; null if they do not see it. */
   shown: z.nullable(z.enum(['stated', 'checked'])),
   /**
    * When agencies will see the check if the caregiver does not answer. Null if there is no check, or if agencies

@@ -8,7 +8,9 @@ export const errorReportCall = defineCall<{ body: ErrorReportBody; response: Err
   '/api/error-reports',
 );
 
-/** Reports which releases a visit showed, and its web vitals. Counted only while a canary is watched. */
+/**
+ * Reports which releases a visit showed, and its web vitals. Counted only for releases that an operator is watching.
+ */
 export const pageReportCall = defineCall<{ body: PageReportBody; response: PageReportResponse }>(
   'POST',
   '/api/page-reports',

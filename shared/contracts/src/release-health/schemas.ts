@@ -25,8 +25,8 @@ export type PageReportBody = z.input<typeof pageReportBody>;
 export type PageReportResponse = z.output<typeof pageReportResponse>;
 
 /**
- * An operator's query about a remote's releases; internal port only. `since` distinguishes canaries of the same
- * release. Counting starts with the first query.
+ * An operator's query about a remote's releases; accepted only on the internal port. `since` distinguishes repeated
+ * canaries of the same release. Counting starts with the first query.
  */
 export const releaseHealthBody = z.strictObject({
   remote,

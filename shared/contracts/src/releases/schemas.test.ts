@@ -12,13 +12,13 @@ const release = {
   published_at: '2026-11-20T10:00:00Z',
 };
 
-test('a list in which no pages are declared stays readable, and its pages count as secret', () => {
+test('a release whose pages declare no access stays readable, and its pages count as secret', () => {
   const { pages } = remoteReleaseSchema.parse({ ...release, pages: { '/rates/:place': [entry] } });
   expect(pages).toMatchObject([{ path: '/rates/:place', access: 'secret', listed: false, scripts: [entry] }]);
   expect(remoteReleaseSchema.parse(release).pages).toEqual([]);
 });
 
-test('a page declares its access', () => {
+test('a page is valid only if it declares a known access level', () => {
   const page = { path: '/rates', title: 'Rates', scripts: [] };
   expect(remoteReleaseSchema.safeParse({ ...release, pages: [page] }).success).toBe(false);
   expect(remoteReleaseSchema.safeParse({ ...release, pages: [{ ...page, access: 'everyone' }] }).success).toBe(false);

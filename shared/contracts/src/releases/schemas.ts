@@ -41,7 +41,7 @@ export const declaredPageSchema = z.strictObject({
   indexed: z.boolean().optional(),
   /** Only for protected pages without parameters. */
   nav: navEntry.optional(),
-  /** Adds the page to the sitemap, if a setting names the remote. Only for public pages. */
+  /** Adds the page to the sitemap if the site's settings name the remote. Only for public pages. */
   listed: z.boolean().default(false),
   /** If false, the page is always in English. */
   translated: z.boolean().default(false),

@@ -6,10 +6,12 @@ import { associationCode, isoTimestamp, opaqueToken, typedText } from '../fields
 const LISTED_CODES = LISTED_DISCIPLINES.map((discipline) => discipline.code);
 const savedSearchName = typedText('Name', MAX_SAVED_SEARCH_NAME_LENGTH).check(z.minLength(1, 'Name is required'));
 
-/** The other disciplines, if the search is from a case's cover page. Absent in a search of a single list. */
+/**
+ * Additional disciplines of a search that was saved on a case's cover page. Absent if the search covers one discipline.
+ */
 const furtherDisciplines = z.optional(z.array(z.enum(LISTED_CODES)).check(z.maxLength(LISTED_CODES.length)));
 
-/** `association`: association site where the search was saved, which determines the state. */
+/** `association`: association site where the search was saved. The search is limited to that association's state. */
 export const createSavedSearchBody = z.strictObject({
   name: savedSearchName,
   discipline: z.enum(LISTED_CODES),
@@ -38,7 +40,7 @@ export const savedSearchesResponse = z.object({ saved_searches: z.array(savedSea
 /** `count` is capped at MAX_NEW_MATCHES. */
 export const newMatchesResponse = z.object({ new_matches: z.array(z.object({ id: z.uuid(), count: z.int() })) });
 
-/** Token of an unsubscribe link. Can only stop one search's emails. */
+/** Token from an unsubscribe link. It can only stop one search's emails. */
 export const stopSavedSearchBody = z.strictObject({ token: opaqueToken });
 export const stopSavedSearchByMailQuery = z.strictObject({ token: opaqueToken });
 /** `name`: name of the search; null if it was deleted. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Returns null if the URL is valid. */
+/** Returns what is wrong with the URL; null if it is valid. */
 function problemOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {

@@ -57,7 +57,7 @@ export const unlockRecordParams = z.strictObject({ request_id: z.uuid(), id: z.u
 
 export const reminderMailSchema = z.object({ reminder_mail: z.boolean() });
 export const reminderMailBody = z.strictObject({ reminder_mail: z.boolean() });
-/** Token of an unsubscribe link. Can only stop one person's reminder emails. */
+/** Token from an unsubscribe link. It can only stop one person's reminder emails. */
 export const stopReminderMailBody = z.strictObject({ token: opaqueToken });
 
 export type UnlockNote = z.output<typeof unlockNoteSchema>;

@@ -38,7 +38,7 @@ const unlockProfileSchema = z.object({
   ...recordOf(YES_NO_KEYS, () => z.boolean()),
   availability: availabilitySlots,
   availability_confirmed_at: isoTimestamp,
-  /** If the profile is no longer visible, when this copy was delivered. Null if the profile is current. */
+  /** When this copy was delivered, if the profile is no longer visible. Null if the profile is current. */
   as_of: z.nullable(isoTimestamp),
 });
 /** `at` is null in old records. */
@@ -59,7 +59,7 @@ const unlockedCandidateSchema = z.object({
   candidate_discipline: z.string(),
   candidate_city: z.string(),
   candidate_state: z.string(),
-  /** Distance from the center of the agency's city; null if unknown or no longer visible. */
+  /** Whole miles from the center of the agency's city. Null if unknown, or if the profile is no longer visible. */
   distance_miles: z.nullable(z.int()),
   amount_paid: z.int(),
   amount_returned: z.int(),

@@ -18,7 +18,7 @@ export const WAITING_CHANGES = [
   ...WAITING_WEEK_CHANGES,
 ] as const;
 
-/** `token` comes from a monthly email to change its week, or from a question's email to `answer`. */
+/** `token`: from a monthly email for changes to the week, or from a question's email for `answer`. */
 export const waitingTokensBody = z.strictObject({
   token: z.optional(opaqueToken),
   changes: z.array(z.enum(WAITING_CHANGES)).check(z.minLength(1), z.maxLength(24)),

@@ -23,7 +23,7 @@ describe('points for a recently confirmed week', () => {
     expect(freshnessPoints(beforeToday(age), TODAY)).toBe(points),
   );
 
-  it('never increase with age, and each older step is worth less', () => {
+  it('never increase with age, and each step toward an older confirmation is worth less', () => {
     fc.assert(
       fc.property(fc.nat(400 * DAY), fc.nat(400 * DAY), (age, longer) => {
         expect(freshnessPoints(ago(age + longer), TODAY)).toBeLessThanOrEqual(freshnessPoints(ago(age), TODAY));

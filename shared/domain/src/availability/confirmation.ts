@@ -8,7 +8,7 @@ export const CONFIRMATION_ASKED_AFTER_DAYS = 30;
 export const CONFIRMATION_MAIL_EVERY_DAYS = 31;
 export const CONFIRMATION_LINK_DAYS = 35;
 
-/** Age in days from which agencies are advised to ask the caregiver before paying. */
+/** If the week was confirmed more than this many days ago, agencies are advised to ask the caregiver before paying. */
 export const OLD_WEEK_DAYS = 90;
 
 /** Points that a confirmed week adds to the rank, by age in days. Saving the profile confirms the week. */

@@ -25,7 +25,7 @@ function offsetMs(moment: number, timeZone: string): number {
 
 export function startOfDay(day: Day, timeZone: string): Date {
   const utc = Date.parse(`${day}T00:00:00Z`);
-  // Near a clock change, the first guess has the wrong offset.
+  // Near a daylight saving change, the first guess may use the wrong offset.
   const guess = utc - offsetMs(utc, timeZone);
   return new Date(utc - offsetMs(guess, timeZone));
 }

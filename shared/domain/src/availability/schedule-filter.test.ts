@@ -7,7 +7,7 @@ function satisfied(facts: number): ScheduleFilter[] {
 }
 
 describe('scheduleFacts', () => {
-  it('has no facts for an empty week with a fixed schedule', () => {
+  it('returns no facts for an empty week with a fixed schedule', () => {
     expect(satisfied(scheduleFacts(EMPTY_WEEK, 'Part-time'))).toEqual([]);
   });
 

@@ -47,7 +47,10 @@ const SHORT_WINDOW: Readonly<Record<string, string>> = {
   4: msg('{days} night'),
 };
 
-/** Names for several time windows in a phrase with two parts. A combination without a name here would be too long. */
+/**
+ * Names for combinations of time windows in a phrase with two parts. Combinations without a name here would make the
+ * phrase too long.
+ */
 const SHORT_WINDOWS: Readonly<Record<string, string>> = {
   '1,2': msg('{days} daytime'),
   '2,3': msg('{days} 12PM-10PM'),
@@ -72,7 +75,10 @@ interface Shape {
 /** Treats an empty list of days as no days, whereas `weekOf` treats it as all days. */
 const maskOf = ({ days, windows }: Shape): WeekMask => (days.length === 0 ? EMPTY_WEEK : weekOf(days, windows));
 
-/** All non-empty combinations, smallest first: on a tie, the shape with fewer windows wins. */
+/**
+ * All non-empty combinations of time windows, smallest first. If two shapes cover equally many slots, the one with
+ * fewer windows wins.
+ */
 const WINDOW_CHOICES = Array.from({ length: 2 ** ALL_WINDOWS.length - 1 }, (_, bits) =>
   ALL_WINDOWS.filter((window) => ((bits + 1) & (1 << (window - 1))) !== 0),
 ).sort((one, other) => one.length - other.length);

@@ -41,7 +41,7 @@ describe('a week stored as 28 bits', () => {
     );
   });
 
-  it('selects all days or all time windows if their list is empty', () => {
+  it('selects all days if the list of days is empty, and all time windows if the list of time windows is empty', () => {
     expect(weekOf([], [])).toBe(FULL_WEEK);
     expect(slotCount(weekOf([1], []))).toBe(4);
     expect(slotCount(weekOf([], [4]))).toBe(7);

@@ -39,7 +39,7 @@ describe('claim', () => {
     [unlock.calls.slice(0, 2), 'Log one more call on another day.'],
     [unlock.calls.slice(1), 'Log one more call.'],
     [Array.from({ length: 5 }, () => call('2026-11-03T15:00:00Z')), 'Log one more call on another day.'],
-    // 7 PM and 9 PM of the same evening on the East Coast.
+    // Calls at 7, 9 and 11:30 PM of the same evening on the East Coast.
     [
       ['2026-11-04T00:00:00Z', '2026-11-04T02:00:00Z', '2026-11-04T04:30:00Z'].map((one) => call(one)),
       'Log one more call on another day.',
@@ -95,7 +95,7 @@ describe('settlement of a claim', () => {
     ['is silent', {}, late, 'credit'],
     ['is silent for the second time', { creditsThisYear: 1 }, late, 'credit'],
     ['is silent for the third time', { creditsThisYear: 2 }, late, 'support'],
-  ] as const)('has the right outcome if the caregiver %s', (_, changes, moment, outcome) =>
+  ] as const)('follows the claim rules if the caregiver %s', (_, changes, moment, outcome) =>
     expect(settleClaim({ ...claim, ...changes }, moment)).toBe(outcome),
   );
 

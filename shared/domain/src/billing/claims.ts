@@ -7,7 +7,7 @@ import { YES_DAYS } from '../questions/questions.ts';
 export const CLAIM_LIMITS = {
   /** Days after the unlock within which a claim can be made. */
   days: 14,
-  /** Number of calls to log before a claim, and on how many different days. */
+  /** A claim requires this many logged calls, on this many different days. */
   calls: 3,
   callDays: 2,
   answerDays: 5,
@@ -30,7 +30,9 @@ export const CLAIM_REASON_VALUES: readonly ClaimReason[] = CLAIM_REASONS.map(({ 
 export const claimReasonLabel = (value: ClaimReason): string =>
   CLAIM_REASONS.find((reason) => reason.value === value)?.label ?? value;
 
-/** Answers of the caregiver. `working`: the number is right, and they already work with the agency. */
+/**
+ * The caregiver's answers to a claim. `working`: the number is right, and the caregiver already works with the agency.
+ */
 export const CLAIM_ANSWERS = ['confirmed', 'corrected', 'working', 'never_mine'] as const;
 export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number];
 
@@ -92,7 +94,10 @@ function callDay(at: Date): Day {
   return eastern.format(at);
 }
 
-/** Whether the call counts toward the claim. If somebody answered, only 'wrong person' counts. */
+/**
+ * Whether the call counts toward the claim. An answered call counts only if the wrong person answered, or if no reason
+ * is given.
+ */
 const counts = (outcome: CallOutcome, reason: ClaimReason | null) =>
   outcome !== 'talked' || reason === null || reason === 'not_this_person';
 

@@ -2,21 +2,21 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isInLastMonth, monthCostCents, unlocksThatMakeProCheaper } from './plan-comparison.ts';
 
-describe('Pro compared with Pay-Per-Contact', () => {
+describe('monthly cost with and without Pro', () => {
   it.each([
     [0, 0, 50_000],
     [1, 40_000, 50_000],
     [2, 80_000, 60_000],
     [3, 120_000, 70_000],
     [10, 400_000, 140_000],
-  ])('for %i unlocks costs %i cents without Pro and %i cents with Pro', (unlocks, payPerContactCents, proCents) => {
+  ])('is, for %i unlocks, %i cents without Pro and %i cents with Pro', (unlocks, payPerContactCents, proCents) => {
     expect(monthCostCents('pay_per_contact', unlocks)).toBe(payPerContactCents);
     expect(monthCostCents('pro', unlocks)).toBe(proCents);
   });
 
-  it('is cheaper starting with the second unlock in a month', () => expect(unlocksThatMakeProCheaper()).toBe(2));
+  it('is lower with Pro starting with the second unlock in a month', () => expect(unlocksThatMakeProCheaper()).toBe(2));
 
-  it('is cheaper starting at the break-even count, and not below it', () =>
+  it('is lower with Pro starting at the break-even count, and not below it', () =>
     fc.assert(
       fc.property(fc.nat(500), (unlocks) => {
         const isCheaper = monthCostCents('pro', unlocks) < monthCostCents('pay_per_contact', unlocks);

@@ -15,7 +15,7 @@ export function monthCostCents(plan: Plan, unlocks: number): number {
 }
 
 export function unlocksThatMakeProCheaper(): number {
-  // Solves fee + price × (n − free) < list × n for n.
+  // Finds the smallest n with fee + price × (n − free) < list × n.
   const fixed = PRO_MONTHLY_CENTS - PRO_FREE_UNLOCKS_PER_MONTH * PRO_UNLOCK_CENTS;
   return Math.floor(fixed / (PAY_AS_YOU_GO_UNLOCK_CENTS - PRO_UNLOCK_CENTS)) + 1;
 }

@@ -79,7 +79,7 @@ const EVIDENCE_TYPES = [
 export type Evidence = (typeof EVIDENCE_TYPES)[number]['value'];
 export const EVIDENCE_VALUES: readonly Evidence[] = EVIDENCE_TYPES.map(({ value }) => value);
 
-/** Number of days before an expiry date at which the email about it is sent. */
+/** How many days before a fact's expiry date the expiry email is sent. */
 export const EXPIRY_MAIL_DAYS = 30;
 /** Days after which agencies see a check that the caregiver neither confirmed nor disputed. */
 export const CHECK_SHOWN_AFTER_DAYS = 3;
@@ -95,9 +95,7 @@ const NAMES = new Map(EVIDENCE_TYPES.map(({ value, name }) => [value, name]));
 type EvidenceName = (typeof EVIDENCE_TYPES)[number]['name'];
 export const evidenceName = (evidence: Evidence): EvidenceName => NAMES.get(evidence) ?? 'CPR';
 
-/**
- * Whether the fact is a license or certificate, which has a state and a number. CPR and the driver's license have neither.
- */
+/** Whether the fact is a credential, which has a US state and a number. CPR and the driver's license have neither. */
 export const isCredential = (evidence: Evidence): boolean => typeOf(evidence).disciplines.length > 0;
 
 /** Whether a check of this fact matches the filter 'Registry or license checked' in this discipline. */

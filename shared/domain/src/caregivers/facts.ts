@@ -7,8 +7,8 @@ interface TextFact {
 }
 
 /**
- * Facts with options, in the display order of an unlocked contact. Keys are field names in API calls. The copy and the
- * email of an unlock, and profile deletion, derive from this list and `YES_NO_FACTS`.
+ * Facts with options, in the display order of an unlocked contact. Keys are field names in API calls. An unlock's
+ * profile copy, the unlock email, and profile deletion are built from this list and `YES_NO_FACTS`.
  */
 export const TEXT_FACTS = {
   amount_of_exp: { column: 'experience', term: 'Experience' },

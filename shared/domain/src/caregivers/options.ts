@@ -36,7 +36,7 @@ export function careSettingsFromMask(mask: number): (typeof CARE_SETTINGS)[numbe
   return CARE_SETTINGS.filter((s) => (mask & s.bit) !== 0);
 }
 
-/** Initial languages. `id` is the bit in a profile's language mask. English first, Other last. */
+/** Languages in a new database. `id` is the bit in a profile's language mask. English comes first, Other last. */
 export const LANGUAGES = [
   { id: 0, name: msg('English') },
   { id: 1, name: msg('Spanish') },

@@ -26,8 +26,8 @@ export const isTermsMailDue = (version: LegalVersion, noticeDays: number, today:
   today >= addDays(version.effective, -noticeDays);
 
 /**
- * Returns the first day on which a version applies to a reader. If the email is late, the day moves, so that the notice
- * stays as long.
+ * Returns the first day on which a version applies to a reader. If the email was late, that day is later, so that the
+ * reader still gets the full notice period.
  */
 export function termsCountFrom(version: LegalVersion, noticeDays: number, mailedOn: Day): Day {
   const noticed = addDays(mailedOn, noticeDays);

@@ -11,7 +11,9 @@ export interface FilterOption<Value extends string | number> {
   label: string;
 }
 
-/** Fields that all filters share. The key is the name in page URLs; `Param` is the API parameter. */
+/**
+ * Fields that all filters share. A filter's key in `FILTERS` is its name in page URLs; `Param` is its API parameter.
+ */
 interface Named<Kind extends string, Param extends string> {
   kind: Kind;
   param: Param;

@@ -19,7 +19,7 @@ export const DEFAULT_RADIUS_MILES = 10;
 /** Radius after a filter reset, per the specification. */
 export const RESET_RADIUS_MILES = 25;
 
-/** Same as for a caregiver's city. */
+/** Same as the maximum length of a caregiver's city. */
 export const MAX_CITY_FILTER_LENGTH = 50;
 
 /** `needs`: the filter that an order requires. Without that filter, the order falls back to 'recommended'. */

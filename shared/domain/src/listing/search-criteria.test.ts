@@ -85,7 +85,7 @@ test.each([
   expect(isSameCriteria(NEARBY, { ...NEARBY, ...change })).toBe(false);
 });
 
-test('a radius without a ZIP code does not change a search', () => {
+test('a radius without a ZIP code does not make a search different', () => {
   expect(isSameCriteria({ ...DEFAULT_CRITERIA, radius: 25 }, DEFAULT_CRITERIA)).toBe(true);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STATE_CODES, stateByNumber, stateNumber, US_STATES, US_STATES_AND_DC } from './states.ts';
 
 describe('states', () => {
-  it('include DC for caregivers, and are 50 for agencies', () => {
+  it('include DC for caregivers, but only the 50 states for agencies', () => {
     expect(US_STATES).toHaveLength(50);
     expect(US_STATES_AND_DC).toHaveLength(51);
   });

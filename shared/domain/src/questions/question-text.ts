@@ -8,8 +8,8 @@ const shortDay = (day: string) =>
   );
 
 /**
- * Returns the text about a question that is shown next to a candidate. `since`: date of the answer, or of the question
- * if unanswered. `otherHours`: the question's hours, if they differ from the current search.
+ * Returns the text about the agency's question that is shown next to a candidate. `since`: date of the answer, or of
+ * the question if unanswered. `otherHours`: the question's hours, if they differ from the current search.
  */
 export function questionText({
   state,

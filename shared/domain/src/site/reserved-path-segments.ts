@@ -20,8 +20,8 @@ const FOR_PAGES: ReadonlySet<string> = new Set(PAGE_SEGMENTS);
 const RESERVED: ReadonlySet<string> = new Set([...PAGE_SEGMENTS, ...SERVICE_SEGMENTS]);
 
 /**
- * Whether a page in this repository, released or not, uses this first path segment. Remotes from other repositories are
- * checked when they publish and when an association is added.
+ * Whether a page in this repository, released or not, uses this first path segment. Does not cover remotes from other
+ * repositories: their segments are checked when they publish and when an association is added.
  */
 export function isPageSegment(segment: string): boolean {
   return FOR_PAGES.has(segment);

@@ -97,7 +97,7 @@ const NO_ADDRESSES = [
 ];
 
 describe('site addresses in user input', () => {
-  it.each(ADDRESSES)('are found in %s, and no longer found after spaces are added', (text) => {
+  it.each(ADDRESSES)('are found in %s, and are no longer found after spaces are added', (text) => {
     expect(hasSiteAddress(text)).toBe(true);
     expect(hasSiteAddress(withoutLiveAddresses(text))).toBe(false);
     expect(withoutLiveAddresses(text)).not.toMatch(/:\/|:\\|\S@|@\S/);

@@ -51,7 +51,10 @@ export function unreachable(cause: unknown): ApiError {
   );
 }
 
-/** Converts a failed response to an error. Other formats, such as a proxy's error page, get a readable message, too. */
+/**
+ * Converts a failed response to an error. A response without problem details, such as a proxy's error page, also gets a
+ * readable message.
+ */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   if (!isProblem(body)) {

@@ -114,7 +114,7 @@ test('an expired token is refreshed once and the call is retried', async () => {
   expect(requestHeaders(1).get('authorization')).toBe('Bearer renewed');
 });
 
-test('a call with its own token is not retried with the session token if that token is rejected', async () => {
+test('a call with its own token is not retried with the session token if its own token is rejected', async () => {
   const renew = vi.fn(async () => 'renewed');
   setAccessTokenSource({ token: async () => 'session', renew });
   fetchMock.mockResolvedValueOnce(json({ code: 'edit_token_required', detail: 'no' }, 401));

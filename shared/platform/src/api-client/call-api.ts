@@ -68,8 +68,8 @@ function readParts(input: Parts): Parts {
 }
 
 /**
- * Browsers reject keepalive calls once 64 KB are in flight; older Chromium, also once ten calls are. These limits stay
- * below both, at three bytes per character.
+ * Browsers reject keepalive calls once their bodies in flight exceed 64 KB. Older Chromium also rejects them once ten
+ * are in flight. These limits stay below both, even at three bytes per character.
  */
 const MAX_OUTLIVING = 8;
 const MAX_OUTLIVING_BODY = 2_500;

@@ -101,7 +101,7 @@ test('each error is reported once, and a failing handler sends a limited number 
   expect(sent).toHaveBeenCalledTimes(1);
   for (let index = 0; index < 50; index++) throwUncaught(errorIn([REMOTE], `number ${index}`), REMOTE);
   expect(sent.mock.calls.length).toBeLessThanOrEqual(5);
-  // The page's limit still allows a load failure.
+  // Uncaught errors have not used up the page's report limit, so a load failure is still reported.
   const { reportSiteError } = await import('./report-site-error.ts');
   reportSiteError('load_failed', { remote: 'agency-app', release: '1' }, new Error('gone'));
   expect(bodies()).toContainEqual(expect.objectContaining({ kind: 'load_failed' }));

@@ -1,8 +1,8 @@
 import { partOfScript, reportSiteError, type SitePart } from './report-site-error.ts';
 
 /**
- * Lower than the page's total limit, so that a handler that keeps failing does not use up the reports for load
- * failures.
+ * Maximum number of uncaught errors that a page reports. Lower than the limit for all reports, so that a handler that
+ * keeps failing does not use up the reports for load failures.
  */
 const MAX_REPORTS_OF_A_PAGE = 5;
 

@@ -56,7 +56,7 @@ const press = () => act(async () => screen.getByRole('button').click());
 const open = (address: string) => window.history.replaceState({ kept: true }, '', address);
 
 beforeEach(() => {
-  // Only in this test do server and browser share a process.
+  // Ignores React's warning about several renderers, because only this test runs server and browser in one process.
   const { error } = console;
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     if (!String(said[0]).startsWith('Detected multiple renderers')) error(...said);

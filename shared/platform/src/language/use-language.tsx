@@ -66,7 +66,7 @@ export function useLanguage(): Language {
 interface TranslatedProps {
   text: string;
   values?: Readonly<Record<string, string | number>>;
-  /** Element for each marked part. The translated text becomes its child. */
+  /** Element for each marked part, by the part's name. The part's translated text becomes the element's child. */
   parts: Readonly<Record<string, ReactElement>>;
 }
 

@@ -37,7 +37,7 @@ function show(
 }
 const counts = () => screen.getAllByRole('status').map((output) => output.textContent);
 
-test('shell and remote share one call for the count, with the association code', async () => {
+test('the shell and a remote share one call for the count, with the association code', async () => {
   const { asked } = show(() => ({ count: 3 }), { association: true });
   await waitFor(() => expect(counts()).toEqual(['3', '3']));
   expect(asked).toEqual([`/api/shortlist/count?association=${anAssociation().code}`]);

@@ -20,7 +20,7 @@ async function attemptsFor(status: number): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
-test('a rejected call is not retried, but a failing server is retried three times', async () => {
+test('a rejected call is not retried, but a call to a failing server is retried three times', async () => {
   expect(await attemptsFor(404)).toBe(1);
   expect(await attemptsFor(503)).toBe(4);
   expect(await attemptsFor(0)).toBe(4);

@@ -48,7 +48,7 @@ export interface Auth {
   loggedOut: boolean;
   recheck(): Promise<void>;
   /**
-   * Signs in, or returns the challenge of an account with a second factor.
+   * Signs in, or returns a challenge if the account has a second factor.
    * @throws ApiError
    */
   signIn(email: string, password: string): Promise<SignInOutcome>;
@@ -93,8 +93,8 @@ export function startSession(): SessionKeeper {
 }
 
 /**
- * Provides the session; one per page. Unless `started` is given, starts the session check immediately or after
- * `startAfter` (hydration). An update during hydration would end time slicing.
+ * Provides the session; used once per page. Without `started`, starts the session check itself, after `startAfter`
+ * (hydration) if given. A state update during hydration would end time slicing.
  */
 export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {
   const { started, startAfter } = props;
@@ -107,7 +107,7 @@ export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Prom
   const { session, loading, unreachable, loggedOut } = useSyncExternalStore(
     keeper.subscribe,
     keeper.state,
-    // No session on the server and in the first client render.
+    // State on the server and during hydration, when there is no session yet.
     keeper.state,
   );
   const user = session?.user ?? null;

@@ -39,7 +39,7 @@ async function kept(changes: Partial<EarlyAnswer> | null = {}) {
   return keeper;
 }
 
-test('the early response is used once', async () => {
+test('the early response is used only once', async () => {
   const keeper = await kept();
   expect(take()).toEqual({ seats: 3 });
   expect(take()).toBeUndefined();

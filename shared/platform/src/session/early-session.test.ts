@@ -10,7 +10,7 @@ afterEach(() => {
 const leave = (early: EarlySession | null) => Reflect.set(window, EARLY_SESSION, Promise.resolve(early));
 const receive = (response: Response) => leave({ response, receivedAt: performance.now() });
 
-test('the early session is used once', async () => {
+test('the early session is used only once', async () => {
   receive(Response.json(aSession()));
   const [first, second] = await Promise.all([takeEarlySession(), takeEarlySession()]);
   expect(first).toEqual(aSession());

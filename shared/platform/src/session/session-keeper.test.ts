@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('first session check', () => {
-  test('finds the session of the cookie', async () => {
+  test('finds the session that belongs to the cookie', async () => {
     const { keeper, events } = await started(
       aTransport(async () => aSession()),
       aBrowser({ signedIn: true }).tab(),

@@ -309,7 +309,7 @@ export class SessionKeeper implements AccessTokenSource {
       return (await session()).access_token;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // The call is sent without a token. The server's error explains what is wrong.
+      // Without a session, the call is sent without a token, and the server's error explains what is wrong.
       return this.#state.session?.access_token ?? null;
     }
   }

@@ -43,7 +43,7 @@ describe('weekInWords', () => {
 describe('WeekStrip', () => {
   const cells = (band: string) => (document.querySelector(`[data-band="${band}"]`)?.getAttribute('d') ?? '').split('M');
 
-  it('is an image whose name is the week and whose bands show it', () => {
+  it('is an image whose accessible name and bands describe the week', () => {
     render(<WeekStrip week={weekOf([1, 2, 3, 4, 5], [1])} />);
     const picture = screen.getByRole('img', { name: 'Weekday mornings' });
     expect(picture.textContent).toBe('SMTWTFS');
@@ -64,7 +64,7 @@ describe('WeekStrip', () => {
     expect(screen.getByRole('img', { name: 'No availability provided' })).toBeInTheDocument();
   });
 
-  it('names days, time windows and slots if it is large, and nothing if it is small', () => {
+  it('labels its days and time windows if it is large, and has no labels if it is small', () => {
     const { rerender } = render(<WeekStrip size="l" week={weekOf([6], [4])} />);
     const large = screen.getByRole('img', { name: 'Saturday: Night.' });
     expect(large.textContent).toBe('SunMonTueWedThuFriSatMorningMiddayEveningNight');

@@ -2,7 +2,10 @@ import { EMPTY_WEEK, type WeekMask, DAYS, FULL_WEEK, hasSlot, TIME_WINDOWS } fro
 import { styled, useLanguage } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
 
-/** If no slots are wanted, the whole week counts as covered. */
+/**
+ * Splits the slots into covered, missing and spare ones. If no slots are wanted, every available slot counts as
+ * covered.
+ */
 function besideWanted(week: WeekMask, wanted: WeekMask) {
   const filled = wanted === EMPTY_WEEK ? week : week & wanted;
   return { filled, missing: wanted & ~week, spare: week & ~filled };
@@ -57,7 +60,7 @@ const Picture = styled.svg`
   }
 `;
 
-/** One path per time window and state, because a list shows many weeks. */
+/** One SVG path per time window and cell state instead of one per cell, because a list shows many weeks. */
 const Band = styled.path`
   stroke-width: 1;
 

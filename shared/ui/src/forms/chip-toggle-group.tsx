@@ -67,7 +67,7 @@ const ToggleChip = styled.label<{ $givesNothing: boolean }>`
     background: var(--color-primary);
     color: var(--color-on-primary);
   }
-  /* Avoids :has(), with which every change on the page would restyle each span. */
+  /* Uses a sibling selector: with :has(), every change on the page would restyle each span. */
   input:checked ~ span {
     color: inherit;
   }

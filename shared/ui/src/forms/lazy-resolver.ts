@@ -7,8 +7,8 @@ type LazyResolver<Values extends FieldValues, Context, Output> = Resolver<Values
 };
 
 /**
- * Validation of a form, loaded when first needed, so that the page renders without schemas. If loading fails, blocks
- * the submit and shows an error at the first field; the next attempt retries.
+ * Form validation that is loaded when first needed, so that the page renders without schemas. If loading fails, blocks
+ * the submit and shows an error at the first field; the next attempt loads again.
  */
 export function lazyResolver<Values extends FieldValues, Context, Output>(
   load: () => Promise<Resolver<Values, Context, Output>>,
@@ -31,7 +31,7 @@ export function lazyResolver<Values extends FieldValues, Context, Output>(
     return resolver(values, context, options);
   };
   return Object.assign(check, {
-    // If preloading fails, the next validation retries, and shows an error if that fails too.
+    // If preloading fails, the next validation loads again, and shows an error if it cannot load either.
     preload: () => void start().catch(() => undefined),
   });
 }

@@ -6,7 +6,7 @@ import { TYPE_MOTIFS } from './type-motifs.tsx';
 const TONE: PatchTone = { ground: 'var(--patch-back)', shape: 'var(--patch-shape)', light: 'var(--patch-light)' };
 
 interface TypeDrawingProps {
-  /** `icon_name` of a candidate type; unknown names show people. */
+  /** `icon_name` of a candidate type. Unknown names get the `Users` drawing. */
   name: string;
 }
 

@@ -4,7 +4,10 @@ import { setToastProperty, PAGE_FOOT } from './toast-room.ts';
 
 type BottomBarProps = ComponentProps<'div'>;
 
-/** Minimum movement that counts. Smaller ones come from a resting finger or the browser's toolbars. */
+/**
+ * Minimum scroll distance that hides or shows the bar. Shorter movements come from a resting finger or the browser's
+ * toolbars.
+ */
 const MIN_PX = 8;
 
 const Root = styled.div`

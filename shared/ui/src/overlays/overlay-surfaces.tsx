@@ -85,7 +85,7 @@ const DrawerBox = styled(Content)<{ $side: keyof typeof SIDES }>`
           inset-inline-${$side === 'left' ? 'start' : 'end'}: 0;
           width: min(calc(100vw - var(--space-8)), 25rem);
 
-          /* Seven cells need every pixel of the narrowest phones. */
+          /* On the narrowest phones, the seven columns of a week grid need almost the full width. */
           @media (max-width: 22em) {
             width: calc(100vw - var(--space-2));
           }
@@ -194,7 +194,8 @@ function useFocusReturn(fallback?: () => HTMLElement | null) {
   };
 }
 
-// The overlays below set `container` in Portal. Radix otherwise renders the content twice in one long task.
+// The overlays below set `container` in Portal, because Radix would otherwise render the content twice in one long
+// task.
 
 // Replaces Radix's overlay, which locks scrolling with an inline style sheet that a strict Content-Security-Policy
 // blocks.

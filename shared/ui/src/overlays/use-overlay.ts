@@ -9,8 +9,8 @@ const loadOverlays = () => import(/* webpackChunkName: "later-overlays" */ './ov
 export const preloadOverlays = async (): Promise<void> => void (await loadOverlays());
 
 /**
- * Returns the code of dialogs and drawers, which loads when the page is idle or an overlay opens; null until then.
- * Opening an overlay retries a failed load.
+ * Returns the code of dialogs and drawers; null until it is loaded. It loads shortly after the first render, or when an
+ * overlay opens. Opening an overlay retries a failed load.
  * @throws the load error while rendering
  */
 export function useOverlays(open: boolean): Overlays | null {

@@ -26,8 +26,8 @@ import { WeekHeat } from './week-heat.tsx';
 export interface SupplyMapProps extends Partial<SupplyLinkProps> {
   load: LoadSupply;
   /**
-   * Counts included in the page's HTML. Null if the API had just failed: the map then waits until the visitor chooses
-   * something or retries.
+   * Counts included in the page's HTML. Null if the API call for them had just failed: the map then requests no counts
+   * until the visitor chooses something or retries.
    */
   delivered?: Supply | null | undefined;
   discipline?: ListedDiscipline | undefined;

@@ -109,7 +109,7 @@ const Tiles = styled.div`
 const TileRoot = styled.label<{ $step: TintStep }>`
   ${tint}
   position: relative;
-  /* Blocks, because 51 grids take a phone 10 ms more. */
+  /* Uses block layout, because 51 grids would take a phone 10 ms longer. */
   display: block;
   align-content: center;
   text-align: center;
@@ -156,7 +156,9 @@ const TileRoot = styled.label<{ $step: TintStep }>`
   @container supply (min-width: 44em) and (max-width: 55.99em) {
     font-size: 0.9375rem;
   }
-  /* From 56em, the map is beside the panel and has 58 % of the width. */
+  /*
+   * From 56em, the map has only 58 % of the width, because the panel is beside it. So the larger text starts at 78em.
+   */
   @container supply (min-width: 78em) {
     font-size: 0.9375rem;
   }
@@ -195,7 +197,7 @@ const Count = styled.span`
   display: block;
   font-variant-numeric: tabular-nums;
 
-  /* The Spanish word is wider than a tile on a phone. */
+  /* The Spanish word for 'few' is wider than a tile on a phone. */
   @container supply (min-width: 19em) and (max-width: 31.99em) {
     &[data-few='true'] {
       font-size: 0.84em;

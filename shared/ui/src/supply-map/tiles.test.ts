@@ -14,12 +14,13 @@ test('each state and DC has one tile, and no two tiles share a place', () => {
   expect(new Set(TILES.map(({ row, column }) => `${row},${column}`)).size).toBe(51);
 });
 
-test('each tile is placed in its grid cell, and names its column only after a gap', () => {
+test('each tile lands in its grid cell, and sets its start column only after a gap', () => {
   let row = 0;
   let column = 0;
   for (const tile of TILES) {
     const next = tile.start === undefined ? column + 1 : tile.start - 1;
-    // Without 'dense', a grid does not go back in a row, so a column that has passed means the next row.
+    // Without 'dense', a grid never places a tile to the left of the previous one in the same row. So a smaller or
+    // equal column means the next row.
     if (next <= column) row += 1;
     column = next;
     expect([row, column], tile.state).toEqual([tile.row, tile.column]);

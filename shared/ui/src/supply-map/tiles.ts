@@ -33,7 +33,7 @@ export const TILES: readonly Tile[] = ROWS.flatMap((codes, row) =>
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
-/** Maximum sideways offset of a neighbor above or below. */
+/** Maximum number of columns between a tile and its neighbor in the row above or below. */
 const REACH = 3;
 
 /** Returns null at the edge of the map. */

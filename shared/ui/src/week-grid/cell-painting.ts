@@ -25,7 +25,7 @@ export function paintSlots(week: WeekMask, slots: readonly AvailabilitySlot[], s
 
 type SwipeDirection = 'none' | 'across' | 'along';
 
-/** Direction of a finger since it touched down; 'along' scrolls the page. */
+/** Returns the direction in which a finger has moved since it touched down; 'along' scrolls the page. */
 export function swipeDirection(dx: number, dy: number): SwipeDirection {
   if (Math.hypot(dx, dy) < MOVES_AFTER_PX) return 'none';
   return Math.abs(dx) > Math.abs(dy) ? 'across' : 'along';

@@ -1,4 +1,7 @@
-/** A cell of the grid with its headers: row 0 has the days, column 0 the time windows. The corner is empty. */
+/**
+ * Position of a cell in the grid, including headers: row 0 holds the days, column 0 the time windows. The corner is
+ * empty.
+ */
 export interface GridPlace {
   row: number;
   column: number;

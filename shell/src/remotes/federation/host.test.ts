@@ -91,7 +91,7 @@ test('a hanging entry script times out', async () => {
   vi.useRealTimers();
 });
 
-test('a container whose module failed to load is replaced by loading it again', async () => {
+test('a container whose module failed to load is replaced by a newly loaded container', async () => {
   const broken = { ...container('first'), get: () => Promise.reject(new Error('chunk failed')) };
   entries = [sets(broken), sets(container('second'))];
   await expect(load(release('e'))).rejects.toThrow('chunk failed');

@@ -17,7 +17,10 @@ export function refusals(): ModuleFederationRuntimePlugin {
   };
 }
 
-/** Whether the entry differs from its hash. Bypasses the browser's cache, so that a damaged copy is replaced. */
+/**
+ * Whether the entry's content does not match its hash. Bypasses the browser's cache, so that a damaged copy is
+ * replaced.
+ */
 async function entryIsAnother({ entry, integrity }: RemoteRelease): Promise<boolean> {
   if (integrity === null) return false;
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -1,5 +1,5 @@
 // Must run before React in development. Every remote has its own Fast Refresh runtime, which finds the page's renderer
-// only if an earlier hook stored it. The stub that Fast Refresh installs does not store it.
+// only if an earlier hook stored it. Fast Refresh's own stub does not store the renderer.
 const renderers = new Map();
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers,
