@@ -78,7 +78,7 @@ describe('hours to fill', () => {
     expect(screen.queryByRole('option', { name: 'Covers Most' })).not.toBeInTheDocument();
     await user.click(await cell('Monday'));
     await screen.findByRole('option', { name: 'Covers Most' });
-    // jsdom's select does not notice options added later, so set the value directly.
+    // The simulated browser's select does not notice options added later, so set the value directly.
     fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'covers_most' } });
     await waitFor(() => expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING}&sort_by=covers_most`));
     await user.click(await screen.findByRole('button', { name: /^Remove filter: Hours to fill/ }));

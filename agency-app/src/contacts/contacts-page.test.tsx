@@ -22,7 +22,7 @@ const joan = unlockedCandidate({
 });
 const both = () => ok({ unlocked_candidates: [maria, joan] });
 
-/** Stops a tel: link from navigating in jsdom. */
+/** Stops a tel: link from navigating in the simulated browser. */
 const stay = (event: Event) => event.preventDefault();
 beforeEach(() => {
   localStorage.clear();

@@ -7,7 +7,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** Adds a style sheet, because jsdom does not load any. */
+/** Adds a style sheet, because the simulated browser does not load any. */
 function loadSheet(href: string): { disabled: boolean } {
   const sheet = { disabled: false };
   const link = document.createElement('link');

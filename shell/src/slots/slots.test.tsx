@@ -106,7 +106,7 @@ test('a page shows another remote’s content in a titled section of the page', 
   vi.mocked(exposedModule).mockResolvedValue(module(Pay));
   await open();
   await screen.findByText('$30 in IN');
-  // jsdom applies the rule for empty frames to all frames.
+  // The simulated browser applies the rule for empty frames to all frames.
   expect(screen.getByRole('region', { name: 'Usual pay', hidden: true })).toBeInTheDocument();
   expect(exposedModule).toHaveBeenCalledExactlyOnceWith('rate-card-app', listing().current, 'slots', false);
 });

@@ -33,7 +33,7 @@ function throwUncaught(error: unknown, filename = ''): void {
   window.dispatchEvent(new ErrorEvent('error', { error, filename, message: String(error) }));
 }
 function rejectUnhandled(reason: unknown): void {
-  // jsdom does not have this event.
+  // The simulated browser does not have this event.
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 }
 
