@@ -146,7 +146,7 @@ describe('site process whose files are not published', () => {
   });
 });
 
-test('publishing the same files again adds no files, and prints the number of new files', async () => {
+test('publishing prints how many files are new, and the same files again add none', async () => {
   const said: string[] = [];
   const dist = await build('aaaa');
   for (let time = 0; time < 2; time += 1)

@@ -62,7 +62,7 @@ describe('/thank-you', () => {
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  it('links a signed-in agency without a checkout to its account, without mentioning a payment', async () => {
+  it('shows a signed-in agency that has no checkout a link to its account, and mentions no payment', async () => {
     fakeApi({});
     renderApp('/thank-you', signedInAs);
     expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const address = () => screen.getByLabelText('address').textContent;
 
-/** Fake server that requires a password and accepts only this one. */
+/** Fake server that requires a password and accepts only `wanted`. */
 const takes = (wanted: { password: string } | { new_password: string }) =>
   fakeApi({
     ...types,

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Hashes like `mail_log`, so that a bounced email can be traced to its address. */
+/** Hashes an address as `mail_log` does, so that a bounced email can be traced to its address. */
 const hashOf = (address: RawBuilder<unknown>) => sql<Buffer>`sha256(convert_to(lower(${address}::text), 'UTF8'))`;
 
 /** SQL condition: email to this address has not bounced, or its owner has read a later email. */

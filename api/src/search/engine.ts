@@ -73,8 +73,7 @@ export interface CountedSearch {
 }
 
 /**
- * Finds, counts and reads candidates. `memory` and `sql` implement it; search.test.ts compares them. Results include
- * everything committed before the engine was returned.
+ * Finds, counts and reads candidates. `memory` and `sql` implement it; search.test.ts compares them. Results include everything committed before the caller got the engine.
  */
 export interface SearchEngine {
   find(search: CandidateSearch, page: SearchPage): Promise<Found>;

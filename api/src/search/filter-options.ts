@@ -80,7 +80,7 @@ type ListedProfile = { discipline: number } & Record<OfferedColumn, number>;
 
 const bitsOfMask = (mask: number) => BigInt(mask);
 const bitOfValue = (value: number) => 1n << BigInt(value);
-/** Bits of `ExistingValues` for a stored value: a mask unchanged; for other columns, the bit with that number. */
+/** Converts a stored value to bits of `ExistingValues`. A mask holds bits already. In other columns, value n becomes bit n. */
 const EXISTING_BITS: Record<OfferedColumn, (value: number) => bigint> = {
   languages: bitsOfMask,
   care_settings: bitsOfMask,

@@ -30,7 +30,7 @@ function rowsBelowHeadings([, ...rows]: readonly string[][]): string[][] {
 }
 
 /**
- * Returns a figure of docs/benchmarks.md by reference: `section › row › column`. If rows share their first cell, the
+ * Looks up a number in docs/benchmarks.md. The reference is `section › row › column`. If rows share their first cell, the
  * row is `first cell › second cell`.
  * @throws Error unless exactly one figure matches
  */

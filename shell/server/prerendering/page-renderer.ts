@@ -27,7 +27,7 @@ export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
     atomics: 'disabled',
     recordTiming: false,
   });
-  // A thread that fails between two orders has no effect, because the next order gets a new thread.
+  // A thread that crashes between two renderings does no harm, because the next rendering gets a new thread.
   pool.on('error', () => undefined);
   /** Queues orders here, because the pool's timeout would include the time in the pool's queue. */
   let last: Promise<unknown> = Promise.resolve();

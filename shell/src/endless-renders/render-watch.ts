@@ -48,7 +48,7 @@ export function watchRenders(): void {
   for (const type of INPUTS) addEventListener(type, restart, { capture: true, passive: true });
 }
 
-/** Registers a search that runs before the page itself is blamed. */
+/** Registers a function that looks for the part that renders forever. The page is blamed only if no part is found. */
 export function registerPartSearch(how: PartSearch): void {
   parts = how;
 }

@@ -104,7 +104,7 @@ async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdenti
 }
 
 /**
- * Syncs a plan that may have changed, because the price depends on the plan. If Stripe is unavailable, our own records
+ * The price depends on the plan, so a plan that may have changed is first synced with Stripe. If Stripe is unavailable, our own records
  * decide.
  */
 async function syncPlanInDoubt(deps: BillingDependencies, agencyId: string): Promise<void> {

@@ -264,8 +264,7 @@ describe('Stripe webhook', () => {
       ).status === 'refunded';
 
     /**
-     * Drops the webhooks of a refund. Two days later, delivers the webhooks of another agency's purchase in the given
-     * mode.
+     * Drops a refund's webhooks. Two days later, another agency makes a purchase, whose webhooks follow `mode`.
      */
     async function loseRefundBeforePurchase(mode: 'deliver' | 'drop') {
       const { charge } = await buy();

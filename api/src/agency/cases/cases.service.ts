@@ -311,7 +311,7 @@ export async function addCaseNote(
 
 /**
  * Deletes the caller's own note, or any note if the caller is an owner.
- * @throws AppError case_not_found, note_of_another
+ * @throws AppError case_not_found, not_note_author
  */
 export async function deleteCaseNote(
   deps: SearchDependencies,
@@ -319,5 +319,5 @@ export async function deleteCaseNote(
 ): Promise<void> {
   await existing(deps, { agency, id });
   await removeCaseNote(deps.db, { caseId: id, id: noteId, by: agency.role === 'owner' ? null : agency.personId });
-  if ((await listCaseNotes(deps.db, id)).some((note) => note.id === noteId)) throw new AppError('note_of_another');
+  if ((await listCaseNotes(deps.db, id)).some((note) => note.id === noteId)) throw new AppError('not_note_author');
 }

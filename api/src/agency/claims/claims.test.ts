@@ -267,7 +267,7 @@ describe('claim', () => {
 });
 
 describe('credit', () => {
-  it('is redeemed once, without a plan, and nobody can pay by mistake while it is usable', async () => {
+  it('can be redeemed once and without a plan, and while it is usable, a payment must be confirmed', async () => {
     await claimed();
     await fiveDays();
     const next = await addCandidate(stack, 'Nora');

@@ -92,7 +92,7 @@ const mailsTo = async (who: SignedUpAgency, subject: string) =>
   (await stack.mailsTo(who)).filter((mail) => mail.subject.startsWith(subject));
 
 describe.each(Object.entries(WAYS))('payment page opened by a person who %s', (_way, goes) => {
-  test('can no longer be paid for Pro or for a candidate, while other people’s pages can', async () => {
+  test('accepts no payment for Pro or for a candidate, while other people’s pages do', async () => {
     const candidateUuid = await newCandidate();
     const pages = [await open(robin, PRO), await open(robin, UNLOCK, { candidateUuid })];
     const ours = await open(owner, UNLOCK, { candidateUuid: await newCandidate() });

@@ -342,7 +342,7 @@ describe('strangers', () => {
     expect((await states()).left_today).toBe(10);
   });
 
-  it('see nothing of another agency’s questions, and a colleague who left gets nothing', async () => {
+  it('cannot see another agency’s questions, and a colleague who left can neither see them nor get the email', async () => {
     const maria = await caregiver();
     const robin = await addColleague(host, agency);
     await ask([maria.uuid], {}, robin);

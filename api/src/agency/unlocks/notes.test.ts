@@ -79,7 +79,7 @@ describe('notes on an unlock', () => {
       status: 200,
       body: { text: 'Prefers nights', edited_at: expect.stringMatching(/^\d{4}-/) },
     });
-    expect(await edit(owner, id, 'mine now')).toMatchObject({ status: 403, body: { code: 'note_of_another' } });
+    expect(await edit(owner, id, 'mine now')).toMatchObject({ status: 403, body: { code: 'not_note_author' } });
     expect(await edit(robin, randomUUID(), 'nothing')).toMatchObject({ status: 404 });
     expect(await texts()).toEqual(['Prefers nights']);
   });
@@ -88,7 +88,7 @@ describe('notes on an unlock', () => {
     const [ofOwner, ofRobin] = [randomUUID(), randomUUID()];
     await add(owner, 'of the owner', ofOwner);
     await add(robin, 'of Robin', ofRobin);
-    expect(await remove(robin, ofOwner)).toMatchObject({ status: 403, body: { code: 'note_of_another' } });
+    expect(await remove(robin, ofOwner)).toMatchObject({ status: 403, body: { code: 'not_note_author' } });
     expect(await texts()).toHaveLength(2);
     expect((await remove(owner, ofRobin)).status).toBe(200);
     expect((await remove(owner, ofRobin)).status).toBe(200);

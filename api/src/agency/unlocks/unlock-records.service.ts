@@ -87,7 +87,7 @@ export async function addNote(
   return noteView(note, agency);
 }
 
-/** @throws AppError not_found, note_of_another */
+/** @throws AppError not_found, not_note_author */
 export async function editNote(
   deps: ServiceDependencies,
   { agency, unlockId, id, text }: AddressedRecord & { text: string },
@@ -95,19 +95,19 @@ export async function editNote(
   await requireUnlockOf(deps, agency, unlockId);
   const note = await updateOwnNote(deps.db, { unlockId, id, text, by: agency.personId, at: deps.now() });
   if (note === undefined) {
-    throw new AppError((await findNote(deps.db, unlockId, id)) === undefined ? 'not_found' : 'note_of_another');
+    throw new AppError((await findNote(deps.db, unlockId, id)) === undefined ? 'not_found' : 'not_note_author');
   }
   return noteView(note, agency);
 }
 
 /**
  * Deletes the caller's own note, or any note if the caller is an owner.
- * @throws AppError not_found, note_of_another
+ * @throws AppError not_found, not_note_author
  */
 export async function deleteNote(deps: ServiceDependencies, { agency, unlockId, id }: AddressedRecord): Promise<void> {
   await requireUnlockOf(deps, agency, unlockId);
   const by = agency.role === 'owner' ? null : agency.personId;
-  if (!(await removeNote(deps.db, { unlockId, id, by }))) throw new AppError('note_of_another');
+  if (!(await removeNote(deps.db, { unlockId, id, by }))) throw new AppError('not_note_author');
 }
 
 export const callView = (call: StoredCall): UnlockCall => ({
@@ -143,7 +143,7 @@ export const checkView = (check: StoredCheck): UnlockCheck => ({
 });
 
 /**
- * Returns all ticked checks.
+ * Returns all checks that are done.
  * @throws AppError not_found
  */
 export function setCheck(

@@ -34,7 +34,7 @@ const refused = (field: string, message: string) =>
   new AppError('validation_failed', { errors: [{ field, message, fix: { action: 'replace' } }] });
 
 /**
- * Returns when agencies will see a check that the caregiver has neither confirmed nor disputed; null if no check is
+ * Returns the time from which agencies see a check that the caregiver has neither confirmed nor disputed; null if no check is
  * waiting.
  */
 const shownFrom = ({ status, told_at, disputed_at, check_shown, shown }: StoredEvidence, now: Date) =>

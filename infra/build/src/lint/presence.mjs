@@ -1,4 +1,5 @@
-// `toBeInTheDocument()` prints the document when it fails. `toBeTruthy` and `toBeFalsy` accept too many values.
+// Requires `toBeInTheDocument()` for elements, because its failure shows the document.
+// Forbids `toBeTruthy` and `toBeFalsy`, because they accept too many values.
 
 const VAGUE = new Set(['toBeTruthy', 'toBeFalsy']);
 const PRESENCE = new Set(['toBeNull', 'toBeDefined', 'toBeUndefined']);

@@ -30,7 +30,7 @@ test('the accessibility check runs axe again if something moved during the first
   expect(await violationsAtRest(page)).toEqual([]);
 });
 
-test('the accessibility check reports violations of a page without movement @slow', async ({ page }) => {
+test('the accessibility check reports violations on a page where nothing moves @slow', async ({ page }) => {
   await openPage(page, '#bbb');
   expect(await violationsAtRest(page)).toEqual(['color-contrast at p']);
 });

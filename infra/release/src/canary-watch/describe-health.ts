@@ -27,7 +27,7 @@ const LATE_MS = 10 * 60 * 1_000;
 
 export function describeLook(lookedAt: Date, now: Date): string {
   const late = now.getTime() - lookedAt.getTime() > LATE_MS;
-  return `  seen by the watch at ${lookedAt.toISOString()}${late ? ', which is long ago: no watch may be running' : ''}`;
+  return `  seen by the watch at ${lookedAt.toISOString()}${late ? ', which is too long ago: the watch may have stopped' : ''}`;
 }
 
 export function describeJudged({ name, release, verdict, ended }: JudgedCanary): string {

@@ -82,7 +82,7 @@ test('the watch queries only counts since the canary began', async () => {
   expect(asked).toEqual([[NAME, ['new', 'old'], STARTED]]);
 });
 
-test('the watch queries the counts for a restarted canary from its latest start', async () => {
+test('for a restarted canary, the watch queries only counts since the restart', async () => {
   await change('canary', (list) => endCanary(list, NAME));
   const again = new Date('2026-11-22T12:10:00.000Z');
   await changeRemote(store, NAME, { what: 'canary', by: 'Dana', reason: null, at: again }, (list) =>

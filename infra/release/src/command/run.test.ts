@@ -22,7 +22,7 @@ let site: string;
 let shell: unknown;
 let api: unknown;
 const API = { openapi: '3.1.0', paths: { '/api/languages': { get: {} } } };
-/** Response status of the fake API when it is asked for the association whose code is the page's first path segment. */
+/** Status of the fake API's response about an association. The command asks whether a page's first path segment is one. */
 let association: number;
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -156,7 +156,7 @@ test('status shows the watch’s last figures, or that there are none', async ()
   });
   expect(await release('status', 'trial-app'), said()).toBe(0);
   expect(said()).toContain('verdict: good');
-  expect(said()).toContain('seen by the watch at 2026-11-21T11:40:00.000Z, which is long ago');
+  expect(said()).toContain('seen by the watch at 2026-11-21T11:40:00.000Z, which is too long ago');
   expect(await release('status', 'trial-app', '--networks', '5')).toBe(2);
   expect(await release('status', 'trial-app', '--api', 'http://127.0.0.1:1')).toBe(1);
   expect(said()).toContain('Without --api and API_URL, status shows what the watch last saw.');

@@ -3,7 +3,7 @@ import { contentTypeOf } from '../format.ts';
 import { shellPage, withListing } from '../shell-page.ts';
 import { publicPathOf, type BuiltRelease } from '../built-release/read-built-release.ts';
 
-/** Timeout of `before`, because the page allows only seconds for loading a release. */
+/** Timeout of `before`. Short, because the page allows only a few seconds for a release to load. */
 const HOLD_MS = 3_000;
 
 /**

@@ -20,7 +20,7 @@ const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(
 /** Enough for three names per discipline. */
 const MAX_DISCIPLINE_NAMES = 40;
 
-/** Query of the filter counts: the list's parameters. Page and order are accepted but ignored. */
+/** Query parameters of the filter counts are those of the list, but page and order are ignored. */
 export const candidateFacetsQuery = z.strictObject({
   discipline_filters: z._default(repeatable(z.string().check(z.maxLength(80)), MAX_DISCIPLINE_NAMES), []),
   page_offset: z._default(wholeNumber(0, MAX_PAGE_OFFSET), 0),

@@ -38,7 +38,7 @@ export const ERROR_CODES = {
     status: 403,
     detail: 'This invitation was sent to another email address. Please sign in with that address.',
   },
-  note_of_another: { status: 403, detail: 'Only the person who wrote this note can change it.' },
+  not_note_author: { status: 403, detail: 'Only the person who wrote this note can change it.' },
   origin_refused: { status: 403, detail: msg('This request came from another site and was refused.') },
   not_found: { status: 404, detail: msg('We could not find what you asked for.') },
   candidate_not_found: { status: 404, detail: 'This candidate is no longer available.' },

@@ -38,7 +38,7 @@ const unlockProfileSchema = z.object({
   ...recordOf(YES_NO_KEYS, () => z.boolean()),
   availability: availabilitySlots,
   availability_confirmed_at: isoTimestamp,
-  /** When this copy was delivered, if the profile is no longer visible. Null if the profile is current. */
+  /** Delivery time of this copy if the profile is no longer visible. Null if the profile is visible, because the data is then live. */
   as_of: z.nullable(isoTimestamp),
 });
 /** `at` is null in old records. */

@@ -10,7 +10,7 @@ test.each([
   '{count, plural, =0 {none} one {one of {name}} other {# of {name}}}',
   'Don’t {verb} # here',
   'That’s <b>{name}</b>.',
-])('%s compiles to the same as with Lingui', (text) => {
+])('%s compiles to the same result as in Lingui', (text) => {
   expect(compileText(text)).toEqual(compileMessageOrThrow(text));
 });
 
