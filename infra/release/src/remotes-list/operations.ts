@@ -35,12 +35,12 @@ export function startCanary(
   if (remote.current.release === release.release) {
     throw new CommandError(`${release.release} is already the current release of ${name}.`);
   }
-  return withRemote(list, name, { ...remote, canary: { release, percent } });
+  return withRemote(list, name, { ...remote, canary: { release, percent: wholePercent(percent) } });
 }
 
 export function setCanaryPercent(list: RemotesList, name: string, percent: number): RemotesList {
   const { remote, canary } = withCanary(list, name);
-  return withRemote(list, name, { ...remote, canary: { ...canary, percent } });
+  return withRemote(list, name, { ...remote, canary: { ...canary, percent: wholePercent(percent) } });
 }
 
 export function promoteCanary(list: RemotesList, name: string): RemotesList {
@@ -118,4 +118,9 @@ function withCanary(list: RemotesList, name: string) {
 
 function withRemote(list: RemotesList, name: string, remote: ListedRemote): RemotesList {
   return { ...list, remotes: { ...list.remotes, [name]: remote } };
+}
+
+function wholePercent(percent: number): number {
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
+  throw new CommandError('A canary needs a whole number of percent from 1 to 99.');
 }
