@@ -90,7 +90,7 @@ test('after the session was ended in another browser, the sign-in page opens and
   const sessions = page.getByRole('region', { name: "Where you're signed in" });
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   await sessions.getByRole('button', { name: /^End session/ }).click();
-  await expect(page.getByText('Session ended')).toBeVisible();
+  await expect(page.getByText('Session ended', { exact: true })).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
   await other.getByRole('navigation', { name: 'My Account' }).getByRole('link', { name: 'Receipts' }).click();
