@@ -6,7 +6,7 @@ import { newAgencySession } from '../stack/agency.ts';
 import { disputeOnlyCharge, expectBooks } from '../stack/books.ts';
 import { joinAsNewCaregiver, openPrivacy, openProfile } from '../stack/caregiver.ts';
 import { claim, NEWEST_NURSES, openContact, openPhoneCheck, rowOf, unlock } from '../stack/claims.ts';
-import { linkIn, waitForMail } from '../stack/inbox.ts';
+import { countMails, linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
 
@@ -169,6 +169,8 @@ test('support decides an agency’s third unanswered claim in a year, and a care
     await unlock(agency, friend);
     await backdateUnlocks(PORTS.POSTGRES_PORT, account.email);
     const contact = await claim(agency, friend);
+    // Both agencies have the same name, so the newest email is this round's only once it has arrived.
+    await expect.poll(() => countMails(friend.email, /could not reach you/)).toBe(round === 'first' ? 1 : 2);
     const asked = await openPhoneCheck(browser, friend, account.agencyName);
     await asked.getByRole('button', { name: 'This was never my number' }).click();
     await asked.getByRole('button', { name: 'This was never my number' }).click();
