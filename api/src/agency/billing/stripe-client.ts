@@ -68,7 +68,7 @@ export async function callStripe<Result>(
 export async function callStripeOrNull<Result>(
   deps: Pick<ServiceDependencies, 'metrics' | 'log'>,
   call: () => Promise<Result>,
-  options: CallOptions = {},
+  options: Pick<CallOptions, 'detail'> = {},
 ): Promise<Result | null> {
   try {
     return await callStripe(deps, call, { ...options, expects: [MISSING] });
