@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fill, press } from '../testing/fill.ts';
 import { callsOf, problem, reloadSite, showSite, startApi, type Answers } from '../testing/site.tsx';
@@ -91,6 +91,16 @@ describe('page linked from the wrong-number email', () => {
     expect(callsOf(sent, ANSWER)).toHaveLength(0);
     press('This was never my number');
     expect(await screen.findByRole('link', { name: 'Update your profile' })).toBeVisible();
+  });
+
+  it('does not pause the profile on a double click, whose second click is on the button that the first one showed', async () => {
+    const { sent } = show('token-of-the-mail-3');
+    await screen.findByText(/could not reach you\. Is/);
+    press('This was never my number');
+    fireEvent.click(await screen.findByRole('button', { name: 'This was never my number' }), { detail: 2 });
+    press('I already work with them');
+    expect(await screen.findByText('Thank you. We told the agency that you work with them already.')).toBeVisible();
+    expect(callsOf(sent, ANSWER).map(({ body }) => body.answer)).toEqual(['working']);
   });
 
   it('shows that the claim is closed, and still lets the caregiver block the agency', async () => {

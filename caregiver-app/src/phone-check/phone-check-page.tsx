@@ -190,7 +190,12 @@ function Answers({ token }: { token: string }) {
           <Text>
             {t('We pause your profile. Put your own number into it, and agencies can find it again when you choose.')}
           </Text>
-          <Button {...button('never_mine')} variant="danger" onClick={() => answering.mutate({ answer: 'never_mine' })}>
+          <Button
+            {...button('never_mine')}
+            variant="danger"
+            // The second click of a double click on the button that this one replaced does not count.
+            onClick={({ detail }) => detail < 2 && answering.mutate({ answer: 'never_mine' })}
+          >
             {t('This was never my number')}
           </Button>
         </Stack>
