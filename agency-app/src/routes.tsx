@@ -20,8 +20,8 @@ const ThankYouPage = lazyPage(() => import('./payment-outcome/thank-you-page.tsx
 const SubscriptionSuccessPage = lazyPage(() => import('./payment-outcome/subscription-success-page.tsx'));
 const PaymentFailedPage = lazyPage(() => import('./payment-outcome/payment-failed-page.tsx'));
 const JoinAgencyPage = lazyPage(() => import('./join-agency/join-agency-page.tsx'));
-const RemindersStoppedPage = lazyPage(() => import('./unlocks/reminders-stopped-page.tsx'));
-const SavedSearchStoppedPage = lazyPage(() => import('./saved-searches/saved-search-stopped-page.tsx'));
+const RemindersStoppedPage = lazyPage(() => import('./stopped-mail/reminders-stopped-page.tsx'));
+const SavedSearchStoppedPage = lazyPage(() => import('./stopped-mail/saved-search-stopped-page.tsx'));
 
 const routes = [
   { path: 'candidates', element: <CandidateTypesPage /> },

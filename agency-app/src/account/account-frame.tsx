@@ -12,7 +12,7 @@ import { BELOW_TABLET, Badge, Cluster, Heading, Page, Stack, Text } from '@marke
 import type { ReactNode } from 'react';
 import { UnreachedEmail } from '../email-check/unreached-email.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title);

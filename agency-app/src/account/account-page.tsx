@@ -2,7 +2,7 @@ import { Navigate, styled, useAssociationPath, useAuth, useLocation } from '@mar
 import { Card, Grid, Heading, lazyPart, Skeleton, SkeletonCard, Spinner, Stack } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { LatestContacts } from '../contacts/latest-contacts.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../failures/load-failed.tsx';
 import { ShortlistSummary } from '../shortlist/shortlist-summary.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { tabOfSection } from './account-tabs.ts';

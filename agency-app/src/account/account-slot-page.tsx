@@ -1,8 +1,8 @@
 import { Slot, useFilledSlot, useParams } from '@marketplace/platform';
 import { Spinner } from '@marketplace/ui';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../failures/load-failed.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { NotFound } from '../not-found.tsx';
+import { NotFound } from '../page-layout/not-found.tsx';
 
 export default function AccountSlotPage() {
   const { remote = '' } = useParams();

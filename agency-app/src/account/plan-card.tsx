@@ -27,14 +27,14 @@ import {
 import { Alert, Badge, Button, Card, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import { showFailure } from '../failure-text.ts';
-import { leaveFor } from '../leave-for.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { showFailure } from '../failures/failure-text.ts';
+import { leaveFor } from '../links/leave-for.ts';
+import { LoadFailed } from '../failures/load-failed.tsx';
 import { notePurchase } from '../unlocks/recent-purchase.ts';
 import type { PlanState } from '../unlocks/use-plan-state.ts';
-import { formatUsDate } from '../us-date.ts';
+import { formatUsDate } from '../formats/us-date.ts';
 import { PlanRule } from './plan-arithmetic.tsx';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 const BROKEN_PAYMENT = new Set<AgencySubscription['status']>(['past_due', 'unpaid', 'incomplete']);
 

@@ -4,9 +4,9 @@ import { AppLink, styled, useAuth } from '@marketplace/platform';
 import { Skeleton, Text } from '@marketplace/ui';
 import { useFreeUnlock, useUnlockCredit } from '../unlocks/use-unlock-terms.ts';
 import type { PlanState } from '../unlocks/use-plan-state.ts';
-import { formatUsDate } from '../us-date.ts';
+import { formatUsDate } from '../formats/us-date.ts';
 import { LastMonthArithmetic } from './plan-arithmetic.tsx';
-import { TitledCard } from '../titled-section.tsx';
+import { TitledCard } from '../page-layout/titled-section.tsx';
 
 /** Returns the cents spent on unlocks that were not revoked, net of refunds. */
 function spentOn(candidates: readonly UnlockedCandidate[]): number {

@@ -29,10 +29,10 @@ import { ContactDetails } from '../contact/contact-details.tsx';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { useFormFailure } from '../form-submit/form-failure.ts';
 import { Form } from '../form-submit/form.tsx';
-import { ListSection } from '../list-section.tsx';
-import { MutedText } from '../muted-text.tsx';
-import { TitledSection } from '../titled-section.tsx';
-import { formatUsDate } from '../us-date.ts';
+import { ListSection } from '../lists/list-section.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { TitledSection } from '../page-layout/titled-section.tsx';
+import { formatUsDate } from '../formats/us-date.ts';
 
 export default function ApplicationsTab() {
   const { profile } = useAuth();

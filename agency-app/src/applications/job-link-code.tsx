@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { Button, Stack, Text } from '@marketplace/ui';
 import { Download } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import QrPicture from '../qr-picture.tsx';
+import QrPicture from './qr-picture.tsx';
 
 export default function JobLinkCode({ url, job }: { url: string; job: string }): ReactNode {
   const picture = useRef<HTMLDivElement>(null);

@@ -4,12 +4,12 @@ import { AppLink, callApi, keepPreviousData, styled, useQuery } from '@marketpla
 import { FROM_TABLET, Skeleton, Text } from '@marketplace/ui';
 import { candidateAreaKeys } from '../candidate-search/candidate-search.keys.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
-import { failureText } from '../failure-text.ts';
-import { LoadFailed } from '../load-failed.tsx';
-import { usNumber } from '../us-number.ts';
+import { failureText } from '../failures/failure-text.ts';
+import { LoadFailed } from '../failures/load-failed.tsx';
+import { usNumber } from '../formats/us-number.ts';
 import { bearingOf } from './area-layout.ts';
 import { AreaPicture } from './area-picture.tsx';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 interface MapOfHereProps {
   discipline: ListedDiscipline;

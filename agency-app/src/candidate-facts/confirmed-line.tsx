@@ -2,7 +2,7 @@ import { timeAgo } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { VisuallyHidden } from '@marketplace/ui';
 import { useState } from 'react';
-import { formatUsDate } from '../us-date.ts';
+import { formatUsDate } from '../formats/us-date.ts';
 
 interface ConfirmedProps {
   confirmedAt: string;

@@ -11,7 +11,7 @@ import { styled, useLanguage } from '@marketplace/platform';
 import { Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { ConfirmedLine } from './confirmed-line.tsx';
 import type { ShownCandidate } from './shown-candidate.ts';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 interface WeekFactsProps {
   candidate: ShownCandidate;

@@ -5,12 +5,12 @@ import { parseFilters } from '../candidate-search/filter-state.ts';
 import { useListSearch } from '../candidate-search/list-search.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { lastPlace } from '../candidate-search/remembered-place.ts';
-import { failureText } from '../failure-text.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { failureText } from '../failures/failure-text.ts';
+import { LoadFailed } from '../failures/load-failed.tsx';
 import { CandidateProfile } from './candidate-profile.tsx';
 import { useCandidate } from './candidate.query.ts';
-import { BackLink } from '../back-link.tsx';
-import { NotFound } from '../not-found.tsx';
+import { BackLink } from '../links/back-link.tsx';
+import { NotFound } from '../page-layout/not-found.tsx';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -11,8 +11,8 @@ import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { AskOrUnlock } from '../unlocks/ask-or-unlock.tsx';
 import { UnlockedContact, useUnlockedContact } from './unlocked-contact.tsx';
-import { MutedText } from '../muted-text.tsx';
-import { TitledCard } from '../titled-section.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { TitledCard } from '../page-layout/titled-section.tsx';
 
 interface CandidateProfileProps {
   candidate: ShownCandidate;

@@ -4,12 +4,12 @@ import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AppliedFor } from '../contact/applied-for.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { LaterDeliveredEvidence } from '../contact/later-delivered-evidence.tsx';
-import { useUnlockedLine } from '../done-by.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { useUnlockedLine } from '../colleagues/done-by.ts';
+import { LoadFailed } from '../failures/load-failed.tsx';
 import { ContactGuarantee } from '../unlocks/contact-guarantee.tsx';
 import { LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 export function UnlockedContact({ contact }: { contact: UnlockedContactState }) {
   switch (contact.status) {

@@ -16,7 +16,7 @@ import {
   type SearchCriteria,
   type SortOption,
 } from '@marketplace/domain';
-import { usNumber } from '../us-number.ts';
+import { usNumber } from '../formats/us-number.ts';
 
 /** Filters, sort order and view of the list. `page` counts from 1. */
 export interface FilterState extends SearchCriteria {

@@ -1,5 +1,5 @@
 import { useLocation } from '@marketplace/platform';
-import { stateField } from '../state-field.ts';
+import { stateField } from '../history/state-field.ts';
 
 /** Returns the query string of the list that linked to this page; empty if no list linked to it. */
 export function useListSearch(): string {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@marketplace/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isOverlayEntry } from '../overlay-history/overlay-entries.ts';
+import { isOverlayEntry } from '../history/overlay-entries.ts';
 import { forgetPlace, leavePlace } from './remembered-place.ts';
 import {
   changeFilters,

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@marketplace/ui';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../failures/load-failed.tsx';
 
 export interface CandidateListErrorProps {
   /** The server's error for an unknown ZIP code. */

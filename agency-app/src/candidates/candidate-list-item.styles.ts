@@ -1,7 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { Avatar } from '@marketplace/ui';
 import { ACROSS, BESIDE, FLAT, ROW_HEIGHT } from './candidate-list.styles.ts';
-import { ROUNDED_ENDS, ROW_NAME } from '../row.styles.ts';
+import { ROUNDED_ENDS, ROW_NAME } from '../lists/row.styles.ts';
 
 export const Item = styled.li`
   position: relative;

@@ -3,7 +3,7 @@ import { isApiError, styled, useAssociation } from '@marketplace/platform';
 import { Button, Skeleton } from '@marketplace/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { changeFilters, type FilterState, pageCount, toListParams } from '../candidate-search/filter-state.ts';
-import { detailOf } from '../failure-text.ts';
+import { detailOf } from '../failures/failure-text.ts';
 import type { CandidateListErrorProps } from './candidate-list-error.tsx';
 import { AS_HIGH_AS_A_ROW, MapPlace, Results, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 import { CandidateRows } from './candidate-rows.tsx';

@@ -11,7 +11,7 @@ import {
 } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { setWideScreen } from '../testing/screen-width.ts';
-import { useRowKeys } from '../list-keys.tsx';
+import { useRowKeys } from '../lists/list-keys.tsx';
 
 const LIST = 'GET /api/candidates';
 const CHECKOUT = 'POST /api/create-candidate-unlock-checkout';

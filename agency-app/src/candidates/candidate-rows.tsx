@@ -18,7 +18,7 @@ import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import { CandidateListItem } from './candidate-list-item.tsx';
 import { AS_HIGH_AS_A_ROW, ROOMY, UP_TO_THE_EDGES } from './candidate-list.styles.ts';
 import { LazyCandidateSheet, preloadCandidateSheet } from './lazy-candidate-sheet.tsx';
-import { useListKeys } from '../list-keys.tsx';
+import { useListKeys } from '../lists/list-keys.tsx';
 
 const RowKeysDialog = lazy(() => import(/* webpackChunkName: "later-row-keys" */ './row-keys-dialog.tsx'));
 

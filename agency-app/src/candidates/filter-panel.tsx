@@ -23,7 +23,7 @@ import { CityFilter, DistanceFilter } from './city-filter.tsx';
 import { FilterSection } from './filter-section.tsx';
 import { HoursFilter } from './hours-filter.tsx';
 import type { FilterState } from '../candidate-search/filter-state.ts';
-import { usNumber } from '../us-number.ts';
+import { usNumber } from '../formats/us-number.ts';
 
 const OPTION_LIST_HEIGHT = '13.5rem';
 const SCHEDULE_OPTIONS = [{ value: 'all', label: 'Any schedule' }, ...SCHEDULE_FILTERS];

@@ -1,7 +1,7 @@
 import type { WeekMask } from '@marketplace/domain';
 import { lazy, Suspense, useState } from 'react';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
-import { useBackCloses } from '../overlay-history/use-back-closes.ts';
+import { useBackCloses } from '../history/use-back-closes.ts';
 
 const load = () => import(/* webpackChunkName: "later-candidate-sheet" */ './candidate-sheet.tsx');
 const Sheet = lazy(load);

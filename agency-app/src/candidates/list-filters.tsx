@@ -4,7 +4,7 @@ import { Button, Heading } from '@marketplace/ui';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { candidateFacetKeys } from '../candidate-search/candidate-search.keys.ts';
 import { toListParams } from '../candidate-search/filter-state.ts';
-import { detailOf } from '../failure-text.ts';
+import { detailOf } from '../failures/failure-text.ts';
 import { Sidebar, SidebarHead } from './candidate-list.styles.ts';
 import { LazyFilterPanel, preloadFilterPanel } from './lazy-filter-panel.tsx';
 import type { ListPartProps } from './use-listing.ts';

@@ -23,7 +23,7 @@ import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { NearPlaceRoom, NOT_ONE_LINE, ONE_LINE } from './candidate-list.styles.ts';
 import { MapButton } from './map-button.tsx';
 import type { ListPartProps } from './use-listing.ts';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../links/link-button.tsx';
 
 // Optional shortcut: without it, the user can still enter a ZIP code.
 const NearPlaceButton = lazy(() =>

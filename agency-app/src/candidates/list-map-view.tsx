@@ -10,7 +10,7 @@ import {
   type FilterState,
 } from '../candidate-search/filter-state.ts';
 import { LazySupplyMap } from '../supply/lazy-supply-map.tsx';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 interface ListMapViewProps {
   discipline: ListedDiscipline;

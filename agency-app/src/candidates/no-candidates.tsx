@@ -5,7 +5,7 @@ import type { ActiveFilter } from '../candidate-search/active-filters.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 import { useSuggestedCity } from '../candidate-search/city-suggestions.query.ts';
 import { useFilterRelaxations, type FilterRelaxation } from '../candidate-search/filter-relaxations.query.ts';
-import { usNumber } from '../us-number.ts';
+import { usNumber } from '../formats/us-number.ts';
 
 interface NoCandidatesProps {
   city: string;

@@ -1,6 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { Dialog, Stack, Switch } from '@marketplace/ui';
-import { useRowKeys } from '../list-keys.tsx';
+import { useRowKeys } from '../lists/list-keys.tsx';
 
 const ACTIONS = {
   j: 'Next candidate',

@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from '@marketplace/platform';
 import { useEffect, useState } from 'react';
 import { changeFilters, DEFAULT_FILTERS, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { placeOfVisit, useVisitor } from '../candidate-search/remembered-place.ts';
-import { stateField } from '../state-field.ts';
+import { stateField } from '../history/state-field.ts';
 
 /** Navigation state for links to a discipline's list, so that the list opens around this visit's place. */
 export const CARRIES_PLACE = { carriesPlace: true };

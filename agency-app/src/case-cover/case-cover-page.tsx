@@ -37,10 +37,10 @@ import { MakeCaseButton } from '../cases/make-case-button.tsx';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { CoverResult } from './cover-answer.tsx';
 import { useCaseCover } from './case-cover.query.ts';
-import { BackLink } from '../back-link.tsx';
-import { LinkButton } from '../link-button.tsx';
-import { NotFound } from '../not-found.tsx';
-import { MutedText } from '../muted-text.tsx';
+import { BackLink } from '../links/back-link.tsx';
+import { LinkButton } from '../links/link-button.tsx';
+import { NotFound } from '../page-layout/not-found.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 /** Lists people who can cover a case's hours alone, in pairs or in triples, across suitable disciplines. */
 export default function CaseCoverPage() {

@@ -10,14 +10,14 @@ import {
 import { styled } from '@marketplace/platform';
 import { Button, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { failureText } from '../failure-text.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { failureText } from '../failures/failure-text.ts';
+import { LoadFailed } from '../failures/load-failed.tsx';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import type { useCaseCover } from './case-cover.query.ts';
 import { aloneText, consideredText, coverSummary, isUncovered, teamsText } from './cover-words.ts';
 import { CoveringPerson } from './covering-person.tsx';
 import { groupTeams, type TeamGroup, teamShares } from './team-groups.ts';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 
 interface CoverResultProps extends Omit<CoverAnswerProps, 'cover'> {

@@ -1,5 +1,5 @@
 import type { CandidateCover } from '@marketplace/contracts';
-import { usNumber } from '../us-number.ts';
+import { usNumber } from '../formats/us-number.ts';
 
 const shownText = (total: number, shown: number) => (total > shown ? ` Showing the first ${usNumber(shown)}.` : '');
 

@@ -3,8 +3,8 @@ import { Button, Stack } from '@marketplace/ui';
 import { useState } from 'react';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { shortHours } from '../work-fields/hours-line.ts';
-import { MutedText } from '../muted-text.tsx';
-import { ActionDialog } from '../action-dialog.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { ActionDialog } from '../dialogs/action-dialog.tsx';
 
 interface AssignHoursDialogProps {
   name: string;

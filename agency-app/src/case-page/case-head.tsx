@@ -5,15 +5,15 @@ import { Badge, Button, Cluster, Heading, Text, VisuallyHidden, weekInWords, Wee
 import { lazy, Suspense, useState } from 'react';
 import { statusLine } from '../cases/case-words.ts';
 import { useChangeCase } from '../cases/cases.mutation.ts';
-import { useHasColleagues } from '../done-by.ts';
-import { showFailure } from '../failure-text.ts';
+import { useHasColleagues } from '../colleagues/done-by.ts';
+import { showFailure } from '../failures/failure-text.ts';
 import { useQuestions } from '../questions/questions.query.ts';
-import { formatUsDate } from '../us-date.ts';
+import { formatUsDate } from '../formats/us-date.ts';
 import { hoursLine, shortHours } from '../work-fields/hours-line.ts';
 import { disciplinesOf, listSearchOf, openHoursOf } from './case-search.ts';
-import { LinkButton } from '../link-button.tsx';
-import { MutedText } from '../muted-text.tsx';
-import { ActionDialog } from '../action-dialog.tsx';
+import { LinkButton } from '../links/link-button.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { ActionDialog } from '../dialogs/action-dialog.tsx';
 
 const EditCaseDialog = lazy(() => import(/* webpackChunkName: "later-edit-case" */ './edit-case-dialog.tsx'));
 const HandOverDialog = lazy(() => import(/* webpackChunkName: "later-hand-over" */ './hand-over-dialog.tsx'));

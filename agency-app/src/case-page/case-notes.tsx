@@ -5,10 +5,10 @@ import { useRef } from 'react';
 import { EntryList, NoteItem, NoteText } from '../unlocks/entries.tsx';
 import { useFocusAfterRemoval, useFocusBack, useStoredDraft } from '../unlocks/kept-draft.ts';
 import { NoteForm } from '../unlocks/note-form.tsx';
-import { formatUsDateTime } from '../us-date.ts';
+import { formatUsDateTime } from '../formats/us-date.ts';
 import { useAddCaseNote, useDeleteCaseNote } from './case-people.mutation.ts';
-import { MutedText } from '../muted-text.tsx';
-import { TitledSection } from '../titled-section.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { TitledSection } from '../page-layout/titled-section.tsx';
 
 export default function CaseNotes({ one }: { one: CaseDetail }) {
   const { id, notes } = one;

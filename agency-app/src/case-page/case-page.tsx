@@ -3,12 +3,12 @@ import { styled, useNoIndex, usePageTitle, useParams } from '@marketplace/platfo
 import { Page, Skeleton, Stack } from '@marketplace/ui';
 import { lazy, Suspense } from 'react';
 import { useCase } from '../cases/cases.query.ts';
-import { failureText } from '../failure-text.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { failureText } from '../failures/failure-text.ts';
+import { LoadFailed } from '../failures/load-failed.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CasePeople } from './case-people.tsx';
-import { BackLink } from '../back-link.tsx';
-import { NotFound } from '../not-found.tsx';
+import { BackLink } from '../links/back-link.tsx';
+import { NotFound } from '../page-layout/not-found.tsx';
 
 const CaseRest = lazy(() => import(/* webpackChunkName: "later-case-rest" */ './case-rest.tsx'));
 const CaseNotes = lazy(() => import(/* webpackChunkName: "later-case-notes" */ './case-notes.tsx'));

@@ -1,7 +1,7 @@
 import { addCaseNoteCall, deleteCaseNoteCall, removeCasePersonCall, setCasePersonCall } from '@marketplace/contracts';
 import { callApi, useMutation } from '@marketplace/platform';
 import { useRefreshCases } from '../cases/cases.mutation.ts';
-import { showFailure } from '../failure-text.ts';
+import { showFailure } from '../failures/failure-text.ts';
 
 /** Adds a person to the case's shortlist (no hours) or assigns hours. Resolves once the page shows the change. */
 export function useSetCasePerson(id: string, name: string) {

@@ -8,8 +8,8 @@ import { shortHours } from '../work-fields/hours-line.ts';
 import { useRemoveCasePerson } from './case-people.mutation.ts';
 import { CasePersonFoot } from './case-person-foot.tsx';
 import { listSearchOf } from './case-search.ts';
-import { MutedText } from '../muted-text.tsx';
-import { TitledSection } from '../titled-section.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { TitledSection } from '../page-layout/titled-section.tsx';
 
 export function CasePeople({ one }: { one: CaseDetail }) {
   const listSearch = listSearchOf(one);

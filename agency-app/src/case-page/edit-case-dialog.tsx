@@ -13,8 +13,8 @@ import { useChangeCase } from '../cases/cases.mutation.ts';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { useFocusInvalid, ZipField } from '../work-fields/zip-field.tsx';
 import { readWork, typedWork, WorkFields } from '../work-fields/work-fields.tsx';
-import { FormDialog } from '../form-dialog.tsx';
-import { detailOf } from '../failure-text.ts';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { detailOf } from '../failures/failure-text.ts';
 
 /** `body` is null while the draft is incomplete. */
 function useCaseDraft(one: CaseDetail) {

@@ -3,8 +3,8 @@ import { Alert, Button, RadioGroup, Spinner, Stack } from '@marketplace/ui';
 import { useState } from 'react';
 import { useChangeCase } from '../cases/cases.mutation.ts';
 import { useAgencyPeople } from '../colleagues/people.query.ts';
-import { failureText } from '../failure-text.ts';
-import { ActionDialog } from '../action-dialog.tsx';
+import { failureText } from '../failures/failure-text.ts';
+import { ActionDialog } from '../dialogs/action-dialog.tsx';
 
 interface HandOverDialogProps {
   caseId: string;

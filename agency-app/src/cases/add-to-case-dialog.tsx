@@ -4,12 +4,12 @@ import { RadioGroup, Spinner } from '@marketplace/ui';
 import { useState } from 'react';
 import { parseFilters } from '../candidate-search/filter-state.ts';
 import { useListSearch } from '../candidate-search/list-search.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../failures/load-failed.tsx';
 import { casePagePath } from './case-words.ts';
 import { useAddToCase } from './cases.mutation.ts';
 import { useCases } from './cases.query.ts';
 import MakeCaseDialog, { type CaseToMake } from './make-case-dialog.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 
 export interface CaseCandidate {
   uuid: string;

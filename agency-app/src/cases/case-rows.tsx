@@ -2,9 +2,9 @@ import type { CaseSummary } from '@marketplace/contracts';
 import { weekPhrase } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { FROM_TABLET, WeekStrip } from '@marketplace/ui';
-import { useColleagueName } from '../done-by.ts';
+import { useColleagueName } from '../colleagues/done-by.ts';
 import { casePagePath, statusLine } from './case-words.ts';
-import { ROUNDED_ENDS } from '../row.styles.ts';
+import { ROUNDED_ENDS } from '../lists/row.styles.ts';
 
 export function CaseRows({ cases }: { cases: readonly CaseSummary[] }) {
   return (

@@ -1,11 +1,11 @@
 import { CASE_STATUSES } from '@marketplace/domain';
 import { styled, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Outcome, Page, Stack } from '@marketplace/ui';
-import { ListSection } from '../list-section.tsx';
+import { ListSection } from '../lists/list-section.tsx';
 import { CaseRows } from './case-rows.tsx';
 import { useCases } from './cases.query.ts';
-import { LinkButton } from '../link-button.tsx';
-import { TitledSection } from '../titled-section.tsx';
+import { LinkButton } from '../links/link-button.tsx';
+import { TitledSection } from '../page-layout/titled-section.tsx';
 
 export default function CasesPage() {
   usePageTitle('Cases');

@@ -4,14 +4,14 @@ import { Field, Text, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
-import { detailOf, showFailure } from '../failure-text.ts';
-import { isOverlayEntry } from '../overlay-history/overlay-entries.ts';
+import { detailOf, showFailure } from '../failures/failure-text.ts';
+import { isOverlayEntry } from '../history/overlay-entries.ts';
 import { hoursLine } from '../work-fields/hours-line.ts';
 import { useFocusInvalid, ZipField } from '../work-fields/zip-field.tsx';
 import { casePagePath } from './case-words.ts';
 import { useAddToCase, useMakeCase } from './cases.mutation.ts';
-import { MutedText } from '../muted-text.tsx';
-import { FormDialog } from '../form-dialog.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
 
 export interface CaseToMake {
   disciplines: readonly ListedDiscipline[];

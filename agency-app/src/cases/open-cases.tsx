@@ -1,6 +1,6 @@
 import { AppLink, styled } from '@marketplace/platform';
 import { Cluster, Heading, Stack } from '@marketplace/ui';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../failures/load-failed.tsx';
 import { CaseRows } from './case-rows.tsx';
 import { useCases } from './cases.query.ts';
 

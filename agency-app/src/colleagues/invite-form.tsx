@@ -6,8 +6,8 @@ import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import { useInvite } from './people.mutation.ts';
 import { ROLE_NAMES, ROLE_RIGHTS } from './role-words.ts';
-import { MutedText } from '../muted-text.tsx';
-import { TitledCard } from '../titled-section.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { TitledCard } from '../page-layout/titled-section.tsx';
 
 const checks = lazyResolver(
   async () => (await import(/* webpackChunkName: "later-invite-checks" */ './invite-checks.ts')).inviteChecks,

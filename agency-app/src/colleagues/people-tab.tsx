@@ -2,16 +2,16 @@ import type { AgencyPeopleResponse, Invitation } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
 import { Alert, Badge, BELOW_TABLET, Button, Outcome, Stack, Text } from '@marketplace/ui';
 import { useState } from 'react';
-import { Row, RowControls, RowList, RowText } from '../list-rows.tsx';
-import { ListSection } from '../list-section.tsx';
-import { formatUsDate } from '../us-date.ts';
+import { Row, RowControls, RowList, RowText } from '../lists/list-rows.tsx';
+import { ListSection } from '../lists/list-section.tsx';
+import { formatUsDate } from '../formats/us-date.ts';
 import { InviteForm } from './invite-form.tsx';
 import { LeaveAgency, PEOPLE_HEADING, PersonRows } from './person-rows.tsx';
 import { nameOf, useResendInvitation, useWithdrawInvitation } from './people.mutation.ts';
 import { useAgencyPeople } from './people.query.ts';
 import { AS_ROLE } from './role-words.ts';
-import { MutedText } from '../muted-text.tsx';
-import { TitledCard } from '../titled-section.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { TitledCard } from '../page-layout/titled-section.tsx';
 
 /** Lists the agency's people. Owners can also invite and remove people, change roles, and see the history. */
 export default function PeopleTab() {

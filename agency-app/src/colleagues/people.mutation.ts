@@ -21,10 +21,10 @@ import {
   useMutation,
   useQueryClient,
 } from '@marketplace/platform';
-import { forgetFailure, showFailure } from '../failure-text.ts';
+import { forgetFailure, showFailure } from '../failures/failure-text.ts';
 import { AS_ROLE } from './role-words.ts';
 import { peopleKeys } from './people.query.ts';
-import { useButtonChange } from '../button-change.ts';
+import { useButtonChange } from '../failures/button-change.ts';
 
 export const nameOf = ({ first_name, last_name }: Pick<AgencyPerson, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`;

@@ -1,14 +1,14 @@
 import type { AgencyPeopleResponse, AgencyPerson, AgencyRole } from '@marketplace/contracts';
 import { Avatar, Badge, Button, Field, Select, Text } from '@marketplace/ui';
 import { useState } from 'react';
-import { Row, RowControls, RowList, RowText } from '../list-rows.tsx';
-import { formatUsDate } from '../us-date.ts';
+import { Row, RowControls, RowList, RowText } from '../lists/list-rows.tsx';
+import { formatUsDate } from '../formats/us-date.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ROLE_OPTIONS } from './invite-form.tsx';
 import { nameOf, useChangeRole, useLeaveAgency, useRemovePerson } from './people.mutation.ts';
 import { ROLE_NAMES } from './role-words.ts';
-import { MutedText } from '../muted-text.tsx';
-import { TitledCard } from '../titled-section.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { TitledCard } from '../page-layout/titled-section.tsx';
 
 export const PEOPLE_HEADING = 'people-heading';
 const peopleHeading = () => document.getElementById(PEOPLE_HEADING);

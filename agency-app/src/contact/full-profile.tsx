@@ -3,10 +3,10 @@ import { EMPTY_WEEK, factLines, weekFromSlots, weekPhrase } from '@marketplace/d
 import { styled, useLanguage } from '@marketplace/platform';
 import { DefinitionList, Stack, Text, WeekStrip } from '@marketplace/ui';
 import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
-import { formatUsDate } from '../us-date.ts';
+import { formatUsDate } from '../formats/us-date.ts';
 import DeliveredEvidence from './delivered-evidence.tsx';
 import { AppliedFor } from './applied-for.tsx';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 export type KnownPerson = Pick<UnlockedCandidate, 'profile' | 'applications' | 'evidence'>;
 

@@ -10,9 +10,9 @@ import { CallLog, Checklist } from '../unlocks/checklist.tsx';
 import { ClaimBox } from '../unlocks/claim-box.tsx';
 import HiringRecordForm from '../unlocks/hiring-record-form.tsx';
 import { LogCall } from '../unlocks/log-call.tsx';
-import { useUnlockedLine } from '../done-by.ts';
+import { useUnlockedLine } from '../colleagues/done-by.ts';
 import { contactName, contactPlace } from './contact-choice.ts';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 interface ContactPanelProps {
   contact: UnlockedCandidate;

@@ -1,6 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { Avatar, visuallyHidden } from '@marketplace/ui';
-import { ROUNDED_ENDS, ROW_NAME } from '../row.styles.ts';
+import { ROUNDED_ENDS, ROW_NAME } from '../lists/row.styles.ts';
 
 /**
  * Layouts by list width. Wide: everything on one line. Flat: phone and email below the name. Narrow: the next step

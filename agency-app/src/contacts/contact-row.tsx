@@ -5,7 +5,7 @@ import { Badge } from '@marketplace/ui';
 import { ClipboardList, Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { telephoneUrl, textUrl } from '../contact/telephone-url.ts';
-import { useColleagueName } from '../done-by.ts';
+import { useColleagueName } from '../colleagues/done-by.ts';
 import { LogCall } from '../unlocks/log-call.tsx';
 import { DoneButton } from '../unlocks/reminder-line.tsx';
 import { useToday } from '../unlocks/use-today.ts';

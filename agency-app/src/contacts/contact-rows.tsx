@@ -3,10 +3,10 @@ import { BELOW_TABLET } from '@marketplace/ui';
 import { styled, useLocation } from '@marketplace/platform';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
-import { useBackCloses } from '../overlay-history/use-back-closes.ts';
+import { useBackCloses } from '../history/use-back-closes.ts';
 import type { ContactGroup } from './contact-choice.ts';
 import { ContactRow } from './contact-row.tsx';
-import { useListKeys } from '../list-keys.tsx';
+import { useListKeys } from '../lists/list-keys.tsx';
 
 const loadPanel = () => import(/* webpackChunkName: "later-contact-panel" */ './contact-panel.tsx');
 const Panel = lazy(loadPanel);

@@ -3,7 +3,7 @@ import { formatPhone, HIRING_STATUSES, type HiringStatus, hiringStatusLabel, loc
 import { callApi, styled, toast, useMutation, useQueryClient } from '@marketplace/platform';
 import { BELOW_TABLET, Button, Checkbox, Select, visuallyHidden } from '@marketplace/ui';
 import { CheckCheck, Download, Printer } from 'lucide-react';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../failures/failure-text.ts';
 import { unlockedCandidateKeys } from '../unlocks/unlocks.keys.ts';
 
 interface ContactToolsProps {

@@ -14,8 +14,8 @@ import {
   visuallyHidden,
 } from '@marketplace/ui';
 import { useState } from 'react';
-import { detailOf } from '../failure-text.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { detailOf } from '../failures/failure-text.ts';
+import { LoadFailed } from '../failures/load-failed.tsx';
 import { ReminderMailSwitch } from '../unlocks/reminder-mail-switch.tsx';
 import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';

@@ -1,8 +1,8 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { ListSection, type ListQuery } from '../list-section.tsx';
+import { ListSection, type ListQuery } from '../lists/list-section.tsx';
 import { ContactRows } from './contact-rows.tsx';
 import { NoContacts } from './no-contacts.tsx';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../links/link-button.tsx';
 
 const LATEST = 5;
 

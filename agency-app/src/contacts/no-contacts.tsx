@@ -1,5 +1,5 @@
 import { Outcome } from '@marketplace/ui';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../links/link-button.tsx';
 
 export const NoContacts = () => (
   <Outcome

@@ -2,7 +2,7 @@ import { confirmEmailCheckCall, sendEmailCheckCall } from '@marketplace/contract
 import { callApi, siteConfig, styled, toast, useAssociation, useAuth, useMutation } from '@marketplace/platform';
 import { Alert, Button, Cluster, Field, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../failures/failure-text.ts';
 import { Form } from '../form-submit/form.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import type { FormFailure } from '@marketplace/ui';
 import { useMemo, useState } from 'react';
-import { failureText, forgetFailure, showFailure } from '../failure-text.ts';
+import { failureText, forgetFailure, showFailure } from '../failures/failure-text.ts';
 
 export function useFormFailure() {
   const [failure, setFailure] = useState<FormFailure | null>(null);

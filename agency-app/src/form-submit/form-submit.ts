@@ -1,7 +1,7 @@
 import { isApiError, useOneAtATime } from '@marketplace/platform';
 import type { BaseSyntheticEvent } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { showFailure } from '../failure-text.ts';
+import { showFailure } from '../failures/failure-text.ts';
 import { useFormFailure } from './form-failure.ts';
 
 interface FormSubmitOptions<Fields extends FieldValues, Checked> {

@@ -3,7 +3,7 @@ import { useAuth } from '@marketplace/platform';
 import { Badge, Stack } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 import { AS_ROLE } from '../colleagues/role-words.ts';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../links/link-button.tsx';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { AuthCard } from '../sign-in/auth-card.tsx';
 

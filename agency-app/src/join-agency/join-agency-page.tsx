@@ -2,14 +2,14 @@ import { readInvitationCall, type ReadInvitationResponse } from '@marketplace/co
 import { callApi, isApiError, PageLoading, useAuth, useLocation, useMutation, useNoIndex } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
-import { showFailure } from '../failure-text.ts';
+import { showFailure } from '../failures/failure-text.ts';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { keptInvitation } from '../sign-in/kept-token.ts';
 import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from '../sign-in/link-waiting.tsx';
 import { InvitationEnded, InvitationLead, VerifiedOrNot } from './invitation-lead.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinWithAccount } from './join-with-account.tsx';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../links/link-button.tsx';
 
 const TITLE = 'Join an agency';
 

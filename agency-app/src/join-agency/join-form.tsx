@@ -8,7 +8,7 @@ import { FieldPair } from '../sign-in/auth-card.tsx';
 import { joinChecks } from '../sign-in/lazy-form-checks.ts';
 import { meetsPasswordRules, NewPasswordField } from '../sign-in/new-password-field.tsx';
 import { InvitationCard } from './invitation-lead.tsx';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 type Fields = Pick<JoinAsNewPersonForm, 'first_name' | 'last_name' | 'password'>;
 

@@ -21,10 +21,10 @@ import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { isInvalidLink, LinkWaiting } from '../sign-in/link-waiting.tsx';
-import { formatUsDate } from '../us-date.ts';
+import { formatUsDate } from '../formats/us-date.ts';
 import { InvitationCard, InvitationEnded } from './invitation-lead.tsx';
-import { LinkButton } from '../link-button.tsx';
-import { MutedText } from '../muted-text.tsx';
+import { LinkButton } from '../links/link-button.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 interface JoinWithAccountProps {
   invitation: ReadInvitationResponse;

@@ -2,9 +2,9 @@ import type { SettleCheckoutResponse } from '@marketplace/contracts';
 import { styled, useAuth, useLocation, type UseQueryResult } from '@marketplace/platform';
 import { Button, type ButtonProps, Cluster, Heading, Spinner } from '@marketplace/ui';
 import type { ReactNode } from 'react';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../failures/failure-text.ts';
 import { useNamedCheckout } from './settled-checkout.query.ts';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../links/link-button.tsx';
 
 type Unsettled = Pick<UseQueryResult<SettleCheckoutResponse>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
 

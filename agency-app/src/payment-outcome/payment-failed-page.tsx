@@ -2,7 +2,7 @@ import { siteConfig, styled, useAssociation, useAuth, useNoIndex } from '@market
 import { Button, Spinner } from '@marketplace/ui';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../links/link-button.tsx';
 
 const FAILED_TITLE = 'Payment failed';
 const LEFT_TITLE = 'Checkout not completed';

@@ -3,7 +3,7 @@ import { siteConfig, useAuth, useNoIndex } from '@marketplace/platform';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { CheckoutProgress, SignIn, UnknownPayment } from './checkout-progress.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../links/link-button.tsx';
 
 /**
  * Page after buying Pro. Always welcomes the agency, but says that the plan is active only once the checkout has

@@ -9,7 +9,7 @@ import { HiringRecordSkeleton, LaterHiringRecord } from '../unlocks/later-hiring
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { CheckoutProgress, SignIn, UnknownPayment } from './checkout-progress.tsx';
 import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../links/link-button.tsx';
 
 /**
  * Page after an unlock or a subscription. A settled checkout in the URL means paid, and valid navigation state means a

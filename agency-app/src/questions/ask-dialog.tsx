@@ -5,16 +5,16 @@ import { Alert, Button, CheckboxGroup, Spinner, Text } from '@marketplace/ui';
 import { useState } from 'react';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { lastPlace } from '../candidate-search/remembered-place.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { LoadFailed } from '../failures/load-failed.tsx';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { hoursLine } from '../work-fields/hours-line.ts';
 import { useFocusInvalid, ZipField } from '../work-fields/zip-field.tsx';
 import { readWork, type Work, WorkFields } from '../work-fields/work-fields.tsx';
 import { questionKeys, useQuestions } from './questions.query.ts';
-import { MutedText } from '../muted-text.tsx';
-import { ActionDialog } from '../action-dialog.tsx';
-import { FormDialog } from '../form-dialog.tsx';
-import { detailOf } from '../failure-text.ts';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { ActionDialog } from '../dialogs/action-dialog.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { detailOf } from '../failures/failure-text.ts';
 
 interface AskedPerson {
   uuid: string;

@@ -3,7 +3,7 @@ import { payText, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Badge, Text } from '@marketplace/ui';
 import { questionWords } from './questions.query.ts';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 interface QuestionLineProps {
   question: AgencyQuestion;

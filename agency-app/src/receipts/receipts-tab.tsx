@@ -3,9 +3,9 @@ import { formatUsd } from '@marketplace/domain';
 import { AppLink, callApi, keepPreviousData, styled, useAuth, useQuery } from '@marketplace/platform';
 import { Button, Cluster, FROM_TABLET, Stack, Text } from '@marketplace/ui';
 import { useState } from 'react';
-import { ListSection } from '../list-section.tsx';
-import { formatUsDate } from '../us-date.ts';
-import { MutedText } from '../muted-text.tsx';
+import { ListSection } from '../lists/list-section.tsx';
+import { formatUsDate } from '../formats/us-date.ts';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 export default function ReceiptsTab() {
   const { profile } = useAuth();

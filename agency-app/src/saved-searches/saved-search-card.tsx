@@ -9,8 +9,8 @@ import { casePath } from '../candidate-search/case-search.ts';
 import { DEFAULT_FILTERS, type FilterState, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { MakeCaseButton } from '../cases/make-case-button.tsx';
-import { showFailure } from '../failure-text.ts';
-import { LoadFailed } from '../load-failed.tsx';
+import { showFailure } from '../failures/failure-text.ts';
+import { LoadFailed } from '../failures/load-failed.tsx';
 import {
   useChangeSavedSearch,
   useDeleteSavedSearch,
@@ -19,9 +19,9 @@ import {
   useSavedSearches,
 } from './saved-searches.query.ts';
 import { SearchNameDialog } from './search-name-dialog.tsx';
-import { MutedText } from '../muted-text.tsx';
-import { TitledSection } from '../titled-section.tsx';
-import { ActionDialog } from '../action-dialog.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { TitledSection } from '../page-layout/titled-section.tsx';
+import { ActionDialog } from '../dialogs/action-dialog.tsx';
 
 const FAILURE = "We couldn't change your saved search. Please try again.";
 const showChangeFailure = (error: unknown) => showFailure(error, FAILURE);

@@ -1,7 +1,7 @@
 import { MAX_SAVED_SEARCH_NAME_LENGTH } from '@marketplace/domain';
 import { Field, TextInput } from '@marketplace/ui';
 import { type ReactNode, useState } from 'react';
-import { FormDialog, type FormDialogProps } from '../form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '../dialogs/form-dialog.tsx';
 
 interface SearchNameDialogProps extends Omit<FormDialogProps, 'fallback' | 'onSubmit' | 'children'> {
   initialName: string;

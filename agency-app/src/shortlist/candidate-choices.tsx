@@ -4,7 +4,7 @@ import { BELOW_TABLET, Button } from '@marketplace/ui';
 import { ClipboardPlus, EyeOff, MessageCircleQuestionMark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { LazyAddToCaseDialog } from '../cases/add-to-case-button.tsx';
-import { useHasColleagues } from '../done-by.ts';
+import { useHasColleagues } from '../colleagues/done-by.ts';
 import { LazyAskDialog } from '../questions/ask-button.tsx';
 import { useQuestions } from '../questions/questions.query.ts';
 import { useHiding } from './hiding.mutation.ts';

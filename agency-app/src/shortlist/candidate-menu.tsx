@@ -3,7 +3,7 @@ import { styled } from '@marketplace/platform';
 import { IconButton } from '@marketplace/ui';
 import { Ellipsis } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { showFailure } from '../failure-text.ts';
+import { showFailure } from '../failures/failure-text.ts';
 import type { CandidateDialogName } from './candidate-choices.tsx';
 import type { NamedCandidate } from './shortlist.mutation.ts';
 

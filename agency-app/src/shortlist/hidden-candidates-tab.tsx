@@ -3,12 +3,12 @@ import { styled } from '@marketplace/platform';
 import { Button, Card, Outcome, Text } from '@marketplace/ui';
 import { useEffect, useRef } from 'react';
 import { shownName } from '../candidate-facts/candidate-facts.ts';
-import { useDoneLine } from '../done-by.ts';
-import { ListSection } from '../list-section.tsx';
+import { useDoneLine } from '../colleagues/done-by.ts';
+import { ListSection } from '../lists/list-section.tsx';
 import { useUnhiding } from './hiding.mutation.ts';
 import type { NamedCandidate } from './shortlist.mutation.ts';
 import { useHiddenCandidates } from './shortlist.query.ts';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 export default function HiddenCandidatesTab() {
   const hidden = useHiddenCandidates();

@@ -1,8 +1,8 @@
 import { hideCandidateCall, unhideCandidateCall } from '@marketplace/contracts';
 import { callApi, pageCountKeys, toast, useMutation, useQueryClient, type QueryClient } from '@marketplace/platform';
 import { candidateAreaKeys, candidateFacetKeys, candidateKeys } from '../candidate-search/candidate-search.keys.ts';
-import { useHasColleagues } from '../done-by.ts';
-import { showFailure } from '../failure-text.ts';
+import { useHasColleagues } from '../colleagues/done-by.ts';
+import { showFailure } from '../failures/failure-text.ts';
 import { changeRows, type NamedCandidate } from './shortlist.mutation.ts';
 import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 

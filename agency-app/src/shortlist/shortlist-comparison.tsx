@@ -20,10 +20,10 @@ import {
   unlockProps,
 } from '../candidate-facts/candidate-facts.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
-import { useColleagueName } from '../done-by.ts';
+import { useColleagueName } from '../colleagues/done-by.ts';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
-import { formatUsDate } from '../us-date.ts';
+import { formatUsDate } from '../formats/us-date.ts';
 import { useShortlisting } from './shortlist.mutation.ts';
 
 interface Compared {

@@ -1,12 +1,12 @@
 import { styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Outcome, Page } from '@marketplace/ui';
 import { useNearPlace } from '../candidate-search/near-place.query.ts';
-import { ListSection } from '../list-section.tsx';
+import { ListSection } from '../lists/list-section.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { usePlanState } from '../unlocks/use-plan-state.ts';
 import { ShortlistComparison } from './shortlist-comparison.tsx';
 import { useShortlist } from './shortlist.query.ts';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../links/link-button.tsx';
 
 export default function ShortlistPage() {
   usePageTitle('Shortlist');

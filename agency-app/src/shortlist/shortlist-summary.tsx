@@ -1,6 +1,6 @@
 import { Card, Cluster, Text } from '@marketplace/ui';
-import { LinkButton } from '../link-button.tsx';
-import { TitledSection } from '../titled-section.tsx';
+import { LinkButton } from '../links/link-button.tsx';
+import { TitledSection } from '../page-layout/titled-section.tsx';
 
 /** `count` is undefined if it could not be loaded. */
 export function ShortlistSummary({ count }: { count: number | undefined }) {

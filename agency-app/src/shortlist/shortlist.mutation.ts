@@ -13,7 +13,7 @@ import {
   candidateListKeys,
   candidatePersonKeys,
 } from '../candidate-search/candidate-search.keys.ts';
-import { showFailure } from '../failure-text.ts';
+import { showFailure } from '../failures/failure-text.ts';
 import { shortlistKeys } from './shortlist.keys.ts';
 
 export interface NamedCandidate {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { keptConfirmation } from './kept-token.ts';
 import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from './link-waiting.tsx';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../links/link-button.tsx';
 
 const ConfirmPassword = lazy(() => import(/* webpackChunkName: "later-confirm-password" */ './confirm-password.tsx'));
 

@@ -1,7 +1,7 @@
 import { resendConfirmationCall } from '@marketplace/contracts';
 import { callApi, toast, useAssociation, useMutation } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import { showFailure } from '../failure-text.ts';
+import { showFailure } from '../failures/failure-text.ts';
 
 export function ResendConfirmation({ email }: { email: string }) {
   const resend = useResendConfirmation(email);

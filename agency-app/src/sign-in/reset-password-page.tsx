@@ -10,7 +10,7 @@ import { AuthCard } from './auth-card.tsx';
 import { resetPasswordChecks } from './lazy-form-checks.ts';
 import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from './link-waiting.tsx';
 import { meetsPasswordRules, NewPasswordField } from './new-password-field.tsx';
-import { LinkButton } from '../link-button.tsx';
+import { LinkButton } from '../links/link-button.tsx';
 
 const TITLE = 'Reset your password';
 const REQUEST_TEXT = 'Please request a new password reset link.';

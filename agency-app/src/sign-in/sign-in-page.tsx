@@ -13,13 +13,13 @@ import {
 import { Alert, Field, FormError, type FormFailure, PasswordInput, Stack, TextInput } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../failures/failure-text.ts';
 import { useFormSubmit } from '../form-submit/form-submit.ts';
 import { SubmitButton } from '../form-submit/submit-button.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { signInChecks } from './lazy-form-checks.ts';
 import { ResendConfirmation } from './resend-confirmation.tsx';
-import { stateField } from '../state-field.ts';
+import { stateField } from '../history/state-field.ts';
 
 const SecondFactorStep = lazy(
   () => import(/* webpackChunkName: "later-second-factor-step" */ './second-factor/second-factor-step.tsx'),

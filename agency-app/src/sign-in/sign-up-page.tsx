@@ -19,7 +19,7 @@ import { CheckYourEmail } from './check-your-email.tsx';
 import { signUpChecks } from './lazy-form-checks.ts';
 import { meetsPasswordRules, NewPasswordField } from './new-password-field.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 export default function SignUpPage() {
   const { user, loading } = useAuth();

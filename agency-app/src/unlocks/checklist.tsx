@@ -3,11 +3,11 @@ import { callOutcomeLabel, type Check, CHECKS } from '@marketplace/domain';
 import { callApi, styled, useMutation } from '@marketplace/platform';
 import { Button, Checkbox } from '@marketplace/ui';
 import { useState } from 'react';
-import { showFailure } from '../failure-text.ts';
-import { formatUsDate, formatUsDateTime } from '../us-date.ts';
+import { showFailure } from '../failures/failure-text.ts';
+import { formatUsDate, formatUsDateTime } from '../formats/us-date.ts';
 import { useChangeUnlock } from './change-unlock.ts';
-import { MutedText } from '../muted-text.tsx';
-import { TitledSection } from '../titled-section.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { TitledSection } from '../page-layout/titled-section.tsx';
 
 /**
  * Lists what an agency checks before it hires. A ticked check shows who ticked it and when. Visible only to the agency.

@@ -11,14 +11,14 @@ import {
 import { callApi, isApiError, styled, toast, useMutation, useQueryClient } from '@marketplace/platform';
 import { Button, Cluster, Heading, RadioGroup, Stack, Text } from '@marketplace/ui';
 import { useState } from 'react';
-import { showFailure } from '../failure-text.ts';
-import { formatUsDate } from '../us-date.ts';
+import { showFailure } from '../failures/failure-text.ts';
+import { formatUsDate } from '../formats/us-date.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 import { EarlierGuarantee } from './contact-guarantee.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { unlockedCandidateKeys } from './unlocks.keys.ts';
 import { useToday } from './use-today.ts';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 import { Form } from '../form-submit/form.tsx';
 
 export function ClaimBox({ unlock }: { unlock: UnlockedCandidate }) {

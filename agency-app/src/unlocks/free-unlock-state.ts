@@ -1,4 +1,4 @@
-import { stateField } from '../state-field.ts';
+import { stateField } from '../history/state-field.ts';
 
 /**
  * Navigation state for /thank-you after a free unlock. Contains the id of the person who unlocked, so that nobody else

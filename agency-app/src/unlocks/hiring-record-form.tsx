@@ -3,14 +3,14 @@ import { HIRING_STATUSES, type HiringStatus } from '@marketplace/domain';
 import { callApi, styled, useMutation } from '@marketplace/platform';
 import { Field, Select, Stack } from '@marketplace/ui';
 import { useRef } from 'react';
-import { useColleagueName } from '../done-by.ts';
-import { failureText } from '../failure-text.ts';
-import { formatUsDate } from '../us-date.ts';
+import { useColleagueName } from '../colleagues/done-by.ts';
+import { failureText } from '../failures/failure-text.ts';
+import { formatUsDate } from '../formats/us-date.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 import { Row, SavedFeedback } from './entries.tsx';
 import { UnlockNotes } from './unlock-notes.tsx';
 import { UnlockReminders } from './unlock-reminders.tsx';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 interface HiringRecordFormProps {
   candidate: UnlockedCandidate;

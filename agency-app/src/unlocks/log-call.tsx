@@ -3,7 +3,7 @@ import { CALL_OUTCOMES, type CallOutcome, callOutcomeLabel } from '@marketplace/
 import { callApi, styled, toast, useMutation } from '@marketplace/platform';
 import { Button, Text } from '@marketplace/ui';
 import { useId, useState } from 'react';
-import { forgetFailure, showFailure } from '../failure-text.ts';
+import { forgetFailure, showFailure } from '../failures/failure-text.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 
 export function LogCall({ requestId, name, onLogged }: { requestId: string; name: string; onLogged?: () => void }) {

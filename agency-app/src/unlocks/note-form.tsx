@@ -1,9 +1,9 @@
 import { MAX_CANDIDATE_NOTE_LENGTH } from '@marketplace/domain';
 import { Button, Cluster, Field, Stack, TextArea } from '@marketplace/ui';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../failures/failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import type { Draft } from './kept-draft.ts';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 import { Form } from '../form-submit/form.tsx';
 
 interface NoteFormProps {

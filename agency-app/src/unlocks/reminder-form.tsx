@@ -7,7 +7,7 @@ import {
 } from '@marketplace/domain';
 import { Button, Cluster, Field, RadioGroup, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '../failures/failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import type { Draft } from './kept-draft.ts';
 import { useToday } from './use-today.ts';

@@ -4,7 +4,7 @@ import { Badge, Button, Text } from '@marketplace/ui';
 import { Check } from 'lucide-react';
 import { useFinishReminder } from './reminders.mutation.ts';
 import { useToday } from './use-today.ts';
-import { MutedText } from '../muted-text.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
 
 export function ReminderLine({ reminder }: { reminder: UnlockReminder }) {
   const today = useToday();

@@ -1,7 +1,7 @@
 import { type ReminderMail, reminderMailCall, setReminderMailCall } from '@marketplace/contracts';
 import { callApi, useMutation, useQuery, useQueryClient } from '@marketplace/platform';
 import { Switch } from '@marketplace/ui';
-import { showFailure } from '../failure-text.ts';
+import { showFailure } from '../failures/failure-text.ts';
 import { reminderMailKeys } from './unlocks.keys.ts';
 
 export function ReminderMailSwitch() {

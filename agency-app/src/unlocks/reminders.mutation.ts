@@ -7,7 +7,7 @@ import {
   type UnlockReminder,
 } from '@marketplace/contracts';
 import { callApi, toast, useMutation } from '@marketplace/platform';
-import { showFailure } from '../failure-text.ts';
+import { showFailure } from '../failures/failure-text.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 import type { SentReminder } from './kept-draft.ts';
 

@@ -9,14 +9,14 @@ import { callApi, useMutation } from '@marketplace/platform';
 import { Button, Cluster, Stack } from '@marketplace/ui';
 import { StickyNote } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
-import { showFailure } from '../failure-text.ts';
-import { formatUsDateTime } from '../us-date.ts';
+import { showFailure } from '../failures/failure-text.ts';
+import { formatUsDateTime } from '../formats/us-date.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 import { EntryList, NewEntry, NoteItem, NoteText, SavedFeedback } from './entries.tsx';
 import { type Draft, useFocusAfterRemoval, useFocusBack, useStoredDraft } from './kept-draft.ts';
 import { NoteForm } from './note-form.tsx';
-import { MutedText } from '../muted-text.tsx';
-import { ActionDialog } from '../action-dialog.tsx';
+import { MutedText } from '../page-layout/muted-text.tsx';
+import { ActionDialog } from '../dialogs/action-dialog.tsx';
 
 const SHOWN_AT_FIRST = 2;
 

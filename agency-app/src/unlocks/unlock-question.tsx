@@ -3,9 +3,9 @@ import { formatUsd, timeAgo, weekPhrase } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { useState } from 'react';
-import { ActionDialog } from '../action-dialog.tsx';
-import { useBackCloses } from '../overlay-history/use-back-closes.ts';
-import { formatUsDate } from '../us-date.ts';
+import { ActionDialog } from '../dialogs/action-dialog.tsx';
+import { useBackCloses } from '../history/use-back-closes.ts';
+import { formatUsDate } from '../formats/us-date.ts';
 import { Guarantee } from './guarantee.tsx';
 import { FREE_UNLOCK_LABELS, type OfferedFreeUnlock } from './use-unlock-terms.ts';
 

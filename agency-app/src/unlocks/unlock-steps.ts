@@ -1,7 +1,7 @@
 import { redeemFreeUnlockCall, unlockCheckoutCall } from '@marketplace/contracts';
 import { callApi, isApiError, toast } from '@marketplace/platform';
-import { forgetFailure, showFailure } from '../failure-text.ts';
-import { leaveFor } from '../leave-for.ts';
+import { forgetFailure, showFailure } from '../failures/failure-text.ts';
+import { leaveFor } from '../links/leave-for.ts';
 import { forgetPurchase, notePurchase } from './recent-purchase.ts';
 import type { OfferedFreeUnlock } from './use-unlock-terms.ts';
 

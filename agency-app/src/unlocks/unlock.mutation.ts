@@ -1,6 +1,6 @@
 import { useAppNavigate, useAssociation, useAuth, useMutation } from '@marketplace/platform';
 import { useEffect, useRef } from 'react';
-import { showFailure } from '../failure-text.ts';
+import { showFailure } from '../failures/failure-text.ts';
 import type { FreeUnlockState } from './free-unlock-state.ts';
 import { useRefreshUnlocks } from './refresh-unlocks.ts';
 import type { NamedCandidate, UnlockPage } from './unlock-steps.ts';

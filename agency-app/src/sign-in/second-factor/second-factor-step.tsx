@@ -2,7 +2,7 @@ import { isApiError, toast, useAuth, useOneAtATime, type SecondFactorProof } fro
 import { Button, FormError, Stack } from '@marketplace/ui';
 import { useState } from 'react';
 import { AuthCard } from '../auth-card.tsx';
-import { failureText, showFailure } from '../../failure-text.ts';
+import { failureText, showFailure } from '../../failures/failure-text.ts';
 import { useFormFailure } from '../../form-submit/form-failure.ts';
 import { SubmitButton } from '../../form-submit/submit-button.tsx';
 import { fieldErrors } from './step-call.ts';

@@ -1,8 +1,8 @@
 import { Card, Stack, Text } from '@marketplace/ui';
 import { SessionList } from '../sessions/session-list.tsx';
 import { SignInSecurity } from './sign-in-security.tsx';
-import { LinkButton } from '../../link-button.tsx';
-import { TitledSection } from '../../titled-section.tsx';
+import { LinkButton } from '../../links/link-button.tsx';
+import { TitledSection } from '../../page-layout/titled-section.tsx';
 
 export default function SecurityTab() {
   return (

@@ -4,8 +4,8 @@ import { Alert, Badge, Button, Card, Cluster, Skeleton, Stack, Text } from '@mar
 import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { CopyButton } from '../../contact/copy-button.tsx';
-import { TitledSection } from '../../titled-section.tsx';
-import { formatUsDate } from '../../us-date.ts';
+import { TitledSection } from '../../page-layout/titled-section.tsx';
+import { formatUsDate } from '../../formats/us-date.ts';
 import { RenewRecoveryCodes, StepHeading } from './code-step.tsx';
 import { TurnOff, TurnOn } from './turn-on.tsx';
 

@@ -66,7 +66,7 @@ export function TurnOn({ onCancel, onTurnedOn }: TurnOnProps) {
   );
 }
 
-const QrPicture = lazy(() => import(/* webpackChunkName: "later-qr-picture" */ '../../qr-picture.tsx'));
+const QrPicture = lazy(() => import(/* webpackChunkName: "later-qr-picture" */ '../../applications/qr-picture.tsx'));
 
 /**
  * Shows three ways to get the secret into an authenticator app: scan a code, open a link on the same phone, or enter a

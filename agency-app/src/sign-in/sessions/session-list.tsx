@@ -1,11 +1,11 @@
 import { type ActiveSession, endOtherSessionsCall, endSessionCall, sessionsCall } from '@marketplace/contracts';
 import { callApi, useQuery, useQueryClient } from '@marketplace/platform';
 import { Badge, Button, Cluster, Stack, Text } from '@marketplace/ui';
-import { Row, RowControls, RowList, RowText } from '../../list-rows.tsx';
-import { ListSection } from '../../list-section.tsx';
-import { formatUsDate } from '../../us-date.ts';
-import { MutedText } from '../../muted-text.tsx';
-import { useButtonChange } from '../../button-change.ts';
+import { Row, RowControls, RowList, RowText } from '../../lists/list-rows.tsx';
+import { ListSection } from '../../lists/list-section.tsx';
+import { formatUsDate } from '../../formats/us-date.ts';
+import { MutedText } from '../../page-layout/muted-text.tsx';
+import { useButtonChange } from '../../failures/button-change.ts';
 
 export function SessionList() {
   const queries = useQueryClient();

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { activePro, candidatePage, candidateRow, fakeApi, ok, signedInHandlers } from './testing/fake-api.ts';
-import { fill } from './testing/fill.ts';
-import { renderApp } from './testing/render-app.tsx';
+import { activePro, candidatePage, candidateRow, fakeApi, ok, signedInHandlers } from '../testing/fake-api.ts';
+import { fill } from '../testing/fill.ts';
+import { renderApp } from '../testing/render-app.tsx';
 
 const TOKEN = 'tok_0123456789abcdef0123456789abcdef';
 const freeUnlock = { unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000001', expires_at: '2026-12-15T12:00:00.000Z' };

@@ -1,7 +1,7 @@
 import { useNoIndex } from '@marketplace/platform';
-import { OutcomePage } from './outcome-page/outcome-page.tsx';
-import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from './sign-in/link-waiting.tsx';
-import { LinkButton } from './link-button.tsx';
+import { OutcomePage } from '../outcome-page/outcome-page.tsx';
+import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from '../sign-in/link-waiting.tsx';
+import { LinkButton } from '../links/link-button.tsx';
 
 interface StoppedMailProps<Result> {
   /** Title until the emails have stopped. */

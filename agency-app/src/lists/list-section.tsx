@@ -1,8 +1,8 @@
 import { styled, type UseQueryResult } from '@marketplace/platform';
 import { Cluster, Grid, Heading, SkeletonCard, Stack } from '@marketplace/ui';
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
-import { detailOf } from './failure-text.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { detailOf } from '../failures/failure-text.ts';
+import { LoadFailed } from '../failures/load-failed.tsx';
 
 export interface ListQuery<Item> extends Pick<
   UseQueryResult<Item[]>,

@@ -1,6 +1,6 @@
 import { stopReminderMailCall } from '@marketplace/contracts';
 import { callApi } from '@marketplace/platform';
-import { StoppedMail } from '../stopped-mail.tsx';
+import { StoppedMail } from './stopped-mail.tsx';
 
 /** Page that the unsubscribe link in a reminder email opens. Stops one person's reminder emails without a sign-in. */
 export default function RemindersStoppedPage() {

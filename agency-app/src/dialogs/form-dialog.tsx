@@ -1,9 +1,9 @@
 import { Button, FormError, Stack } from '@marketplace/ui';
 import { type ComponentProps, type ReactNode, type Ref, useId, useMemo } from 'react';
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
-import { OfflineNotice } from './form-submit/offline-notice.tsx';
-import { Form } from './form-submit/form.tsx';
-import { failureText } from './failure-text.ts';
+import { OfflineNotice } from '../form-submit/offline-notice.tsx';
+import { Form } from '../form-submit/form.tsx';
+import { failureText } from '../failures/failure-text.ts';
 
 export interface FormDialogProps extends Omit<ActionDialogProps, 'action' | 'children'> {
   /** Props of the submit button; null if there is nothing to send. */

@@ -1,6 +1,6 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { useAuth } from '@marketplace/platform';
-import { formatUsDate } from './us-date.ts';
+import { formatUsDate } from '../formats/us-date.ts';
 
 type DoneBy = UnlockedCandidate['by'];
 
