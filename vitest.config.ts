@@ -9,6 +9,12 @@ const browserLike = ['shared/platform', 'shared/ui', ...remotes, 'shell', 'infra
 /** `npm test` skips tests with these tags; `npm run test:all` runs every test. */
 const TAGS = [{ name: 'slow', description: 'Takes seconds and guards what rarely changes.' }];
 
+/** Tests of commands that use the database. They share the API tests' server, because a server per file takes seconds. */
+const COMMANDS_ON_POSTGRES = [
+  'infra/operations/src/{agencies,associations,evidence,support}/{command,preview}.test.ts',
+  'infra/local/src/demo-data/caregivers.test.ts',
+];
+
 export default defineConfig({
   test: {
     // More workers than cores, because most tests wait for a timer, a process or PostgreSQL.
@@ -25,6 +31,7 @@ export default defineConfig({
           // Test files share modules within a worker. A process per file takes up to twice the CPU time.
           isolate: false,
           include: ['{infra/*,shared/contracts,shared/domain}/src/**/*.test.ts', 'shell/server/**/*.test.ts'],
+          exclude: COMMANDS_ON_POSTGRES,
           restoreMocks: true,
           ...TIMEOUTS,
         },
@@ -32,15 +39,14 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          root: 'api',
           environment: 'node',
           // Threads start faster than processes, and their test files share the API's modules.
           pool: 'threads',
           isolate: false,
-          include: ['src/**/*.test.ts'],
-          setupFiles: ['src/testing/no-pauses.ts'],
+          include: ['api/src/**/*.test.ts', ...COMMANDS_ON_POSTGRES],
+          setupFiles: ['api/src/testing/no-pauses.ts'],
           // Starts PostgreSQL once and migrates the template database that each test file clones.
-          globalSetup: ['../infra/checks/src/test-template.ts'],
+          globalSetup: ['infra/checks/src/test-template.ts'],
           ...TIMEOUTS,
         },
       },

@@ -1,35 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrateDatabase, openDatabase, type Database } from '@marketplace/api';
+import type { Database } from '@marketplace/api';
+import { createTestDatabase, type TestDatabase } from '@marketplace/api/testing';
 import { DISCIPLINES, freshnessPoints, rankDay, STALE_POINTS, stateNumber } from '@marketplace/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
-import { freePort } from '../supervision/ports.ts';
 import { generateCaregivers } from './caregivers.ts';
 import { DEMO_CROWD } from './database.ts';
 
 const COUNT = 1_500;
 const NOW = new Date('2026-11-01T12:00:00Z');
 
-let dataDirectory: string;
-let postgres: RunningPostgres;
+let database: TestDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'demo-data-tests-'));
-  postgres = await startEmbeddedPostgres({ dataDirectory, port: await freePort(), persistent: false });
-  await postgres.ensureDatabase('demo');
-  const url = postgres.url('demo', 'owner');
-  await migrateDatabase({ DATABASE_URL: url });
-  ({ db } = openDatabase({ url, onConnectionError: () => undefined }));
+  database = await createTestDatabase();
+  db = database.owner;
   await generateCaregivers(db, { count: COUNT, seed: 7, now: NOW });
-}, 60_000);
-afterAll(async () => {
-  await db.destroy();
-  await postgres.stop();
-  await rm(dataDirectory, { recursive: true, force: true });
 });
+afterAll(() => database.drop());
 
 const members = () =>
   db

@@ -1,4 +1,5 @@
 import { createConfirmedAccount, type AgencyRecord } from '@marketplace/api';
+import { createEmptyDatabase } from '@marketplace/api/testing';
 import { userInfo } from 'node:os';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { commandDatabase } from '../testing/command-database.ts';
@@ -117,16 +118,18 @@ test('a rejected command changes nothing and prints the reason', async () => {
 
 test('the agencies command prints the database without its password and runs no migration', async () => {
   const { DATABASE_URL: url } = process.env;
-  vi.stubEnv('DATABASE_URL', await use().anotherDatabase());
+  const empty = await createEmptyDatabase();
+  vi.stubEnv('DATABASE_URL', empty.url);
   try {
     for (const args of [['list'], ['verify', LANTERN, '--checked', 'license']]) {
       errors.length = 0;
       expect(await run(args)).toBe(1);
-      expect(errors[0]).toMatch(/^Database: empty on [^@]*$/);
+      expect(errors[0]).toMatch(/^Database: test_\w+ on [^@]*$/);
       expect(errors.join('\n')).toContain('This database’s schema is older than the code.');
     }
   } finally {
     vi.stubEnv('DATABASE_URL', url);
+    await empty.drop();
   }
 });
 
