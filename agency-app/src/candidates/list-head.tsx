@@ -24,6 +24,7 @@ import { NearPlaceRoom, NOT_ONE_LINE, ONE_LINE } from './candidate-list.styles.t
 import { MapButton } from './map-button.tsx';
 import type { ListPartProps } from './use-listing.ts';
 import { LinkButton } from '../links/link-button.tsx';
+import { SCROLLING_ROW } from '../lists/row.styles.ts';
 
 // Optional shortcut: without it, the user can still enter a ZIP code.
 const NearPlaceButton = lazy(() =>
@@ -176,18 +177,9 @@ const Summary = styled(Text)`
 `;
 
 const Strip = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  margin: calc(-1 * var(--space-1)) calc(-1 * var(--gutter));
-  padding: var(--space-1) var(--gutter);
-  overflow-x: auto;
-  scrollbar-width: none;
-  mask-image: linear-gradient(to right, black calc(100% - var(--gutter) - 0.5rem), transparent);
+  ${SCROLLING_ROW}
+  margin-block: calc(-1 * var(--space-1));
 
-  > * {
-    flex: none;
-  }
   button,
   a {
     height: 2.25rem;

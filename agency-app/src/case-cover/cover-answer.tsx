@@ -8,7 +8,7 @@ import {
   type WeekMask,
 } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Button, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
+import { BELOW_TABLET, Button, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { failureText } from '../failures/failure-text.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
@@ -74,34 +74,50 @@ interface CoverAnswerProps {
 
 type FootOf = (candidate: CandidateRow) => ReactNode;
 
-/** Lists people who cover the case alone, in pairs and in triples. Groups teams that share a person. */
+/**
+ * Lists people who cover the case alone, in pairs and in triples. Groups teams that share a person. The last line names
+ * the sizes that no team has.
+ */
 function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, footOf }: CoverAnswerProps) {
   const people = new Map(cover.candidates.map((candidate) => [candidate.uuid, candidate]));
   const peopleOf = (uuids: readonly string[]) => uuids.flatMap((uuid) => people.get(uuid) ?? []);
   const shown = { wanted, listSearch, footOf };
+  const { alone, pairs, triples } = cover;
+  const texts = [aloneText(cover, alone), teamsText(cover, pairs, 2), teamsText(cover, triples, 3)] as const;
+  const missing = texts.filter((_, at) => [alone, pairs, triples][at]?.total === 0);
   return (
-    <Stack gap={8}>
-      <Part id="cover-alone" level={level} title="One person" text={aloneText(cover, cover.alone)}>
-        {cover.alone.members.map((uuid) => (
+    <Parts gap={8}>
+      <Part id="cover-alone" level={level} title="One person" text={texts[0]}>
+        {alone.members.map((uuid) => (
           <li key={uuid}>
             <Team people={peopleOf([uuid])} {...shown} />
           </li>
         ))}
       </Part>
-      <Part id="cover-pairs" level={level} title="Two people together" text={teamsText(cover, cover.pairs, 2)}>
-        {groupTeams(cover.pairs.teams).map((group) => (
+      <Part id="cover-pairs" level={level} title="Two people together" text={texts[1]}>
+        {groupTeams(pairs.teams).map((group) => (
           <Group key={keyOf(group)} group={group} peopleOf={peopleOf} {...shown} />
         ))}
       </Part>
-      <Part id="cover-triples" level={level} title="Three people together" text={teamsText(cover, cover.triples, 3)}>
-        {groupTeams(cover.triples.teams).map((group) => (
+      <Part id="cover-triples" level={level} title="Three people together" text={texts[2]}>
+        {groupTeams(triples.teams).map((group) => (
           <Group key={keyOf(group)} group={group} peopleOf={peopleOf} {...shown} />
         ))}
       </Part>
-      <MutedText>{consideredText(cover, byDistance)}</MutedText>
-    </Stack>
+      <div>
+        {[...missing, consideredText(cover, byDistance)].map((text) => (
+          <MutedText key={text}>{text}</MutedText>
+        ))}
+      </div>
+    </Parts>
   );
 }
+
+const Parts = styled(Stack)`
+  ${BELOW_TABLET} {
+    gap: var(--space-5);
+  }
+`;
 
 interface PartProps {
   id: string;
@@ -121,6 +137,7 @@ function Part({ id, level, title, text, children }: PartProps) {
     // The button that expanded the list is gone, so move the focus to the first new person.
     if (all) list.current?.children[FIRST_SHOWN]?.querySelector<HTMLElement>('a, button')?.focus();
   }, [all]);
+  if (children.length === 0) return null;
   const hidden = all ? 0 : children.length - FIRST_SHOWN;
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
@@ -130,9 +147,7 @@ function Part({ id, level, title, text, children }: PartProps) {
         </Heading>
         <MutedText>{text}</MutedText>
       </div>
-      {children.length === 0 ? null : (
-        <Teams ref={list}>{hidden > 0 ? children.slice(0, FIRST_SHOWN) : children}</Teams>
-      )}
+      <Teams ref={list}>{hidden > 0 ? children.slice(0, FIRST_SHOWN) : children}</Teams>
       {hidden > 0 ? (
         <div>
           <Button variant="secondary" size="s" onClick={() => setAll(true)}>

@@ -1,8 +1,19 @@
 import type { CaseDetail } from '@marketplace/contracts';
 import { CASE_STATUSES, EMPTY_WEEK, NEEDS, payText } from '@marketplace/domain';
 import { styled, toast, useLanguage } from '@marketplace/platform';
-import { Badge, Button, Cluster, Heading, Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
+import {
+  Badge,
+  BELOW_TABLET,
+  Button,
+  Cluster,
+  Heading,
+  Text,
+  VisuallyHidden,
+  weekInWords,
+  WeekStrip,
+} from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
+import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
 import { statusLine } from '../cases/case-words.ts';
 import { useChangeCase } from '../cases/cases.mutation.ts';
 import { useHasColleagues } from '../colleagues/done-by.ts';
@@ -14,15 +25,15 @@ import { disciplinesOf, listSearchOf, openHoursOf } from './case-search.ts';
 import { LinkButton } from '../links/link-button.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { ActionDialog } from '../dialogs/action-dialog.tsx';
+import { SCROLLING_ROW } from '../lists/row.styles.ts';
 
 const EditCaseDialog = lazy(() => import(/* webpackChunkName: "later-edit-case" */ './edit-case-dialog.tsx'));
 const HandOverDialog = lazy(() => import(/* webpackChunkName: "later-hand-over" */ './hand-over-dialog.tsx'));
 
 export function CaseHead({ one }: { one: CaseDetail }) {
-  const { t } = useLanguage();
   const [editing, setEditing] = useState(false);
   const status = CASE_STATUSES.find(({ value }) => value === one.status)?.label;
-  const open = openHoursOf(one);
+  const isWide = useMediaQuery(WIDE_SCREEN);
   return (
     <Head>
       <div>
@@ -33,16 +44,18 @@ export function CaseHead({ one }: { one: CaseDetail }) {
           {one.status === 'open' ? null : <Badge>{status}</Badge>}
         </Cluster>
         <Text weight="bold">{hoursLine(one.hours)}</Text>
-        <MutedText>{workLine(one)}</MutedText>
-        <Progress role="status">{statusLine(one)}</Progress>
-        {open === 0 || one.status !== 'open' ? null : (
-          <Text size="s">
-            {`Still open: ${shortHours(open)}`}
-            <VisuallyHidden>{`. ${weekInWords(open, t)}`}</VisuallyHidden>
-          </Text>
-        )}
-        <Coordinator one={one} />
-        <Actions gap={2}>
+        <Work>{workLine(one)}</Work>
+        <Progress>
+          {isWide ? null : <WeekStrip week={one.taken} wanted={one.hours} aria-hidden="true" />}
+          <div>
+            <Text weight="bold" role="status">
+              {statusLine(one)}
+            </Text>
+            <OpenHours one={one} />
+            <Coordinator one={one} />
+          </div>
+        </Progress>
+        <Actions>
           {one.status === 'open' ? (
             <>
               <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setEditing(true)}>
@@ -59,7 +72,7 @@ export function CaseHead({ one }: { one: CaseDetail }) {
           <CaseStatusButtons one={one} />
         </Actions>
       </div>
-      <WeekStrip size="l" week={one.taken} wanted={one.hours} aria-hidden="true" />
+      {isWide ? <WeekStrip size="l" week={one.taken} wanted={one.hours} aria-hidden="true" /> : null}
       {editing ? (
         <Suspense>
           <EditCaseDialog one={one} onClose={() => setEditing(false)} />
@@ -78,6 +91,22 @@ function workLine({ disciplines, radius, area, pay_cents, starts_on, needs }: Ca
     ...(starts_on === null ? [] : [`from ${formatUsDate(`${starts_on}T12:00:00`)}`]),
     ...NEEDS.filter(({ value }) => needs.includes(value)).map(({ label }) => label),
   ].join(' · ');
+}
+
+/** Names the open hours. If they are all hours of the case, only for screen readers, because the head shows these. */
+function OpenHours({ one }: { one: CaseDetail }) {
+  const { t } = useLanguage();
+  const open = openHoursOf(one);
+  if (open === EMPTY_WEEK || one.status !== 'open') return null;
+  const words = weekInWords(open, t);
+  return open === one.hours ? (
+    <VisuallyHidden as="p">{`Still open: ${words}`}</VisuallyHidden>
+  ) : (
+    <Text size="s">
+      {`Still open: ${shortHours(open)}`}
+      <VisuallyHidden>{`. ${words}`}</VisuallyHidden>
+    </Text>
+  );
 }
 
 /** Says who is in charge of the case. If that person has left the agency, says that nobody is in charge. */
@@ -118,13 +147,39 @@ const Title = styled(Heading)`
   overflow-wrap: anywhere;
 `;
 
-const Progress = styled.p`
+const Work = styled(MutedText)`
+  ${BELOW_TABLET} {
+    font-size: var(--text-xs);
+  }
+`;
+
+const Progress = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
   margin-block-start: var(--space-3);
-  font-weight: var(--weight-bold);
+
+  > div {
+    flex: 1 1 10rem;
+    min-width: 0;
+  }
 `;
 
 const Actions = styled(Cluster)`
+  gap: var(--space-2);
   margin-block-start: var(--space-3);
+
+  ${BELOW_TABLET} {
+    ${SCROLLING_ROW}
+    gap: var(--space-1);
+    margin-block-start: var(--space-2);
+
+    button,
+    a {
+      padding-inline: var(--space-2);
+    }
+  }
 `;
 
 const FAILED = "We couldn't change this case. Please try again.";

@@ -1,12 +1,16 @@
 import type { CandidateCover, CaseDetail } from '@marketplace/contracts';
 import { slotsFromWeek, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { caseDetailOf } from '../testing/cases.ts';
 import { agencyPeople, agencyPerson, agencyProfile, candidateRow, fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { setWideScreen } from '../testing/screen-width.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
 const [MONDAY, REST] = [weekOf([1], [1]), weekOf([2, 3, 4, 5], [1])];
@@ -24,7 +28,7 @@ const cover: CandidateCover = {
   triples: { total: 0, teams: [] },
 };
 
-function keptCase(changes: Partial<CaseDetail> = {}) {
+function keptCase(changes: Partial<CaseDetail> = {}, routes: Parameters<typeof fakeApi>[0] = {}) {
   let one = caseDetailOf(changes);
   const api = fakeApi({
     'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
@@ -56,6 +60,7 @@ function keptCase(changes: Partial<CaseDetail> = {}) {
       one = { ...one, people: [...one.people, person], taken: one.taken | hours };
       return ok({ success: true });
     },
+    ...routes,
   });
   return { api, ...renderApp(`/cases/${one.id}`, { signedIn: true }) };
 }
@@ -72,6 +77,32 @@ it('a case’s hours can be assigned to two people based on their weeks, and the
   );
   await user.click(await screen.findByRole('button', { name: /^Assign 24 hours to Joan/ }));
   expect(await screen.findByText('All hours are assigned. You can mark the case as filled.')).toBeInTheDocument();
+});
+
+it('on a phone, the people of a case are collapsed, except those who said yes to open hours', async () => {
+  setWideScreen(false);
+  const question = { case_id: null, since: '2026-11-03', hours: MORNINGS, pay_cents: 1_850 };
+  const questions = [
+    { ...question, candidate_uuid: MARIA, state: 'yes' },
+    { ...question, candidate_uuid: JOAN, state: 'no' },
+  ];
+  const shortlisted = {
+    candidate_uuid: MARIA,
+    first_name: 'Maria',
+    discipline_short: 'RN',
+    hours: 0,
+    candidate: maria,
+  };
+  keptCase(
+    { people: [shortlisted], asked: [joan] },
+    { 'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 10, questions }) },
+  );
+  const saidYes = within(await screen.findByRole('region', { name: 'Said yes' }));
+  expect(saidYes.getByRole('link', { name: 'Maria' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Shortlist' })).not.toBeInTheDocument();
+  const others = within(screen.getByRole('region', { name: 'Asked' }));
+  expect(others.getByTitle('Joan')).toBeVisible();
+  expect(others.getByRole('article', { name: /^Joan/, hidden: true })).not.toBeVisible();
 });
 
 it('a case can be marked as filled after a warning, and reopened', async () => {

@@ -1,12 +1,13 @@
 import type { CaseDetail } from '@marketplace/contracts';
 import { styled, useNoIndex, usePageTitle, useParams } from '@marketplace/platform';
-import { Page, Skeleton, Stack } from '@marketplace/ui';
+import { BELOW_TABLET, Page, Skeleton, Stack } from '@marketplace/ui';
 import { lazy, Suspense } from 'react';
 import { useCase } from '../cases/cases.query.ts';
 import { failureText } from '../failures/failure-text.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CasePeople } from './case-people.tsx';
+import { useQuestions } from '../questions/questions.query.ts';
 import { BackLink } from '../links/back-link.tsx';
 import { NotFound } from '../page-layout/not-found.tsx';
 
@@ -26,13 +27,16 @@ function Case({ id }: { id: string }) {
   useNoIndex();
   const query = useCase(id);
   const { data, error, isMissing } = query;
+  const questions = useQuestions();
+  // Answers decide who is shown first. If they cannot be loaded, the page shows without them.
+  const isReady = !questions.isPending || questions.failureCount > 0;
   if (isMissing) return <NotFound />;
   return (
     <Outer width="wide">
       <div>
         <BackLink to="/cases" label="Back to Cases" />
       </div>
-      {data ? (
+      {data && isReady ? (
         <Shown one={data} />
       ) : error ? (
         <LoadFailed live title={failureText(error, 'Error loading this case. Please try again.')} query={query} />
@@ -51,14 +55,14 @@ function Shown({ one }: { one: CaseDetail }) {
   return (
     <Layout>
       <CaseHead one={one} />
-      <Stack gap={8}>
+      <Main>
         <CasePeople one={one} />
         {one.status === 'open' ? (
           <Suspense fallback={<Skeleton height="9rem" data-page-loading />}>
             <CaseRest one={one} />
           </Suspense>
         ) : null}
-      </Stack>
+      </Main>
       <Side>
         <Suspense>
           <CaseNotes one={one} />
@@ -70,6 +74,10 @@ function Shown({ one }: { one: CaseDetail }) {
 
 const Outer = styled(Page)`
   padding-block: var(--space-5) var(--space-16);
+
+  ${BELOW_TABLET} {
+    padding-block-start: var(--space-2);
+  }
 `;
 
 const Layout = styled.div`
@@ -78,12 +86,23 @@ const Layout = styled.div`
   gap: var(--space-8);
   align-items: start;
 
+  ${BELOW_TABLET} {
+    gap: var(--space-5);
+  }
   @media (min-width: 68em) {
     grid-template-columns: minmax(0, 1fr) 18rem;
 
     > :first-child {
       grid-column: 1 / -1;
     }
+  }
+`;
+
+const Main = styled(Stack)`
+  gap: var(--space-8);
+
+  ${BELOW_TABLET} {
+    gap: var(--space-5);
   }
 `;
 

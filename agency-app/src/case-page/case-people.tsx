@@ -1,70 +1,123 @@
 import type { CandidateRow, CaseDetail, CasePerson } from '@marketplace/contracts';
-import { EMPTY_WEEK } from '@marketplace/domain';
+import { EMPTY_WEEK, type WeekMask } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
-import { Button, Text } from '@marketplace/ui';
-import type { ReactNode } from 'react';
+import { Button, Heading, Text } from '@marketplace/ui';
+import { ChevronDown } from 'lucide-react';
+import { shownName } from '../candidate-facts/candidate-facts.ts';
+import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
 import { CoveringPerson } from '../case-cover/covering-person.tsx';
+import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { shortHours } from '../work-fields/hours-line.ts';
 import { useRemoveCasePerson } from './case-people.mutation.ts';
 import { CasePersonFoot } from './case-person-foot.tsx';
-import { listSearchOf } from './case-search.ts';
+import { listSearchOf, openHoursOf } from './case-search.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
 
+/** Shows people who said yes first. On a phone, collapses the others, so that people for the open hours stay near. */
 export function CasePeople({ one }: { one: CaseDetail }) {
-  const listSearch = listSearchOf(one);
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const { data } = useQuestions();
+  const open = one.status === 'open' ? openHoursOf(one) : EMPTY_WEEK;
+  const hasSaidYes = ({ candidate_uuid }: CasePerson) => {
+    const question = questionTo(data, candidate_uuid);
+    return question?.state === 'yes' && (question.hours & open) !== EMPTY_WEEK;
+  };
   const assigned = one.people.filter(({ hours }) => hours !== EMPTY_WEEK);
   const shortlist = one.people.filter(({ hours }) => hours === EMPTY_WEEK);
-  const ofCandidate = (candidate: CandidateRow) => (
-    <CoveringPerson
-      candidate={candidate}
-      wanted={one.hours}
-      only={EMPTY_WEEK}
-      listSearch={listSearch}
-      foot={<CasePersonFoot one={one} candidate={candidate} />}
-    />
-  );
-  const ofPerson = (person: CasePerson) =>
-    person.candidate === null ? <GonePerson one={one} person={person} /> : ofCandidate(person.candidate);
+  const askedPeople = one.asked.map(asPerson);
+  const saidYes = [...shortlist, ...askedPeople].filter(hasSaidYes);
+  const others: PeopleProps[] = [
+    { one, id: 'case-assigned', title: 'Assigned hours', people: assigned },
+    { one, id: 'case-shortlist', title: 'Shortlist', people: shortlist.filter((person) => !hasSaidYes(person)) },
+    { one, id: 'case-asked', title: 'Asked', people: askedPeople.filter((person) => !hasSaidYes(person)) },
+  ].filter(({ people }) => people.length > 0);
   return (
     <>
-      <People id="case-assigned" title="Assigned hours" empty="No hours assigned yet.">
-        {assigned.map((person) => (
-          <li key={person.candidate_uuid}>{ofPerson(person)}</li>
-        ))}
-      </People>
-      {shortlist.length === 0 ? null : (
-        <People id="case-shortlist" title="Shortlist">
-          {shortlist.map((person) => (
-            <li key={person.candidate_uuid}>{ofPerson(person)}</li>
+      {saidYes.length === 0 ? null : <People one={one} id="case-yes" title="Said yes" people={saidYes} wanted={open} />}
+      {open === EMPTY_WEEK && assigned.length === 0 ? (
+        <TitledSection id="case-assigned" title="Assigned hours" gap={3}>
+          <MutedText>No hours assigned yet.</MutedText>
+        </TitledSection>
+      ) : null}
+      {isWide || open === EMPTY_WEEK ? (
+        others.map((people) => <People key={people.id} {...people} />)
+      ) : others.length === 0 ? null : (
+        <Box>
+          {others.map((people) => (
+            <FoldedPeople key={people.id} {...people} />
           ))}
-        </People>
-      )}
-      {one.asked.length === 0 ? null : (
-        <People id="case-asked" title="Asked">
-          {one.asked.map((candidate) => (
-            <li key={candidate.uuid}>{ofCandidate(candidate)}</li>
-          ))}
-        </People>
+        </Box>
       )}
     </>
   );
 }
 
-interface PeopleProps {
+const asPerson = (candidate: CandidateRow): CasePerson => ({
+  candidate_uuid: candidate.uuid,
+  first_name: shownName(candidate),
+  discipline_short: candidate.discipline_short,
+  hours: EMPTY_WEEK,
+  candidate,
+});
+
+interface PeopleProps extends PeopleListProps {
   id: string;
   title: string;
-  empty?: string;
-  children: readonly ReactNode[];
 }
 
-function People({ id, title, empty, children }: PeopleProps) {
+const People = ({ id, title, ...list }: PeopleProps) => (
+  <TitledSection id={id} title={title} gap={3}>
+    <Box>
+      <PeopleList {...list} />
+    </Box>
+  </TitledSection>
+);
+
+function FoldedPeople({ id, title, ...list }: PeopleProps) {
+  const names = list.people.map(({ first_name }) => first_name).join(', ');
   return (
-    <TitledSection id={id} title={title} gap={3}>
-      {children.length === 0 ? <MutedText>{empty}</MutedText> : <List>{children}</List>}
-    </TitledSection>
+    <section aria-labelledby={id}>
+      <Fold>
+        <summary>
+          <Heading level={2} size={4} id={id}>
+            {title}
+          </Heading>
+          <Names title={names}>{names}</Names>
+          <ChevronDown aria-hidden="true" />
+        </summary>
+        <PeopleList {...list} />
+      </Fold>
+    </section>
   );
 }
+
+interface PeopleListProps {
+  one: CaseDetail;
+  people: readonly CasePerson[];
+  /** Hours that each week is compared with; by default, all hours of the case. */
+  wanted?: WeekMask;
+}
+
+const PeopleList = ({ one, people, wanted = one.hours }: PeopleListProps) => (
+  <List>
+    {people.map((person) => (
+      <li key={person.candidate_uuid}>
+        {person.candidate === null ? (
+          <GonePerson one={one} person={person} />
+        ) : (
+          <CoveringPerson
+            candidate={person.candidate}
+            wanted={wanted}
+            only={EMPTY_WEEK}
+            listSearch={listSearchOf(one)}
+            foot={<CasePersonFoot one={one} candidate={person.candidate} />}
+          />
+        )}
+      </li>
+    ))}
+  </List>
+);
 
 /** Shows a person who is no longer listed, but whose contact details the agency has. */
 function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
@@ -89,19 +142,64 @@ function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
   );
 }
 
-const List = styled.ul`
-  display: grid;
+const Box = styled.div`
   border: 1px solid var(--color-line);
   border-radius: var(--radius-l);
   background: var(--color-surface);
   container-type: inline-size;
 
+  > section + section {
+    border-block-start: 1px solid var(--color-line);
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+
   > li {
     padding: var(--space-3) var(--space-4);
   }
-  > li + li {
+  > li + li,
+  summary + & > li {
     border-block-start: 1px solid var(--color-line);
   }
+`;
+
+const Fold = styled.details`
+  > summary {
+    display: flex;
+    align-items: baseline;
+    gap: var(--space-2);
+    padding: 0.625rem var(--space-4);
+    border-radius: var(--radius-l);
+    cursor: pointer;
+    list-style: none;
+
+    &::-webkit-details-marker {
+      display: none;
+    }
+    > svg {
+      flex: none;
+      align-self: center;
+      width: 1.125rem;
+      height: 1.125rem;
+      color: var(--color-text-muted);
+      transition: transform var(--motion-medium) var(--motion-ease);
+    }
+  }
+  &[open] > summary > svg {
+    transform: rotate(180deg);
+  }
+`;
+
+const Names = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Gone = styled.div`

@@ -1,7 +1,7 @@
 import type { CandidateRow, CaseDetail } from '@marketplace/contracts';
 import { coveredHoursText, EMPTY_WEEK, QUESTION_LIMITS, weekFromSlots } from '@marketplace/domain';
-import { AppLink, useAssociation } from '@marketplace/platform';
-import { Heading, Stack, Text } from '@marketplace/ui';
+import { AppLink, styled, useAssociation } from '@marketplace/platform';
+import { BELOW_TABLET, Heading, Stack, Text } from '@marketplace/ui';
 import { candidateFacts, shownName } from '../candidate-facts/candidate-facts.ts';
 import { caseParams } from '../candidate-search/case-search.ts';
 import { changeFilters, filtersToSearch } from '../candidate-search/filter-state.ts';
@@ -15,7 +15,7 @@ import { disciplinesOf, filtersOf, listSearchOf, openHoursOf, useCaseQuestionDra
 export default function CaseRest({ one }: { one: CaseDetail }) {
   const open = openHoursOf(one);
   return (
-    <Stack as="section" gap={4} aria-labelledby="case-rest">
+    <Section as="section" aria-labelledby="case-rest">
       <div>
         <Heading level={2} size={3} id="case-rest">
           {one.taken === EMPTY_WEEK ? 'Who covers these hours' : 'Who covers the rest'}
@@ -23,9 +23,19 @@ export default function CaseRest({ one }: { one: CaseDetail }) {
         {open === EMPTY_WEEK ? <Text>All hours are assigned. You can mark the case as filled.</Text> : null}
       </div>
       {open === EMPTY_WEEK ? null : <Rest one={one} open={open} />}
-    </Stack>
+    </Section>
   );
 }
+
+const Section = styled(Stack)`
+  ${BELOW_TABLET} {
+    gap: var(--space-3);
+
+    > :first-child {
+      margin-block-end: calc(-1 * var(--space-1));
+    }
+  }
+`;
 
 function Rest({ one, open }: { one: CaseDetail; open: number }) {
   const association = useAssociation()?.code ?? null;

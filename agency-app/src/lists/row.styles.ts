@@ -39,3 +39,20 @@ export const ROW_NAME = css`
     text-decoration: none;
   }
 `;
+
+/** A row of controls that scrolls sideways between the edges of the screen instead of wrapping. */
+export const SCROLLING_ROW = css`
+  display: flex;
+  flex-wrap: nowrap;
+  align-items: center;
+  gap: var(--space-2);
+  margin-inline: calc(-1 * var(--gutter));
+  padding: var(--space-1) var(--gutter);
+  overflow-x: auto;
+  scrollbar-width: none;
+  mask-image: linear-gradient(to right, black calc(100% - var(--gutter) - 0.5rem), transparent);
+
+  > * {
+    flex: none;
+  }
+`;

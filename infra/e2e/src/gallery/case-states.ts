@@ -89,6 +89,42 @@ const withPeople = ({ hours }: CaseDetail) => ({
   yes: 3,
 });
 
+/** Assigns hours to the first person, whom the case then shows as assigned. On a phone, expands the assigned people. */
+async function assignToFirst(page: Page, width: Width): Promise<void> {
+  await press(page, /^Assign /);
+  const heading = page.getByRole('heading', { name: 'Assigned hours' });
+  await expect(heading).toBeVisible();
+  if (width === 390) await heading.click();
+}
+
+/** Adds three people to the shortlist. The first said yes, the second said no, and the third has not answered. */
+async function askThree(page: Page): Promise<void> {
+  await openCase(page);
+  const shortlisted = page.getByRole('region', { name: 'Shortlist' }).locator('[data-candidate]');
+  for (const count of [1, 2, 3]) {
+    await page
+      .getByRole('button', { name: /^Add .* shortlist$/ })
+      .first()
+      .click();
+    await expect(shortlisted).toHaveCount(count);
+  }
+  const uuids = await shortlisted.evaluateAll((people) =>
+    people.map((person) => person.getAttribute('data-candidate')),
+  );
+  const questions = (['yes', 'no', 'asked'] as const).map((state, at) => ({
+    candidate_uuid: uuids[at],
+    case_id: null,
+    state,
+    since: '2026-11-20',
+    hours: HOURS,
+    pay_cents: 1_850,
+  }));
+  await page.route('**/api/questions?*', allowed({ questions }));
+  await page.route('**/api/questions', allowed({ questions }));
+  await at(new URL(page.url()).pathname)(page);
+  await seesHeading(page, 'Said yes');
+}
+
 const inCase =
   (button: string | RegExp) =>
   async (page: Page): Promise<void> => {
@@ -112,17 +148,17 @@ export const CASES: Group = {
     ['case', (page) => openCase(page)],
     [
       'case with assigned hours',
-      async (page) => {
+      async (page, width) => {
         await openCase(page);
-        await press(page, /^Assign /);
+        await assignToFirst(page, width);
         await sees(page, /^Assigned: /);
       },
     ],
     [
       'hours of a person being changed',
-      async (page) => {
+      async (page, width) => {
         await openCase(page);
-        await press(page, /^Assign /);
+        await assignToFirst(page, width);
         await press(page, /^Change hours for /);
         await expect(page.getByRole('dialog')).toBeVisible();
       },
@@ -133,6 +169,40 @@ export const CASES: Group = {
         await openCase(page);
         await changeCase(page, withPeople);
         await seesHeading(page, 'Shortlist');
+      },
+    ],
+    ['case with people who said yes, said no and have not answered', askThree],
+    [
+      'case with all hours assigned',
+      async (page) => {
+        await openCase(page);
+        await press(page, /^Assign /);
+        await expect(page.getByText(/^Still open: /)).toBeVisible();
+        await pageReady(page);
+        await press(page, /^Assign /);
+        await sees(page, /^All hours are assigned/);
+      },
+    ],
+    [
+      'case that nobody covers',
+      async (page) => {
+        const none = { total: 0, teams: [] };
+        const nobody = { wanted_hours: 38, matching: 12, considered: 12, candidates: [] };
+        await page.route(
+          '**/api/candidates/cover?*',
+          answers({ ...nobody, alone: { total: 0, members: [] }, pairs: none, triples: none }),
+        );
+        await openCase(page);
+        await sees(page, /^Nobody covers all/);
+      },
+    ],
+    [
+      'case whose people are loading',
+      async (page) => {
+        await openCase(page);
+        await page.route('**/api/candidates/cover?*', silent);
+        await page.reload();
+        await sees(page, 'Finding people who cover these hours...');
       },
     ],
     [

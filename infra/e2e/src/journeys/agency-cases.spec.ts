@@ -61,6 +61,7 @@ test('a 20-hour case is staffed with two people and marked as filled @phone', as
     .getByRole('button', { name: /^Assign / })
     .first()
     .click();
+  if (isMobile) await assigned.getByRole('heading').click();
   await expect(assigned.getByRole('article')).toHaveCount(1);
   const alone = page.getByRole('region', { name: 'One person' });
   await alone
