@@ -1,7 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { Avatar } from '@marketplace/ui';
 import { ACROSS, BESIDE, FLAT, ROW_HEIGHT } from './candidate-list.styles.ts';
-import { ROUNDED_ENDS, ROW_NAME } from '../lists/row.styles.ts';
+import { DOTTED_LINE, ROUNDED_ENDS, ROW_NAME } from '../lists/row.styles.ts';
 
 export const Item = styled.li`
   position: relative;
@@ -118,16 +118,9 @@ export const Name = styled.div`
 `;
 
 export const Where = styled.div`
+  ${DOTTED_LINE}
   color: var(--color-text-muted);
 
-  > p {
-    display: inline;
-  }
-  > :not(:first-child)::before {
-    content: '\\00a0· ' / '';
-    color: var(--color-text-muted);
-    font-weight: 400;
-  }
   strong {
     color: var(--color-text);
     font-weight: var(--weight-bold);
@@ -135,10 +128,7 @@ export const Where = styled.div`
   }
   ${FLAT} {
     > strong {
-      display: block;
-    }
-    > strong:not(:first-child)::before {
-      content: none;
+      flex-basis: 100%;
     }
   }
 `;

@@ -19,7 +19,7 @@ export function HoursFilter({ hours, onChange, children }: HoursFilterProps) {
     <Stack gap={2}>
       <Name id={name}>Hours to fill</Name>
       <Note id={`${name}note`}>
-        Paint the hours your client needs: tap, or drag across. The list then shows who can work any of them.
+        Mark the hours your client needs: tap, or drag across. The list then shows who can work any of them.
       </Note>
       <Widened
         ref={grid}

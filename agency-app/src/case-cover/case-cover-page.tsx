@@ -91,7 +91,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
             title="No hours to fill yet"
             primary={<LinkButton to={list} label="Choose hours" />}
           >
-            Paint the hours your client needs in the list's filters, then come back here.
+            Mark the hours your client needs in the list's filters, then come back here.
           </Outcome>
         ) : (
           <>

@@ -6,6 +6,7 @@ import { candidateFacts, candidatePath, lastConfirmed, unlockProps } from '../ca
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
+import { DOTTED_LINE } from '../lists/row.styles.ts';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 
@@ -44,15 +45,10 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: Co
           )}{' '}
           <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
         </h3>
-        <p>
-          {facts.place}
-          {facts.distance === null ? null : (
-            <>
-              {' · '}
-              <strong>{facts.distance}</strong>
-            </>
-          )}
-        </p>
+        <Where>
+          <span>{facts.place}</span>
+          {facts.distance === null ? null : <strong>{facts.distance}</strong>}
+        </Where>
         {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
       </Who>
       <Hours>
@@ -144,6 +140,10 @@ const Who = styled.div`
       white-space: nowrap;
     }
   }
+`;
+
+const Where = styled.p`
+  ${DOTTED_LINE}
 `;
 
 const Hours = styled.div`

@@ -15,7 +15,7 @@ import { disciplinesOf, filtersOf, listSearchOf, openHoursOf, useCaseQuestionDra
 export default function CaseRest({ one }: { one: CaseDetail }) {
   const open = openHoursOf(one);
   return (
-    <Section as="section" aria-labelledby="case-rest">
+    <Section forwardedAs="section" aria-labelledby="case-rest">
       <div>
         <Heading level={2} size={3} id="case-rest">
           {one.taken === EMPTY_WEEK ? 'Who covers these hours' : 'Who covers the rest'}

@@ -79,7 +79,7 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
           value={chosen}
           maxHeight="18rem"
           error={missing && !options.some(({ value }) => value === chosen) ? 'Please choose a case' : undefined}
-          emptyText="You have no open cases. Paint the hours your client needs in a list's filters first."
+          emptyText="You have no open cases. Mark the hours your client needs in a list's filters first."
           onChange={setChosen}
         />
       )}

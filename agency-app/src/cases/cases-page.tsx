@@ -38,7 +38,7 @@ const NoCases = () => (
     title="No cases yet"
     primary={<LinkButton to="/candidates" label="Browse Candidates" />}
   >
-    Paint the hours your client needs in a list's filters, then choose 'Make it a case'.
+    Mark the hours your client needs in a list's filters, then choose 'Make it a case'.
   </Outcome>
 );
 

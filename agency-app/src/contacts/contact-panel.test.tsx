@@ -153,6 +153,8 @@ describe('claim that the number does not work', () => {
     await user.dblClick(card.getByRole('button', { name: 'Send claim' }));
     expect(await card.findByText(/^We asked Maria whether/)).toHaveTextContent('after November 26, 2026');
     expect(api.to(CLAIM).map(({ body }) => body)).toEqual([{ reason: 'dead' }]);
+    expect(card.getByText('Number in dispute')).toBeVisible();
+    expect(card.getByText('You reported: The number is not in service.')).toBeVisible();
   });
 
   it('keeps the entered reason if it is rejected, and shows why', async () => {
@@ -183,6 +185,7 @@ describe('claim that the number does not work', () => {
     const { card } = await open({ revoked: state === 'credited', claim: { ...madeClaim, state, best_time } });
     expect(card.getByText(text)).toBeVisible();
     expect(card.queryByRole('button', { name: 'Make a claim' })).not.toBeInTheDocument();
+    expect(card.queryByText('Number in dispute')).not.toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { formatUsd } from '@marketplace/domain';
+import { claimReasonLabel, formatUsd } from '@marketplace/domain';
 import { AppLink, styled, useAssociation } from '@marketplace/platform';
-import { Badge, Drawer, Stack } from '@marketplace/ui';
+import { Badge, Cluster, Drawer, Stack } from '@marketplace/ui';
 import { candidatePath } from '../candidate-facts/candidate-facts.ts';
 import { AddToCaseButton } from '../cases/add-to-case-button.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
@@ -45,6 +45,12 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
           </Stack>
         ) : (
           <>
+            {contact.claim?.state === 'open' ? (
+              <Cluster gap={2}>
+                <Badge tone="warning">Number in dispute</Badge>
+                <MutedText>{`You reported: ${claimReasonLabel(contact.claim.reason)}.`}</MutedText>
+              </Cluster>
+            ) : null}
             <ContactDetails name={name} phone={contact.candidate_phone} email={contact.candidate_email} />
             <LogCall requestId={contact.request_id} name={name} />
           </>

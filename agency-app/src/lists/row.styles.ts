@@ -40,6 +40,28 @@ export const ROW_NAME = css`
   }
 `;
 
+/** Facts with dots between them. The dot before the first fact of a line is outside the box, and so clipped. */
+export const DOTTED_LINE = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 0.75em;
+  overflow-x: clip;
+
+  > * {
+    position: relative;
+    min-width: 0;
+  }
+  > :not(:first-child)::before {
+    content: '·' / '';
+    position: absolute;
+    inset-inline-start: -0.75em;
+    width: 0.75em;
+    color: var(--color-text-muted);
+    font-weight: 400;
+    text-align: center;
+  }
+`;
+
 /** A row of controls that scrolls sideways between the edges of the screen instead of wrapping. */
 export const SCROLLING_ROW = css`
   display: flex;

@@ -40,6 +40,8 @@ export default function JobApplicationOfAddress({ token }: { token: string | nul
 function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const { t } = useLanguage();
   const application = useApplication(job, token);
+  // Fetched while the link is verified, so that the review does not move when the answer arrives.
+  useJobAgency(job);
   const { verified, stage, setStage, submitted, refuse } = application;
   useWizardTitle(t('Apply for {job}', { job: shownTitle(job) }), stage.at === 'wizard');
   useEffect(() => {

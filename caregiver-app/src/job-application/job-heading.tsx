@@ -13,6 +13,13 @@ const Agency = styled(Cluster)`
   }
 `;
 
+/** As high as its badge, so that the form below does not move when the answer about the agency arrives. */
+const Check = styled.div`
+  display: flex;
+  min-height: 1.625rem;
+  margin-block-end: calc(-1 * var(--space-2));
+`;
+
 export function JobHeading({ job }: { job: Job }) {
   const { t } = useLanguage();
   const agency = useJobAgency(job);
@@ -20,13 +27,15 @@ export function JobHeading({ job }: { job: Job }) {
     <Stack gap={2}>
       <Heading level={1}>{t('Apply for {job}', { job: shownTitle(job) })}</Heading>
       {agency.name === null ? null : (
-        <Agency gap={2}>
-          <Building2 aria-hidden />
-          <Text as="span" size="l" weight="bold">
-            {t('at {agency}', { agency: agency.name })}
-          </Text>
-          {agency.verified === false ? <Badge tone="warning">{t('Not verified')}</Badge> : null}
-        </Agency>
+        <>
+          <Agency gap={2}>
+            <Building2 aria-hidden />
+            <Text as="span" size="l" weight="bold">
+              {t('at {agency}', { agency: agency.name })}
+            </Text>
+          </Agency>
+          <Check>{agency.verified === false ? <Badge tone="warning">{t('Not verified')}</Badge> : null}</Check>
+        </>
       )}
     </Stack>
   );
