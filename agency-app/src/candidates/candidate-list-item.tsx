@@ -117,7 +117,9 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
           <Where>
             <p>{facts.place}</p>
             {facts.distance === null ? null : <strong>{facts.distance}</strong>}
-            <Slot name="candidate-fact" candidate={candidate} />
+            <Slot name="candidate-fact" candidate={candidate}>
+              {(fact) => <span>{fact}</span>}
+            </Slot>
           </Where>
         </Who>
         <RowFacts candidate={candidate} week={week} wanted={wanted} question={question} />

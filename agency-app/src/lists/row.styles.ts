@@ -40,18 +40,23 @@ export const ROW_NAME = css`
   }
 `;
 
-/** Facts with dots between them. The dot before the first fact of a line is outside the box, and so clipped. */
+/**
+ * Facts with dots between them. The dot before the first fact of a line is outside the box, and so clipped. A slot has no
+ * box, so its frame has the dot.
+ */
 export const DOTTED_LINE = css`
   display: flex;
   flex-wrap: wrap;
   gap: 0 0.75em;
   overflow-x: clip;
 
-  > * {
+  > *,
+  > [data-slot] > * {
     position: relative;
     min-width: 0;
   }
-  > :not(:first-child)::before {
+  > :not(:first-child, [data-slot])::before,
+  > [data-slot] > ::before {
     content: '·' / '';
     position: absolute;
     inset-inline-start: -0.75em;
