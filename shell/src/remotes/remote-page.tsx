@@ -1,4 +1,4 @@
-import { useLocation, useRoutes } from '@marketplace/platform';
+import { useLocation, useRoutes, type RemoteRoutes } from '@marketplace/platform';
 import { use, useEffect, useReducer, useRef } from 'react';
 import { NotFoundPage } from '../not-found-page.tsx';
 import { deliveredRoutes } from './delivered-routes.ts';
@@ -9,10 +9,26 @@ import { remoteRoutes, unloadIfDisabled } from './load-remote.ts';
 export function RemotePage({ remote, associationCode }: { remote: string; associationCode: string | null }) {
   useKillSwitch(remote);
   useStyleSheets(remote);
+  const { pathname } = useLocation();
   const pageRoutes = deliveredRoutes(remote) ?? use(remoteRoutes(remote));
-  const routes = [...pageRoutes, { path: '*', element: <NotFoundPage /> }];
+  const below = associationCode === null ? pathname : pathname.slice(associationCode.length + 1);
+  const routes = [...routesBelow(below, pageRoutes), { path: '*', element: <NotFoundPage /> }];
   return useRoutes(associationCode === null ? routes : [{ path: associationCode, children: routes }]);
 }
+
+/**
+ * Routes that can match the path, by their first segment. The router prepares a pattern for each route at each
+ * render, which would delay the first page of a remote with many routes.
+ */
+function routesBelow(path: string, routes: RemoteRoutes): RemoteRoutes {
+  const segment = firstSegment(path);
+  return routes.filter((route) => {
+    const first = firstSegment(`/${route.path ?? ''}`);
+    return first === segment || first === '' || /^[:*]|[?:*]$/.test(first);
+  });
+}
+
+const firstSegment = (path: string) => path.split('/')[1] ?? '';
 
 /**
  * Checks whether the remote is still enabled whenever one of its pages opens. A page that is already open stays,
