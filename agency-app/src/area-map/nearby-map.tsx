@@ -1,12 +1,11 @@
 import { type CandidateAreas, candidateAreasCall, type CandidateListParams } from '@marketplace/contracts';
-import type { ListedDiscipline } from '@marketplace/domain';
+import { type ListedDiscipline, withCommas } from '@marketplace/domain';
 import { AppLink, callApi, keepPreviousData, styled, useQuery } from '@marketplace/platform';
 import { FROM_TABLET, Skeleton, Text } from '@marketplace/ui';
 import { candidateAreaKeys } from '../candidate-search/candidate-search.keys.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { failureText } from '../failures/failure-text.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
-import { usNumber } from '../formats/us-number.ts';
 import { bearingOf } from './area-layout.ts';
 import { AreaPicture } from './area-picture.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
@@ -50,7 +49,7 @@ export function NearbyMap({ discipline, params, chosen, isWide, addressOf, onCho
         <Text size="s" role="status">
           {data === undefined
             ? 'Loading the map...'
-            : `${usNumber(total)} ${total === 1 ? discipline.name : discipline.plural} in ${count(withPeople.length, 'area')} within ${count(data.radius, 'mile')} of ${place}`}
+            : `${withCommas(total)} ${total === 1 ? discipline.name : discipline.plural} in ${count(withPeople.length, 'area')} within ${count(data.radius, 'mile')} of ${place}`}
         </Text>
         {isWide ? <Scrolled>{table}</Scrolled> : null}
         {!isWide && withPeople.length > 0 ? (
@@ -68,7 +67,7 @@ export function NearbyMap({ discipline, params, chosen, isWide, addressOf, onCho
   );
 }
 
-const count = (number: number, of: string) => `${usNumber(number)} ${of}${number === 1 ? '' : 's'}`;
+const count = (number: number, of: string) => `${withCommas(number)} ${of}${number === 1 ? '' : 's'}`;
 
 const Root = styled.div`
   display: grid;
@@ -148,7 +147,7 @@ function AreaTable({ areas: { center, areas }, chosen, addressOf, onFollow }: Ar
               </AppLink>
             </th>
             <td>{bearingOf(center, area)}</td>
-            <td>{usNumber(area.people)}</td>
+            <td>{withCommas(area.people)}</td>
           </tr>
         ))}
       </tbody>

@@ -3,12 +3,11 @@ import {
   DEFAULT_CRITERIA,
   EMPTY_WEEK,
   FILTER_ENTRIES,
-  hoursIn,
-  weekPhrase,
   type Filter,
   type FilterKey,
   type FilterValue,
   type SearchCriteria,
+  shortHours,
 } from '@marketplace/domain';
 import type { FilterState } from './filter-state.ts';
 
@@ -77,7 +76,7 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, { opt
             {
               id: key,
               label: filter.chip(Number(value)),
-              short: `${weekPhrase(Number(value))} (${hoursIn(Number(value))} h)`,
+              short: shortHours(Number(value)),
               remaining: EMPTY_WEEK,
             },
           ];

@@ -15,8 +15,8 @@ import {
   type Discipline,
   type SearchCriteria,
   type SortOption,
+  withCommas,
 } from '@marketplace/domain';
-import { usNumber } from '../formats/us-number.ts';
 
 /** Filters, sort order and view of the list. `page` counts from 1. */
 export interface FilterState extends SearchCriteria {
@@ -130,6 +130,6 @@ export function showingText(page: number, shown: number, totalCount: number): st
   const first = shown === 0 ? 0 : (page - 1) * DEFAULT_PAGE_SIZE + 1;
   const last = shown === 0 ? 0 : first + shown - 1;
   const pages = pageCount(totalCount);
-  const pagesText = pages > MAX_DISPLAYED_PAGES ? `${MAX_DISPLAYED_PAGES}+` : usNumber(pages);
-  return `Showing ${usNumber(first)}-${usNumber(last)} of ${usNumber(totalCount)} professionals (Page ${usNumber(page)} of ${pagesText})`;
+  const pagesText = pages > MAX_DISPLAYED_PAGES ? `${MAX_DISPLAYED_PAGES}+` : withCommas(pages);
+  return `Showing ${withCommas(first)}-${withCommas(last)} of ${withCommas(totalCount)} professionals (Page ${withCommas(page)} of ${pagesText})`;
 }

@@ -21,7 +21,7 @@ import { detailOf } from '../failures/failure-text.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
 import { SavedSearchList } from '../saved-searches/saved-search-card.tsx';
 import { useSavedSearches } from '../saved-searches/saved-searches.query.ts';
-import { LazySupplyMap } from '../supply/lazy-supply-map.tsx';
+import { AgencySupplyMap } from '../supply/supply-map.tsx';
 import { TypeSupply, useOwnState, useSupplyOfTypes } from '../supply/type-supply.tsx';
 import { CARRIES_PLACE } from './use-carried-place.ts';
 
@@ -53,11 +53,11 @@ function WhereTheyAre() {
   const association = useAssociation();
   return (
     // The profile loads after the page. The key resets the map once the agency's US state is known.
-    <LazySupplyMap key={own} initialState={own}>
+    <AgencySupplyMap key={own} initialState={own}>
       <Heading level={2} size={3}>
         {association === null ? 'Who is available, and where' : `Who is available in ${stateName(association.state)}`}
       </Heading>
-    </LazySupplyMap>
+    </AgencySupplyMap>
   );
 }
 

@@ -15,6 +15,7 @@ import {
   weekPhrase,
   type FilteredFactKey,
   type ListedDiscipline,
+  withCommas,
 } from '@marketplace/domain';
 import { CheckboxGroup, ChipToggleGroup, Field, RadioGroup, Select, Stack } from '@marketplace/ui';
 import { memo, useMemo } from 'react';
@@ -23,7 +24,6 @@ import { CityFilter, DistanceFilter } from './city-filter.tsx';
 import { FilterSection } from './filter-section.tsx';
 import { HoursFilter } from './hours-filter.tsx';
 import type { FilterState } from '../candidate-search/filter-state.ts';
-import { usNumber } from '../formats/us-number.ts';
 
 const OPTION_LIST_HEIGHT = '13.5rem';
 const SCHEDULE_OPTIONS = [{ value: 'all', label: 'Any schedule' }, ...SCHEDULE_FILTERS];
@@ -154,7 +154,7 @@ const QuickChoices = memo(function QuickChoices(props: QuickChoicesProps) {
         <Select
           options={counted(SCHEDULE_OPTIONS, counts?.schedules).map(({ value, label, count }) => ({
             value,
-            label: count === undefined ? label : `${label} (${usNumber(count)})`,
+            label: count === undefined ? label : `${label} (${withCommas(count)})`,
           }))}
           value={schedule}
           onChange={(event) =>

@@ -1,4 +1,4 @@
-import { EMPTY_WEEK, hoursIn, type WeekMask, weekPhrase } from '@marketplace/domain';
+import { EMPTY_WEEK, hoursLine, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button, FROM_TABLET, Stack } from '@marketplace/ui';
 import { WeekGrid } from '@marketplace/ui/week-grid';
@@ -30,9 +30,7 @@ export function HoursFilter({ hours, onChange, children }: HoursFilterProps) {
         <WeekGrid week={draft} onChange={setDraft} labelledBy={name} describedBy={`${name}note`} />
       </Widened>
       <Chosen>
-        <span role="status">
-          {draft === EMPTY_WEEK ? 'No hours chosen' : `${weekPhrase(draft)}: ${hoursIn(draft)} hours a week`}
-        </span>
+        <span role="status">{draft === EMPTY_WEEK ? 'No hours chosen' : hoursLine(draft)}</span>
         {draft === EMPTY_WEEK ? null : (
           <>
             {children(draft)}

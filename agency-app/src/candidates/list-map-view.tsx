@@ -9,7 +9,7 @@ import {
   toListParams,
   type FilterState,
 } from '../candidate-search/filter-state.ts';
-import { LazySupplyMap } from '../supply/lazy-supply-map.tsx';
+import { AgencySupplyMap } from '../supply/supply-map.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 
 interface ListMapViewProps {
@@ -46,7 +46,7 @@ export default function ListMapView({ discipline, filters, isWide, onChooseArea,
           {`This map counts all ${discipline.plural} who are looking for work and ignores your other filters. Enter a ZIP code to apply every filter.`}
         </MutedText>
       ) : null}
-      <LazySupplyMap
+      <AgencySupplyMap
         key={filters.state.join()}
         discipline={discipline}
         initialState={filters.state.length === 1 ? filters.state[0] : null}

@@ -1,11 +1,10 @@
 import type { CandidateListParams } from '@marketplace/contracts';
-import { MAX_RADIUS_MILES } from '@marketplace/domain';
+import { MAX_RADIUS_MILES, withCommas } from '@marketplace/domain';
 import { Button, Cluster, Outcome } from '@marketplace/ui';
 import type { ActiveFilter } from '../candidate-search/active-filters.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 import { useSuggestedCity } from '../candidate-search/city-suggestions.query.ts';
 import { useFilterRelaxations, type FilterRelaxation } from '../candidate-search/filter-relaxations.query.ts';
-import { usNumber } from '../formats/us-number.ts';
 
 interface NoCandidatesProps {
   city: string;
@@ -35,7 +34,7 @@ export default function NoCandidates(props: NoCandidatesProps) {
             {meant === null ? null : <Button onClick={() => onSuggestedCity(meant)}>{`Did you mean ${meant}?`}</Button>}
             {relaxations.map((way) => (
               <Button key={way.label} variant="secondary" onClick={() => onRelax(way)}>
-                {`${way.label}: ${usNumber(way.total)}`}
+                {`${way.label}: ${withCommas(way.total)}`}
               </Button>
             ))}
             {onWiden ? <Button onClick={onWiden}>{`Search within ${MAX_RADIUS_MILES} miles`}</Button> : null}

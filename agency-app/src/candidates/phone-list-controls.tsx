@@ -1,9 +1,8 @@
-import { offeredSorts } from '@marketplace/domain';
+import { offeredSorts, withCommas } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Badge, BottomBar, Button, Drawer } from '@marketplace/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { useBackCloses } from '../history/use-back-closes.ts';
-import { usNumber } from '../formats/us-number.ts';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { LazyFilterPanel } from './lazy-filter-panel.tsx';
 import type { Sorting } from './list-head.tsx';
@@ -47,7 +46,7 @@ function FilterDrawer({ open, onOpenChange, onClearAll, totalCount, ...panel }: 
           <Button onClick={() => onOpenChange(false)}>
             {totalCount === undefined
               ? 'Show results'
-              : `Show ${usNumber(totalCount)} ${totalCount === 1 ? 'result' : 'results'}`}
+              : `Show ${withCommas(totalCount)} ${totalCount === 1 ? 'result' : 'results'}`}
           </Button>
         </Foot>
       }

@@ -1,11 +1,10 @@
 import {
   disciplineBySlug,
   EMPTY_WEEK,
-  hoursIn,
   LISTED_DISCIPLINES,
   MAX_RADIUS_MILES,
-  weekPhrase,
   type ListedDiscipline,
+  hoursLine,
 } from '@marketplace/domain';
 import {
   AppLink,
@@ -123,7 +122,7 @@ function CaseHead({ clientCase: { discipline, filters, disciplines, list, chipsO
         <Hours>
           <WeekStrip week={wanted} aria-hidden="true" />
           <Words>
-            <Text weight="bold">{`${weekPhrase(wanted)}: ${hoursIn(wanted)} hours a week`}</Text>
+            <Text weight="bold">{hoursLine(wanted)}</Text>
             <MutedText>{[disciplines.map(({ code }) => code).join(' or '), ...words].join(' · ')}</MutedText>
             <AppLink to={list}>Change the hours or filters</AppLink>
           </Words>

@@ -1,12 +1,12 @@
+import { withCommas } from '@marketplace/domain';
 import type { CandidateCover } from '@marketplace/contracts';
-import { usNumber } from '../formats/us-number.ts';
 
-const shownText = (total: number, shown: number) => (total > shown ? ` Showing the first ${usNumber(shown)}.` : '');
+const shownText = (total: number, shown: number) => (total > shown ? ` Showing the first ${withCommas(shown)}.` : '');
 
 export function aloneText({ wanted_hours }: CandidateCover, { total, members }: CandidateCover['alone']): string {
   const hours = `all ${wanted_hours} hours`;
   if (total === 0) return `Nobody covers ${hours} alone.`;
-  const people = total === 1 ? '1 person covers' : `${usNumber(total)} people cover`;
+  const people = total === 1 ? '1 person covers' : `${withCommas(total)} people cover`;
   return `${people} ${hours} alone.${shownText(total, members.length)}`;
 }
 
@@ -19,23 +19,25 @@ export function teamsText(cover: CandidateCover, { total, teams }: CandidateCove
     const fewer = size === 2 ? cover.alone.total : cover.alone.total + cover.pairs.total;
     return fewer > 0 ? `No ${size === 2 ? 'two' : 'three'} are needed.` : `No ${one} covers ${hours}.`;
   }
-  const subject = total === 1 ? `1 ${one} covers` : `${usNumber(total)} ${many} cover`;
+  const subject = total === 1 ? `1 ${one} covers` : `${withCommas(total)} ${many} cover`;
   return `${subject} ${hours}, and each person is needed.${shownText(total, teams.length)}`;
 }
 
 export function consideredText({ considered, matching }: CandidateCover, byDistance: boolean): string {
   if (matching <= considered) {
-    return `We checked everyone who covers any of these hours (${usNumber(matching)}).`;
+    return `We checked everyone who covers any of these hours (${withCommas(matching)}).`;
   }
-  const first = byDistance ? `${usNumber(considered)} nearest` : `${usNumber(considered)} best matches`;
-  return `For pairs and groups of three, we checked the ${first} out of ${usNumber(matching)} people who cover any of these hours.`;
+  const first = byDistance ? `${withCommas(considered)} nearest` : `${withCommas(considered)} best matches`;
+  return `For pairs and groups of three, we checked the ${first} out of ${withCommas(matching)} people who cover any of these hours.`;
 }
 
 /** '3 alone · 128 pairs · 2,300 groups of three'. */
 export function coverSummary({ alone, pairs, triples }: CandidateCover): string {
   const counted = (total: number, [one, many]: readonly [string, string]) =>
-    `${usNumber(total)} ${total === 1 ? one : many}`;
-  return [`${usNumber(alone.total)} alone`, counted(pairs.total, TEAM[2]), counted(triples.total, TEAM[3])].join(' · ');
+    `${withCommas(total)} ${total === 1 ? one : many}`;
+  return [`${withCommas(alone.total)} alone`, counted(pairs.total, TEAM[2]), counted(triples.total, TEAM[3])].join(
+    ' · ',
+  );
 }
 
 /** Whether not even three people together cover all hours. */

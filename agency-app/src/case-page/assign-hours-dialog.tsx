@@ -1,8 +1,7 @@
-import { EMPTY_WEEK, type WeekMask } from '@marketplace/domain';
+import { EMPTY_WEEK, shortHours, type WeekMask } from '@marketplace/domain';
 import { Button, Stack } from '@marketplace/ui';
 import { useState } from 'react';
 import { HoursField } from '../work-fields/hours-field.tsx';
-import { shortHours } from '../work-fields/hours-line.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { ActionDialog } from '../dialogs/action-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@marketplace/contracts';
-import { CASE_STATUSES, EMPTY_WEEK, NEEDS, payText } from '@marketplace/domain';
+import { CASE_STATUSES, EMPTY_WEEK, hoursLine, NEEDS, payText, shortHours } from '@marketplace/domain';
 import { styled, toast, useLanguage } from '@marketplace/platform';
 import {
   Badge,
@@ -20,7 +20,6 @@ import { useHasColleagues } from '../colleagues/done-by.ts';
 import { showFailure } from '../failures/failure-text.ts';
 import { useQuestions } from '../questions/questions.query.ts';
 import { formatUsDate } from '../formats/us-date.ts';
-import { hoursLine, shortHours } from '../work-fields/hours-line.ts';
 import { disciplinesOf, listSearchOf, openHoursOf } from './case-search.ts';
 import { LinkButton } from '../links/link-button.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';

@@ -1,5 +1,5 @@
 import type { CandidateRow, CaseDetail, CasePerson } from '@marketplace/contracts';
-import { EMPTY_WEEK, type WeekMask } from '@marketplace/domain';
+import { EMPTY_WEEK, shortHours, type WeekMask } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { Button, Heading, Text } from '@marketplace/ui';
 import { ChevronDown } from 'lucide-react';
@@ -7,7 +7,6 @@ import { shownName } from '../candidate-facts/candidate-facts.ts';
 import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
 import { CoveringPerson } from '../case-cover/covering-person.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
-import { shortHours } from '../work-fields/hours-line.ts';
 import { useRemoveCasePerson } from './case-people.mutation.ts';
 import { CasePersonFoot } from './case-person-foot.tsx';
 import { listSearchOf, openHoursOf } from './case-search.ts';

@@ -1,5 +1,5 @@
 import type { CaseDetail, CandidateRow } from '@marketplace/contracts';
-import { EMPTY_WEEK, hoursIn, weekFromSlots, weekPhrase } from '@marketplace/domain';
+import { EMPTY_WEEK, hoursIn, shortHours, weekFromSlots, weekPhrase } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button, Text } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -7,7 +7,6 @@ import { shownName } from '../candidate-facts/candidate-facts.ts';
 import { AskButton } from '../questions/ask-button.tsx';
 import QuestionLine from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
-import { shortHours } from '../work-fields/hours-line.ts';
 import { openHoursOf, useCaseQuestionDraft } from './case-search.ts';
 import { useRemoveCasePerson, useSetCasePerson } from './case-people.mutation.ts';
 

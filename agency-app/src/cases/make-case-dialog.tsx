@@ -1,4 +1,4 @@
-import { isZipCode, MAX_CASE_NAME_LENGTH, type ListedDiscipline } from '@marketplace/domain';
+import { hoursLine, isZipCode, MAX_CASE_NAME_LENGTH, type ListedDiscipline } from '@marketplace/domain';
 import { useAppNavigate } from '@marketplace/platform';
 import { Field, Text, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import type { FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { detailOf, showFailure } from '../failures/failure-text.ts';
 import { isOverlayEntry } from '../history/overlay-entries.ts';
-import { hoursLine } from '../work-fields/hours-line.ts';
 import { useFocusInvalid, ZipField } from '../work-fields/zip-field.tsx';
 import { casePagePath } from './case-words.ts';
 import { useAddToCase, useMakeCase } from './cases.mutation.ts';

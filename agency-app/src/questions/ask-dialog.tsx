@@ -1,5 +1,5 @@
 import { type AskBody, askCall, type AskResponse, type RefusedQuestion } from '@marketplace/contracts';
-import { EMPTY_WEEK, isZipCode, QUESTION_LIMITS, type WeekMask } from '@marketplace/domain';
+import { EMPTY_WEEK, hoursLine, isZipCode, QUESTION_LIMITS, type WeekMask } from '@marketplace/domain';
 import { AppLink, callApi, toast, useAssociation, useMutation, useQueryClient } from '@marketplace/platform';
 import { Alert, Button, CheckboxGroup, Spinner, Text } from '@marketplace/ui';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { lastPlace } from '../candidate-search/remembered-place.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
 import { HoursField } from '../work-fields/hours-field.tsx';
-import { hoursLine } from '../work-fields/hours-line.ts';
 import { useFocusInvalid, ZipField } from '../work-fields/zip-field.tsx';
 import { readWork, type Work, WorkFields } from '../work-fields/work-fields.tsx';
 import { questionKeys, useQuestions } from './questions.query.ts';

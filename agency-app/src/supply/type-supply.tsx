@@ -1,7 +1,7 @@
 import { STATE_CODES, type StateCode, stateName, type Supply, type SupplyCount } from '@marketplace/domain';
 import { styled, useAssociation, useAuth } from '@marketplace/platform';
 import { BELOW_TABLET, Text, useSupply } from '@marketplace/ui';
-import { loadSupply } from './load-supply.ts';
+import { loadSupply } from './supply-map.tsx';
 
 /** `own`: counts in the agency's state, if its profile has one. */
 export function useSupplyOfTypes() {

@@ -1,9 +1,8 @@
-import { EMPTY_WEEK, type WeekMask } from '@marketplace/domain';
+import { EMPTY_WEEK, hoursLine, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Text } from '@marketplace/ui';
 import { WeekGrid } from '@marketplace/ui/week-grid';
 import { useId } from 'react';
-import { hoursLine } from './hours-line.ts';
 
 interface HoursFieldProps {
   label?: string;

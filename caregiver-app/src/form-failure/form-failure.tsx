@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { adviceText, type Failure } from './failure.ts';
-import type { LoadedFailure } from './loaded-failure.tsx';
-
-type Loaded = typeof LoadedFailure;
+import type LoadedFailure from './loaded-failure.tsx';
 
 const load = () => import(/* webpackChunkName: "later-form-failure" */ './loaded-failure.tsx');
 
@@ -12,7 +10,7 @@ const load = () => import(/* webpackChunkName: "later-form-failure" */ './loaded
  */
 export function FormFailureNote({ failure }: { failure: Failure | null }) {
   const { t } = useLanguage();
-  const [Shown, setShown] = useState<Loaded | null>(null);
+  const [Shown, setShown] = useState<typeof LoadedFailure | null>(null);
   const missing = Shown === null;
   const failed = failure !== null;
   useEffect(() => {
@@ -20,7 +18,7 @@ export function FormFailureNote({ failure }: { failure: Failure | null }) {
     let wanted = true;
     const start = () =>
       void load().then(
-        ({ LoadedFailure }) => wanted && setShown(() => LoadedFailure),
+        ({ default: Loaded }) => wanted && setShown(() => Loaded),
         () => undefined,
       );
     document.addEventListener('focusin', start, { once: true });
@@ -31,11 +29,10 @@ export function FormFailureNote({ failure }: { failure: Failure | null }) {
     };
   }, [missing, failed]);
   if (failure === null) return null;
-  const words = { message: t(failure.words), advice: adviceText(failure, t) };
-  if (Shown !== null) return <Shown failure={failure} {...words} />;
+  if (Shown !== null) return <Shown failure={failure} />;
   return (
     <p role="alert">
-      {words.message} {words.advice}
+      {t(failure.words)} {adviceText(failure, t)}
     </p>
   );
 }

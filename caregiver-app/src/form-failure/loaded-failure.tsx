@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
-import { styled } from '@marketplace/platform';
+import { styled, useLanguage } from '@marketplace/platform';
 import { FormError } from '@marketplace/ui';
-import type { Failure } from './failure.ts';
+import { adviceText, type Failure } from './failure.ts';
 
 /** The styled error. Takes focus after each failed attempt. */
-export function LoadedFailure({ failure, message, advice }: { failure: Failure; message: string; advice: string }) {
+export default function LoadedFailure({ failure }: { failure: Failure }) {
+  const { t } = useLanguage();
+  const message = t(failure.words);
+  const advice = adviceText(failure, t);
   // Only a new failure takes focus, not a change of language.
   const shown = useMemo(() => ({ attempt: failure, message, advice }), [failure, message, advice]);
   return (

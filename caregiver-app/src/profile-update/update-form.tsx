@@ -18,7 +18,9 @@ const ExpiredWhileOpen = lazy(
   () => import(/* webpackChunkName: "later-expired-while-open" */ '../secure-link/expired-while-open.tsx'),
 );
 // In the same chunk as the save code, so it is already loaded when a save fails.
-const SaveFailure = lazy(() => import(/* webpackChunkName: "later-update-checks" */ './save-failure.tsx'));
+const SaveFailure = lazy(
+  () => import(/* webpackChunkName: "later-update-checks" */ '../form-failure/loaded-failure.tsx'),
+);
 const loadDraft = () => import(/* webpackChunkName: "later-update-draft" */ './update-draft.tsx');
 const UpdateDraft = lazy(loadDraft);
 const Waiting = () => <FormLoading alone={false} />;

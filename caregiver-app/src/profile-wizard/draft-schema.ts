@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { CARE_SETTING_VALUES } from '@marketplace/domain';
 import { availabilitySlots } from '@marketplace/contracts';
-import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-values.ts';
-import { MAX_DRAFT_TEXT_LENGTH } from './draft-text.ts';
+import { EMPTY_PROFILE, MAX_DRAFT_TEXT_LENGTH, type ProfileValues } from '../profile-fields/profile-values.ts';
 
 const text = z.string().check(z.maxLength(MAX_DRAFT_TEXT_LENGTH));
 /** Older drafts may lack newer fields. */

@@ -1,8 +1,7 @@
 import { deviceStorage, jsonOrNull } from '@marketplace/platform';
 import { DRAFT_KEY } from '../outbox/new-profile.ts';
 import { dropFromTab } from '../tab-entries.ts';
-import { EMPTY_PROFILE, type ProfileValues } from '../profile-fields/profile-values.ts';
-import { MAX_DRAFT_TEXT_LENGTH } from './draft-text.ts';
+import { EMPTY_PROFILE, MAX_DRAFT_TEXT_LENGTH, type ProfileValues } from '../profile-fields/profile-values.ts';
 
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 

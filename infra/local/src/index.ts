@@ -23,7 +23,7 @@ export { REPOSITORY } from './repository.ts';
 export { apiEnvironmentFor } from './stack/api-environment.ts';
 export { releaseStoreOf } from './stack/release-store.ts';
 export { findRunningSite, recordRunningSite } from './stack/running-site.ts';
-export { readSettings, type Settings } from './stack/settings.ts';
+export { readSettings, stateDirectory, type Settings } from './stack/settings.ts';
 export { startStack, type Stack } from './stack/stack.ts';
 export { withUsableDatabase } from './stack/usable-database.ts';
 export { freePort, requireFreePorts } from './supervision/ports.ts';

@@ -2,8 +2,14 @@ import { join } from 'node:path';
 import { describeApi } from '@marketplace/api';
 import { runRelease } from '@marketplace/release';
 import { findOrInstallBrowser } from '@marketplace/release/browser';
-import { DEMO_AGENCY, findRunningSite, releaseStoreOf, REPOSITORY, runToolQuietly } from '@marketplace/local';
-import { stateDirectory } from './release-store.ts';
+import {
+  DEMO_AGENCY,
+  findRunningSite,
+  releaseStoreOf,
+  REPOSITORY,
+  runToolQuietly,
+  stateDirectory,
+} from '@marketplace/local';
 
 /** `npm run release -- COMMAND …`; see docs/releases.md. */
 export async function run(args: string[]): Promise<number> {

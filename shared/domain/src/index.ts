@@ -1,6 +1,7 @@
 export * from './availability/confirmation.ts';
 export * from './availability/days-off.ts';
 export * from './availability/desired-schedules.ts';
+export * from './availability/hours-line.ts';
 export * from './availability/presets.ts';
 export * from './availability/schedule-filter.ts';
 export * from './availability/week-phrase.ts';
@@ -39,4 +40,5 @@ export * from './site/reserved-path-segments.ts';
 export * from './supply/supply.ts';
 export * from './texts/texts.ts';
 export * from './typed-text/typed-text.ts';
+export * from './typed-text/with-commas.ts';
 export * from './web-vitals/web-vitals.ts';

@@ -7,6 +7,8 @@ import * as z from 'zod';
 import { REPOSITORY } from '../repository.ts';
 import { remotesOf, type StackRemote } from './remotes.ts';
 
+const DEFAULT_STATE_DIRECTORY = join(REPOSITORY, '.local');
+
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const environmentSchema = z.object({
   SITE_PORT: port(4000),
@@ -33,11 +35,13 @@ const environmentSchema = z.object({
   SUPPORT_EMAIL: z.email().default(DEFAULT_SUPPORT_EMAIL),
   DRAFT_LANGUAGES: z.stringbool().default(false),
   /** Folder for the local database, emails, logs and secrets; ignored by git. */
-  LOCAL_STATE_DIRECTORY: z.string().default(join(REPOSITORY, '.local')),
+  LOCAL_STATE_DIRECTORY: z.string().default(DEFAULT_STATE_DIRECTORY),
   /** Factor for the API's rate limits; 0 turns them off. */
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).default(1),
   DEMO_CAREGIVERS: z.coerce.number().int().min(0).max(5_000_000).default(5_000),
 });
+
+export const stateDirectory = (): string => process.env['LOCAL_STATE_DIRECTORY'] ?? DEFAULT_STATE_DIRECTORY;
 
 export interface Settings {
   environment: z.output<typeof environmentSchema>;

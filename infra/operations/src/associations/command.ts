@@ -21,10 +21,9 @@ import {
   type Logo,
   type OperatorDependencies,
 } from '@marketplace/api';
-import { readSettings } from '@marketplace/local';
+import { readSettings, releaseStoreOf, stateDirectory } from '@marketplace/local';
 import { publishedSegments } from '@marketplace/release';
 import { onDatabase } from '../operator-command.ts';
-import { releaseStoreInUse } from '../release-store.ts';
 import { describedRecord, printJson } from '../terminal-text.ts';
 import { requireSiteUrl, siteToWatch, waitUntilLive } from './live-association.ts';
 import { previewOf } from './preview.ts';
@@ -283,7 +282,7 @@ function requireValid(code: string, definition: { theme: Theme }, otherProblems:
 
 /** Reports a published page at this code. The page would take precedence over the association. */
 async function pageProblems(code: string): Promise<string[]> {
-  const remote = (await publishedSegments(releaseStoreInUse())).get(code);
+  const remote = (await publishedSegments(process.env['RELEASE_STORE'] ?? releaseStoreOf(stateDirectory()))).get(code);
   return remote === undefined ? [] : [`code: /${code} is a page of ${remote}; choose another code`];
 }
 

@@ -1,9 +1,8 @@
 import { CommandError } from '@marketplace/cli/error';
 import type { Association } from '@marketplace/contracts';
-import { findRunningSite } from '@marketplace/local';
+import { findRunningSite, stateDirectory } from '@marketplace/local';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { stateDirectory } from '../release-store.ts';
 
 /** Changes usually show within a minute. The timeout allows for a busy site. */
 const DEFAULT_LIMITS = { timeoutMs: 90_000, pauseMs: 1_000 };

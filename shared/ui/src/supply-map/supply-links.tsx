@@ -5,12 +5,13 @@ import {
   type ListedDiscipline,
   type StateCode,
   type Supply,
+  withCommas,
 } from '@marketplace/domain';
 import { AppLink, styled, useLanguage } from '@marketplace/platform';
 import { ArrowRight } from 'lucide-react';
 import { Button } from '../actions/button.tsx';
 import { BELOW_TABLET } from '../tokens/layout.ts';
-import { shortPlural, withCommas } from './supply-words.ts';
+import { shortPlural } from './supply-words.ts';
 
 export interface SupplyLinkProps {
   addressOf: (discipline: ListedDiscipline, state: StateCode | null) => string;

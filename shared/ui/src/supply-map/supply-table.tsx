@@ -1,8 +1,8 @@
-import { LISTED_DISCIPLINES, US_STATES_AND_DC, type ListedCode, type Supply } from '@marketplace/domain';
+import { LISTED_DISCIPLINES, US_STATES_AND_DC, type ListedCode, type Supply, withCommas } from '@marketplace/domain';
 import { AppLink, styled, useLanguage } from '@marketplace/platform';
 import { useState } from 'react';
 import type { SupplyLinkProps } from './supply-links.tsx';
-import { shortPlural, withCommas } from './supply-words.ts';
+import { shortPlural } from './supply-words.ts';
 
 interface SupplyTableProps extends SupplyLinkProps {
   supply: Supply | undefined;

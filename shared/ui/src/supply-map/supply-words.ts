@@ -1,12 +1,9 @@
-import { supplyNumber, type ListedDiscipline, type Supply } from '@marketplace/domain';
+import { supplyNumber, withCommas, type ListedDiscipline, type Supply } from '@marketplace/domain';
 import type { Translate } from '@marketplace/platform';
 
 export function shortPlural({ code, plural }: ListedDiscipline): string {
   return code === 'NC' ? plural : `${code}s`;
 }
-
-/** Formats '12,345'. The first `toLocaleString` call would block a phone for over 50 ms. */
-export const withCommas = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** Says 'at least', because totals are rounded down. */
 export function supplySentence(supply: Supply, everywhere: boolean, t: Translate): string {

@@ -1,2 +1,0 @@
-/** Maximum length of a field. A draft with a longer field is not stored. */
-export const MAX_DRAFT_TEXT_LENGTH = 500;
