@@ -1,32 +1,24 @@
 import type { CandidateFacets, FilterOptions } from '@marketplace/contracts';
 import {
   CARE_SETTING_VALUES,
-  DAYS,
-  EMPTY_WEEK,
   EXPERIENCE_LABELS,
   YES_NO_FACTS,
   EVIDENCE_FILTERS,
   FILTERED_FACTS,
   FILTERS,
-  SCHEDULE_FILTER_VALUES,
-  SCHEDULE_FILTERS,
   STATE_CODES,
-  TIME_WINDOWS,
-  weekPhrase,
   type FilteredFactKey,
   type ListedDiscipline,
-  withCommas,
 } from '@marketplace/domain';
-import { CheckboxGroup, ChipToggleGroup, Field, RadioGroup, Select, Stack } from '@marketplace/ui';
+import { CheckboxGroup, RadioGroup, Stack } from '@marketplace/ui';
 import { memo, useMemo } from 'react';
-import { MakeCaseButton } from '../cases/make-case-button.tsx';
 import { CityFilter, DistanceFilter } from './city-filter.tsx';
+import { counted } from './counted-options.ts';
 import { FilterSection } from './filter-section.tsx';
-import { HoursFilter } from './hours-filter.tsx';
+import { WhenSection } from './when-section.tsx';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 
 const OPTION_LIST_HEIGHT = '13.5rem';
-const SCHEDULE_OPTIONS = [{ value: 'all', label: 'Any schedule' }, ...SCHEDULE_FILTERS];
 const LOOKING_OPTIONS = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -50,17 +42,6 @@ export interface FilterPanelProps {
 
 const labelsOf = (options: ChoicesSectionProps['options'], values: readonly string[]): string[] =>
   values.map((value) => options?.find((option) => option.value === value)?.label ?? value);
-
-function counted<Option extends { value: string | number }>(
-  options: readonly Option[] | undefined,
-  counts: Record<string, number> | undefined,
-  keyOf: (option: Option) => string | number = (option) => option.value,
-): (Option & { count: number | undefined })[] {
-  return (options ?? []).map((option) => ({
-    ...option,
-    count: counts === undefined ? undefined : (counts[keyOf(option)] ?? 0),
-  }));
-}
 
 interface ChoicesSectionProps {
   title: string;
@@ -104,85 +85,6 @@ const WhereSection = memo(function WhereSection(
       <Stack gap={5}>
         <DistanceFilter zipCode={zip_code} radius={radius} zipError={zipError} onChange={onChange} />
         <CityFilter city={city} state={lockedState} onChange={onChange} />
-      </Stack>
-    </FilterSection>
-  );
-});
-
-type CaseSearch = Pick<FilterState, 'hours' | 'zip_code' | 'radius'> & Pick<FilterPanelProps, 'discipline'>;
-
-// A separate component, so that painting hours renders only the grid again.
-const HoursToFill = memo(function HoursToFill({ discipline, onChange, ...search }: CaseSearch & Change) {
-  return (
-    <HoursFilter hours={search.hours} onChange={(painted) => onChange({ hours: painted })}>
-      {(hours) => <MakeCaseButton variant="link" disciplines={[discipline]} search={{ ...search, hours }} />}
-    </HoursFilter>
-  );
-});
-
-type QuickChoicesProps = Pick<FilterState, 'selected_days' | 'selected_times' | 'schedule'> &
-  Pick<FilterPanelProps, 'counts'> &
-  Change;
-
-const QuickChoices = memo(function QuickChoices(props: QuickChoicesProps) {
-  const { selected_days, selected_times, schedule, counts, onChange } = props;
-  return (
-    <>
-      <ChipToggleGroup
-        legend="Days"
-        options={counted(
-          DAYS.map((day) => ({ value: day.day_of_week, label: day.short, accessibleLabel: day.name })),
-          counts?.days,
-        )}
-        value={selected_days}
-        onChange={(value) => onChange({ selected_days: value })}
-      />
-      <ChipToggleGroup
-        legend="Times of day"
-        options={counted(
-          TIME_WINDOWS.map((window) => ({
-            value: window.time_window,
-            label: window.name,
-            accessibleLabel: `${window.name}, ${window.hours}`,
-          })),
-          counts?.times,
-        )}
-        value={selected_times}
-        onChange={(value) => onChange({ selected_times: value })}
-      />
-      <Field label="Schedule">
-        <Select
-          options={counted(SCHEDULE_OPTIONS, counts?.schedules).map(({ value, label, count }) => ({
-            value,
-            label: count === undefined ? label : `${label} (${withCommas(count)})`,
-          }))}
-          value={schedule}
-          onChange={(event) =>
-            onChange({ schedule: SCHEDULE_FILTER_VALUES.find((v) => v === event.target.value) ?? 'all' })
-          }
-        />
-      </Field>
-    </>
-  );
-});
-
-const WhenSection = memo(function WhenSection(props: CaseSearch & QuickChoicesProps) {
-  const { hours, zip_code, radius, discipline, ...choices } = props;
-  const { selected_days, selected_times, schedule, onChange } = choices;
-  return (
-    <FilterSection
-      title="When"
-      onlyWhenCollapsed
-      chosen={[
-        ...(hours === EMPTY_WEEK ? [] : [weekPhrase(hours)]),
-        ...DAYS.filter((day) => selected_days.includes(day.day_of_week)).map((day) => day.short),
-        ...TIME_WINDOWS.filter((window) => selected_times.includes(window.time_window)).map((window) => window.name),
-        ...SCHEDULE_FILTERS.filter(({ value }) => value === schedule).map(({ label }) => label),
-      ]}
-    >
-      <Stack gap={4}>
-        <HoursToFill hours={hours} zip_code={zip_code} radius={radius} discipline={discipline} onChange={onChange} />
-        <QuickChoices {...choices} />
       </Stack>
     </FilterSection>
   );

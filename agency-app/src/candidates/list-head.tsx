@@ -1,29 +1,17 @@
-import { EMPTY_WEEK, type ListedDiscipline, offeredSorts } from '@marketplace/domain';
+import { EMPTY_WEEK } from '@marketplace/domain';
 import { styled, useAssociation } from '@marketplace/platform';
-import {
-  BELOW_TABLET,
-  FROM_DESKTOP,
-  FROM_TABLET,
-  Heading,
-  IconButton,
-  Select,
-  Text,
-  visuallyHidden,
-} from '@marketplace/ui';
-import { Bookmark } from 'lucide-react';
+import { BELOW_TABLET, FROM_DESKTOP, FROM_TABLET, Heading, Text, visuallyHidden } from '@marketplace/ui';
 import { lazy, Suspense } from 'react';
 import { searchNameParts } from '../candidate-search/active-filters.ts';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
-import { casePath } from '../candidate-search/case-search.ts';
-import { type FilterState, showingText } from '../candidate-search/filter-state.ts';
-import type { Filters } from '../candidate-search/use-filters.ts';
+import { showingText } from '../candidate-search/filter-state.ts';
 import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { NearPlaceRoom, NOT_ONE_LINE, ONE_LINE } from './candidate-list.styles.ts';
+import { CaseLink, ShortlistToggle, SortSelect } from './list-tools.tsx';
 import { MapButton } from './map-button.tsx';
 import type { ListPartProps } from './use-listing.ts';
-import { LinkButton } from '../links/link-button.tsx';
 import { SCROLLING_ROW } from '../lists/row.styles.ts';
 
 // Optional shortcut: without it, the user can still enter a ZIP code.
@@ -251,54 +239,3 @@ const ListHeading = styled(Heading)`
     ${visuallyHidden}
   }
 `;
-
-function CaseLink({ discipline, filters }: { discipline: ListedDiscipline; filters: FilterState }) {
-  if (filters.hours === EMPTY_WEEK) return null;
-  return <LinkButton size="s" to={casePath(discipline, filters)} label="See who covers this case" />;
-}
-
-interface ShortlistToggleProps extends Pick<Filters, 'change'> {
-  shortlisted: boolean;
-}
-
-function ShortlistToggle({ shortlisted, change }: ShortlistToggleProps) {
-  return (
-    <Toggle
-      size="s"
-      variant="secondary"
-      label="Shortlisted only"
-      aria-pressed={shortlisted}
-      icon={<Bookmark aria-hidden="true" />}
-      onClick={() => change({ shortlisted: !shortlisted })}
-    />
-  );
-}
-
-const Toggle = styled(IconButton)`
-  &[aria-pressed='true'] {
-    border-color: var(--color-primary);
-    background: var(--color-tint);
-    color: var(--color-primary);
-
-    svg {
-      fill: currentcolor;
-    }
-  }
-`;
-
-/** Includes the filters, because some sort orders require a ZIP code or hours to fill. */
-export type Sorting = Pick<Filters, 'filters' | 'change'>;
-
-function SortSelect({ filters, change }: Sorting) {
-  const options = offeredSorts(filters);
-  return (
-    <Select
-      aria-label="Sort by"
-      options={options}
-      value={filters.sort_by}
-      onChange={({ target }) =>
-        change({ sort_by: options.find(({ value }) => value === target.value)?.value ?? filters.sort_by })
-      }
-    />
-  );
-}

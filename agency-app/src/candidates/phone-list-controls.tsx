@@ -5,7 +5,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useBackCloses } from '../history/use-back-closes.ts';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { LazyFilterPanel } from './lazy-filter-panel.tsx';
-import type { Sorting } from './list-head.tsx';
+import type { Sorting } from './list-tools.tsx';
 import { MapButton, type MapToggle } from './map-button.tsx';
 
 interface PhoneListControlsProps {

@@ -1,18 +1,7 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { HIRING_STATUSES, HIRING_STATUS_VALUES } from '@marketplace/domain';
+import { HIRING_STATUS_VALUES } from '@marketplace/domain';
 import { styled, useSearchParams } from '@marketplace/platform';
-import {
-  BELOW_TABLET,
-  Field,
-  FROM_TABLET,
-  Heading,
-  Select,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  visuallyHidden,
-} from '@marketplace/ui';
+import { Heading, Skeleton, Stack, Text, visuallyHidden } from '@marketplace/ui';
 import { useState } from 'react';
 import { detailOf } from '../failures/failure-text.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
@@ -21,8 +10,9 @@ import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { useToday } from '../unlocks/use-today.ts';
 import { BulkStatus, ContactTools } from './contact-tools.tsx';
-import { chosenContacts, CONTACT_SORTS, dueToday, groupedContacts, type ContactChoice } from './contact-choice.ts';
+import { chosenContacts, CONTACT_SORTS, groupedContacts, type ContactChoice } from './contact-choice.ts';
 import { ContactRows } from './contact-rows.tsx';
+import { ContactToolbar } from './contact-toolbar.tsx';
 import { NoContacts } from './no-contacts.tsx';
 import { PrintSheet } from './print-sheet.tsx';
 
@@ -118,7 +108,7 @@ interface DeskProps {
 function Desk({ contacts, shown, choice, onChange, ticked, onTicked }: DeskProps) {
   return (
     <>
-      <Toolbar contacts={contacts} choice={choice} onChange={onChange} />
+      <ContactToolbar contacts={contacts} choice={choice} onChange={onChange} />
       {ticked === null ? null : (
         <BulkStatus
           contacts={shown.filter(({ request_id }) => ticked.has(request_id))}
@@ -151,58 +141,6 @@ function Desk({ contacts, shown, choice, onChange, ticked, onTicked }: DeskProps
   );
 }
 
-function Toolbar({ contacts, choice, onChange }: Pick<DeskProps, 'contacts' | 'choice' | 'onChange'>) {
-  const due = dueToday(contacts, useToday()).length;
-  const countOf = (status: string) => contacts.filter((contact) => contact.status === status).length;
-  return (
-    <Tools role="search" aria-label="Contacts" onSubmit={(event) => event.preventDefault()}>
-      <Views role="group" aria-label="View">
-        <button type="button" aria-pressed={!choice.isToday} onClick={() => onChange({ isToday: false })}>
-          {`All ${contacts.length}`}
-        </button>
-        <button type="button" aria-pressed={choice.isToday} onClick={() => onChange({ isToday: true })}>
-          {due === 0 ? 'Today' : `Today ${due}`}
-        </button>
-      </Views>
-      <Search label="Search by name" hideLabel>
-        <TextInput
-          type="search"
-          autoComplete="off"
-          placeholder="Search by name"
-          value={choice.name}
-          onChange={(event) => onChange({ name: event.target.value })}
-        />
-      </Search>
-      <Field label="Show" hideLabel>
-        <Select
-          value={choice.status}
-          options={[
-            { value: 'all', label: 'All statuses' },
-            ...HIRING_STATUSES.map(({ value, label }) => ({
-              value,
-              label: countOf(value) === 0 ? label : `${label} (${countOf(value)})`,
-            })),
-          ]}
-          onChange={({ target }) =>
-            onChange({ status: HIRING_STATUS_VALUES.find((value) => value === target.value) ?? 'all' })
-          }
-        />
-      </Field>
-      {choice.isToday ? null : (
-        <Field label="Sort by" hideLabel>
-          <Select
-            value={choice.sort}
-            options={CONTACT_SORTS}
-            onChange={({ target }) =>
-              onChange({ sort: CONTACT_SORTS.find(({ value }) => value === target.value)?.value ?? 'status' })
-            }
-          />
-        </Field>
-      )}
-    </Tools>
-  );
-}
-
 function nobodyText({ name, status, isToday }: ContactChoice): string {
   if (name.trim() !== '') {
     return status === 'all' ? 'No candidates have this name.' : 'No candidates have this name and status.';
@@ -222,71 +160,6 @@ const Head = styled.div`
 
   @media print {
     display: none;
-  }
-`;
-
-const Tools = styled.form`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(10rem, 100%), 1fr));
-  align-items: center;
-  gap: var(--space-2);
-
-  input,
-  select {
-    min-height: max(2.75rem, var(--target-min));
-  }
-  ${FROM_TABLET} {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-3);
-
-    select,
-    input {
-      min-height: var(--control-s);
-    }
-  }
-  @media print {
-    display: none;
-  }
-`;
-
-const Search = styled(Field)`
-  ${FROM_TABLET} {
-    flex: 0 1 20rem;
-  }
-`;
-
-const Views = styled.div`
-  display: flex;
-  padding: 0.1875rem;
-  border: 1px solid var(--color-line-strong);
-  border-radius: var(--radius-full);
-  background: var(--color-surface);
-
-  ${BELOW_TABLET} {
-    min-height: max(2.75rem, var(--target-min));
-  }
-  button {
-    flex: 1;
-    min-height: max(1.75rem, var(--target-min));
-    padding: 0 var(--space-3);
-    border: 0;
-    border-radius: var(--radius-full);
-    background: transparent;
-    color: var(--color-text);
-    font: inherit;
-    font-size: var(--text-s);
-    font-weight: var(--weight-bold);
-    white-space: nowrap;
-  }
-  [aria-pressed='true'] {
-    background: var(--color-tint-strong);
-    color: var(--color-on-tint);
-  }
-  @media (forced-colors: active) {
-    [aria-pressed='true'] {
-      outline: 2px solid Highlight;
-    }
   }
 `;
 

@@ -1,76 +1,11 @@
 import type { ShortlistedCandidate } from '@marketplace/contracts';
-import {
-  availabilityText,
-  EMPTY_WEEK,
-  YES_NO_FACTS,
-  phraseNamesEverySlot,
-  slotCount,
-  weekFromSlots,
-  weekPhrase,
-  YES_NO_KEYS,
-} from '@marketplace/domain';
-import { AppLink, styled, useLanguage } from '@marketplace/platform';
-import { Avatar, Badge, Button, Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
-import type { ReactNode } from 'react';
-import {
-  candidateFacts,
-  type CandidateFacts,
-  candidatePath,
-  NOT_PROVIDED,
-  unlockProps,
-} from '../candidate-facts/candidate-facts.ts';
-import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
-import { useColleagueName } from '../colleagues/done-by.ts';
+import { AppLink, styled } from '@marketplace/platform';
+import { Avatar, Badge, Button, Text, VisuallyHidden } from '@marketplace/ui';
+import { candidateFacts, candidatePath, unlockProps } from '../candidate-facts/candidate-facts.ts';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
-import { formatUsDate } from '../formats/us-date.ts';
+import { type Compared, comparedFacts, isShared } from './compared-facts.tsx';
 import { useShortlisting } from './shortlist.mutation.ts';
-
-interface Compared {
-  candidate: ShortlistedCandidate;
-  facts: CandidateFacts;
-}
-
-interface ComparedFact {
-  title: string;
-  value: (compared: Compared) => ReactNode;
-  /** Whether the fact is shown in gray when all candidates have the same value. */
-  comparable?: boolean;
-}
-
-function rowsOf(from: string | null): readonly ComparedFact[] {
-  return [
-    {
-      title: 'Discipline',
-      value: ({ candidate }) => `${candidate.discipline} (${candidate.discipline_short})`,
-      comparable: true,
-    },
-    { title: 'Location', value: ({ facts }) => facts.place, comparable: true },
-    {
-      title: from === null ? 'Distance' : `From ${from}`,
-      value: ({ facts }) => (facts.distance === null ? NOT_PROVIDED : <strong>{facts.distance}</strong>),
-    },
-    { title: 'Availability', value: ({ candidate }) => <Week candidate={candidate} /> },
-    { title: 'Desired schedule', value: ({ facts }) => facts.schedule, comparable: true },
-    { title: 'Experience', value: ({ facts }) => facts.experience, comparable: true },
-    { title: 'Languages', value: ({ facts }) => facts.languages, comparable: true },
-    { title: 'Care settings', value: ({ facts }) => facts.careSettings, comparable: true },
-    ...YES_NO_KEYS.map((key) => ({
-      title: YES_NO_FACTS[key].term,
-      value: ({ candidate }: Compared) => (candidate[key] ? YES_NO_FACTS[key].yes : NOT_PROVIDED),
-      comparable: true,
-    })),
-    {
-      title: 'Licenses and certificates',
-      value: ({ candidate }) => candidate.evidence.join(' · ') || NOT_PROVIDED,
-      comparable: true,
-    },
-    { title: 'Shortlisted', value: ({ candidate }) => <Added candidate={candidate} /> },
-  ];
-}
-
-const isShared = ({ comparable, value }: ComparedFact, compared: readonly Compared[]) =>
-  comparable === true && compared.length > 1 && new Set(compared.map(value)).size === 1;
 
 /** One column per candidate and one row per fact. A fact with the same value for all is gray. Scrolls horizontally. */
 export function ShortlistComparison({
@@ -98,7 +33,7 @@ export function ShortlistComparison({
           </tr>
         </thead>
         <tbody>
-          {rowsOf(from).map((fact) => (
+          {comparedFacts(from).map((fact) => (
             <tr key={fact.title} data-shared={isShared(fact, compared)}>
               <th scope="row" data-fact={fact.title}>
                 {fact.title}
@@ -134,25 +69,6 @@ function Person({ candidate, facts }: Compared) {
       </div>
     </Who>
   );
-}
-
-function Week({ candidate }: { candidate: ShortlistedCandidate }) {
-  const { t } = useLanguage();
-  const week = weekFromSlots(candidate.availability);
-  return (
-    <Availability>
-      <WeekStrip week={week} aria-hidden="true" />
-      {week === EMPTY_WEEK ? null : <strong>{weekPhrase(week, t)}</strong>}
-      {phraseNamesEverySlot(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
-      <span>{availabilityText(slotCount(week))}</span>
-      {week === EMPTY_WEEK ? null : <Confirmed confirmedAt={candidate.availability_confirmed_at} />}
-    </Availability>
-  );
-}
-
-function Added({ candidate: { by, added_at } }: { candidate: ShortlistedCandidate }) {
-  const name = useColleagueName(by);
-  return [name, formatUsDate(added_at)].filter((part) => part !== null).join(', ');
 }
 
 function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: string }) {
@@ -331,11 +247,6 @@ const Name = styled(AppLink)`
   font-size: var(--text-m);
   font-weight: var(--weight-bold);
   overflow-wrap: anywhere;
-`;
-
-const Availability = styled.div`
-  display: grid;
-  gap: var(--space-1);
 `;
 
 const Stacked = styled.div`

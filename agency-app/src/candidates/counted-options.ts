@@ -1,0 +1,11 @@
+/** Adds to each option the number of matches; undefined until `counts` are known. */
+export function counted<Option extends { value: string | number }>(
+  options: readonly Option[] | undefined,
+  counts: Record<string, number> | undefined,
+  keyOf: (option: Option) => string | number = (option) => option.value,
+): (Option & { count: number | undefined })[] {
+  return (options ?? []).map((option) => ({
+    ...option,
+    count: counts === undefined ? undefined : (counts[keyOf(option)] ?? 0),
+  }));
+}
