@@ -4,22 +4,11 @@ import type { ErrorCode } from '@marketplace/contracts';
 import { WAIT_FOR_OTHERS_MS } from '@marketplace/http-server/answer-times';
 import type { Database } from '../../db/database.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
-import {
-  type BillingDependencies,
-  IDEMPOTENCY_ERROR,
-  isReplayedFailure,
-  callStripe,
-  checkoutIdOf,
-  MISSING,
-  stripeRefusal,
-  unixSecondsOf,
-  type Stripe,
-} from './stripe-client.ts';
+import type { BillingDependencies } from './stripe-client.ts';
 import { AppError } from '../../http/app-error.ts';
-import { siteLink } from '../../mail/site-links.ts';
 import { expirePage } from './checkout-pages.service.ts';
+import { createSession, findUnknownPages, type HostedPage } from './checkout-session.service.ts';
 import {
-  findCheckout,
   findOpenCheckout,
   acquireCheckoutLease,
   insertCheckout,
@@ -31,7 +20,6 @@ import {
   type Checkout,
   type CheckoutKind,
 } from './checkouts.repository.ts';
-import { withCustomer } from './customers.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,22 +32,10 @@ const MAX_PAUSE_MS = 200;
 const STILL_BEING_MADE =
   'Your payment page is still being made. You have not been charged. Please try again in a moment.';
 
-export type SessionParams = Pick<
-  Stripe.Checkout.SessionCreateParams,
-  | 'mode'
-  | 'branding_settings'
-  | 'invoice_creation'
-  | 'line_items'
-  | 'payment_intent_data'
-  | 'subscription_data'
-  | 'metadata'
->;
-
-interface Purchase {
+interface Purchase extends HostedPage {
   kind: CheckoutKind;
   candidateUuid: string | null;
   association: string | null;
-  successPath: `/${string}`;
   alreadyMade: ErrorCode;
   sync(): Promise<unknown>;
   /**
@@ -67,11 +43,6 @@ interface Purchase {
    * allowed.
    */
   price(db: Database): Promise<number>;
-  /**
-   * Must return the same parameters for the same checkout: Stripe rejects other parameters under the same idempotency
-   * key.
-   */
-  session(checkout: Checkout): SessionParams;
 }
 
 /**
@@ -234,81 +205,4 @@ async function makePage(opening: Opening, checkout: Checkout): Promise<string | 
     return null;
   }
   return session.url;
-}
-
-/** Returns null if the idempotency key no longer yields an open session. The checkout is then settled or expired. */
-async function createSession(opening: Opening, checkout: Checkout): Promise<Stripe.Checkout.Session | null> {
-  const { deps } = opening;
-  try {
-    const { session, replayed } = await requestSession(opening, checkout);
-    if (!replayed) return session;
-    // A replayed response may be old, so fetch the current state.
-    const current = await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(session.id));
-    if (current.status === 'open') return current;
-    await keepPage(deps.db, checkout.id, { sessionId: current.id, url: current.url });
-    const kept = await findCheckout(deps.db, checkout.id);
-    if (kept !== undefined) await settleCheckout(deps, kept);
-    return null;
-  } catch (error) {
-    const refusal = stripeRefusal(error);
-    if (refusal === null && !isReplayedFailure(error)) throw error;
-    // An earlier attempt with this key used other parameters or failed permanently. Close its pages; nobody received
-    // their URLs.
-    const usedUp = refusal === null || refusal.code === IDEMPOTENCY_ERROR;
-    if (usedUp) for (const sessionId of await listPages(opening, checkout)) await expirePage(deps, sessionId);
-    await moveCheckout(deps.db, checkout.id, { from: ['open'], to: 'expired', at: deps.now() });
-    if (!usedUp) throw error;
-    return null;
-  }
-}
-
-async function requestSession({ deps, agency, purchase }: Opening, checkout: Checkout) {
-  const { id, association, expiresAt } = checkout;
-  const { config } = deps;
-  const session = await withCustomer(deps, {
-    agency,
-    work: (customer) =>
-      callStripe(
-        deps,
-        () =>
-          deps.stripe.checkout.sessions.create(
-            {
-              ...purchase.session(checkout),
-              customer,
-              client_reference_id: agency.agencyId,
-              allowed_payment_method_types: ['card'],
-              // The provider replaces this placeholder with the session's id, only in the success URL.
-              success_url: `${siteLink(config, association, purchase.successPath)}?session_id={CHECKOUT_SESSION_ID}`,
-              cancel_url: siteLink(config, association, '/payment-failed', { checkout: id }),
-              expires_at: unixSecondsOf(expiresAt),
-            },
-            { idempotencyKey: `checkout-${id}-${customer}` },
-          ),
-        { expects: [IDEMPOTENCY_ERROR, MISSING] },
-      ),
-  });
-  return { session, replayed: session.lastResponse.headers['idempotent-replayed'] === 'true' };
-}
-
-/**
- * Finds pages that were created but never recorded. First uses up the checkout's idempotency key, so that a call in
- * flight creates no other page.
- */
-async function findUnknownPages(opening: Opening, checkout: Checkout): Promise<string[]> {
-  try {
-    return [(await requestSession(opening, checkout)).session.id];
-  } catch (error) {
-    const refusal = stripeRefusal(error);
-    if (refusal === null && !isReplayedFailure(error)) throw error;
-    return listPages(opening, checkout);
-  }
-}
-
-async function listPages({ deps, agency }: Opening, { id }: Checkout): Promise<string[]> {
-  const { data } = await withCustomer(deps, {
-    agency,
-    work: (customer) =>
-      callStripe(deps, () => deps.stripe.checkout.sessions.list({ customer, limit: 100 }), { expects: [MISSING] }),
-  });
-  return data.filter((session) => checkoutIdOf(session) === id).map((session) => session.id);
 }

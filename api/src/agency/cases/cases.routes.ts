@@ -22,17 +22,10 @@ import {
   successSchema,
 } from '@marketplace/contracts';
 import { noBody, type FeatureRoutes, successResponse } from '../../http/feature-routes.ts';
-import {
-  addCaseNote,
-  changeCase,
-  createCase,
-  dropPerson,
-  peopleOfCase,
-  deleteCaseNote,
-  setPerson,
-  viewCase,
-  viewCases,
-} from './cases.service.ts';
+import { peopleOfCase, viewCase } from './case-detail.service.ts';
+import { addCaseNote, deleteCaseNote } from './case-notes.service.ts';
+import { dropPerson, setPerson } from './case-people.service.ts';
+import { changeCase, createCase, viewCases } from './cases.service.ts';
 
 const success = { 200: successSchema };
 

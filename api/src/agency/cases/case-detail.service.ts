@@ -1,0 +1,73 @@
+import type { CaseDetail } from '@marketplace/contracts';
+import { disciplineById, QUESTION_DAYS, stateByNumber } from '@marketplace/domain';
+import { languagesOf } from '../../reference/languages/languages.ts';
+import { placeMapOf } from '../../reference/places/place-map.ts';
+import { findZip } from '../../reference/places/places.repository.ts';
+import { candidateRow } from '../../search/candidate-row.ts';
+import { listCandidatesById } from '../../search/candidates.repository.ts';
+import type { SearchDependencies } from '../../search/search-sources.ts';
+import { stateLimitOf } from './case-people.service.ts';
+import { isKept, listAsked, listCaseNotes, listCasePeople } from './cases.repository.ts';
+import { existing, summary, type AddressedCase } from './cases.service.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Returns the ids of the people that a case's response reveals, for the read budget.
+ * @throws AppError case_not_found
+ */
+export async function peopleOfCase(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<number[]> {
+  await existing(deps, { agency, id });
+  const [people, askedIds] = await Promise.all([
+    listCasePeople(deps.db, agency.agencyId, id),
+    listAsked(deps.db, agency.agencyId, id, askedSince(deps)),
+  ]);
+  return [...new Set([...people.filter(({ visible }) => visible).map((person) => person.caregiver_id), ...askedIds])];
+}
+
+const askedSince = ({ now }: SearchDependencies) => new Date(now().getTime() - QUESTION_DAYS * DAY_MS);
+
+/** @throws AppError case_not_found */
+export async function viewCase(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<CaseDetail> {
+  const { db } = deps;
+  const { agencyId } = agency;
+  const stored = await existing(deps, { agency, id });
+  const [state, people, askedIds, notes, languages, places, place] = await Promise.all([
+    stateLimitOf(db, stored.association),
+    listCasePeople(db, agencyId, id),
+    listAsked(db, agencyId, id, askedSince(deps)),
+    listCaseNotes(db, id),
+    languagesOf(deps),
+    placeMapOf(deps),
+    findZip(db, stored.zip),
+  ]);
+  const kept = people.filter(isKept);
+  const shown = new Set([...kept.flatMap((one) => (one.visible ? one.caregiver_id : [])), ...askedIds]);
+  const candidates = await listCandidatesById(db, [...shown], agencyId);
+  const sources = { from: places.idOfZip(stored.zip), languages, places, wanted: stored.hours };
+  const rows = new Map(
+    candidates
+      .filter((one) => state === null || one.state === state)
+      .map((one) => [one.id, candidateRow(one, sources)] as const),
+  );
+  const onCase = new Set(kept.map((one) => one.caregiver_id));
+  return {
+    ...summary(stored),
+    area: place === undefined ? stored.zip : `${place.city}, ${stateByNumber(place.state) ?? ''}`,
+    people: kept.map((one) => ({
+      candidate_uuid: one.uuid,
+      first_name: one.first_name,
+      discipline_short: disciplineById(one.discipline)?.code ?? '',
+      hours: one.hours & stored.hours,
+      candidate: rows.get(one.caregiver_id) ?? null,
+    })),
+    asked: askedIds.flatMap((caregiver) => (onCase.has(caregiver) ? [] : (rows.get(caregiver) ?? []))),
+    notes: notes.map(({ id: note, text, written_by, written_by_name, written_at }) => ({
+      id: note,
+      text,
+      by: { id: written_by, name: written_by_name },
+      written_at: written_at.toISOString(),
+      may_delete: written_by === agency.personId || agency.role === 'owner',
+    })),
+  };
+}
