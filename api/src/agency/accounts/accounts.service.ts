@@ -104,6 +104,7 @@ async function signInAs(deps: AuthDependencies, { form, user, browser }: SignIn 
 /**
  * Emails a recovery link, or the link of a pending sign-up. Response and timing are the same if the address has
  * neither.
+ * @throws AppError `rate_limited`, `association_not_found`, `association_retired`
  */
 export async function forgotPassword(
   deps: AuthDependencies,
