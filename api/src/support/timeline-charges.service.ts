@@ -5,6 +5,7 @@ import {
   callStripe,
   dateOf,
   idOf,
+  MAX_LISTED,
   type BillingDependencies,
   type Stripe,
 } from '../agency/billing/stripe-client.ts';
@@ -16,14 +17,12 @@ interface Charges {
   paymentIds: string[];
 }
 
-const MOST_CHARGES = 1_000;
-
 export async function chargeEntries(deps: BillingDependencies, agencyId: string): Promise<Charges> {
   const customer = await findCustomerId(deps.db, agencyId);
   if (customer === undefined) return { entries: [], paymentIds: [] };
   try {
     const charges = await callStripe(deps, () =>
-      deps.stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST_CHARGES }),
+      deps.stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MAX_LISTED }),
     );
     const parts: TimelineEntry[] = [];
     for (const charge of charges) parts.push(...(await entriesOf(deps, charge)));

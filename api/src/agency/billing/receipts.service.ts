@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptsResponse } from '@marketplace/contracts';
 import { listCustomerIds } from './customers.repository.ts';
 import { paymentsOf } from './second-subscriptions.service.ts';
-import { callStripeOrNull, dateOf, idOf, type BillingDependencies, type Stripe } from './stripe-client.ts';
+import { callStripeOrNull, dateOf, idOf, MAX_LISTED, type BillingDependencies, type Stripe } from './stripe-client.ts';
 
 const PAGE_SIZE = 10;
 interface Part {
@@ -63,9 +63,11 @@ async function readRefunded(deps: BillingDependencies, customer: string, invoice
     gte: Math.min(...invoices.map((invoice) => invoice.created)) - EARLIER_SECONDS,
     lt: Math.max(...invoices.map((invoice) => invoice.status_transitions.paid_at ?? invoice.created)) + 1,
   };
-  const charges = await callStripeOrNull(deps, () => deps.stripe.charges.list({ customer, created, limit: 100 }));
+  const charges = await callStripeOrNull(deps, () =>
+    deps.stripe.charges.list({ customer, created, limit: 100 }).autoPagingToArray({ limit: MAX_LISTED }),
+  );
   if (charges === null) return null;
-  return new Map(charges.data.map((charge) => [idOf(charge.payment_intent) ?? '', charge.amount_refunded]));
+  return new Map(charges.map((charge) => [idOf(charge.payment_intent) ?? '', charge.amount_refunded]));
 }
 
 /** How long before its invoice a one-time purchase may be charged. */

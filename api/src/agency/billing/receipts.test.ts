@@ -50,6 +50,21 @@ describe('the receipts', () => {
     expect((await receipts(agency)).body.receipts.map(({ refunded }) => refunded)).toEqual([0, 10_000]);
   });
 
+  it('show a refund from before more than a hundred declined cards', { tags: ['slow'] }, async () => {
+    const agency = await signUpAgency(stack);
+    await unlock(agency);
+    const [paid] = (await stack.stripe.charges.list({ customer: await stack.customerOf(agency) })).data;
+    await stack.control(`charges/${paid?.id}/refund`, { amount: 10_000 });
+    const { uuid } = await addCandidate(stack, 'Ana');
+    const body = { candidateUuid: uuid, keepFreeUnlock: true };
+    const opened = await stack.post(agency, '/api/create-candidate-unlock-checkout', body);
+    const page = String(opened.body['url']);
+    for (let attempt = 0; attempt < 101; attempt += 1) await stack.pay(page, '4000000000000002');
+    await stack.pay(page);
+    await stack.webhooksSettled();
+    expect((await receipts(agency)).body.receipts.map(({ refunded }) => refunded)).toEqual([0, 10_000]);
+  });
+
   it('are listed in pages of ten without repetition', async () => {
     const agency = await signUpAgency(stack);
     for (let number = 0; number < 11; number += 1) await unlock(agency, `Maria${number}`);

@@ -242,6 +242,17 @@ describe('returned money', () => {
       },
     );
 
+    it('a refund is noticed even after many unlocks in the same month', { tags: ['slow'] }, async () => {
+      const charge = await buyPro();
+      for (let number = 0; number < 13; number += 1) {
+        const { uuid } = await addCandidate(stack);
+        await buy(UNLOCK, { candidateUuid: uuid, keepFreeUnlock: true });
+      }
+      await refund(charge);
+      expect(await status()).toBe('unpaid');
+      expect(await freeUnlock()).toBeNull();
+    });
+
     it('after a partial refund, the month stays Pro', async () => {
       const charge = await buyPro();
       await refund(charge, 10_000);

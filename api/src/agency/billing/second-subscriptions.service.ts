@@ -4,6 +4,7 @@ import {
   callStripeOrNull,
   checkoutIdOf,
   idOf,
+  MAX_LISTED,
   type BillingDependencies,
   type Stripe,
 } from './stripe-client.ts';
@@ -128,16 +129,18 @@ async function paymentsToReturn(deps: BillingDependencies, { subscriptionId, kep
     keptSubscriptionId === null
       ? null
       : await callStripe(deps, () => deps.stripe.subscriptions.retrieve(keptSubscriptionId));
-  const { data } = await callStripe(deps, () =>
-    deps.stripe.invoices.list({
-      subscription: subscriptionId,
-      status: 'paid',
-      ...(kept === null ? {} : { created: { gte: kept.created } }),
-      limit: 100,
-      expand: ['data.payments'],
-    }),
+  const invoices = await callStripe(deps, () =>
+    deps.stripe.invoices
+      .list({
+        subscription: subscriptionId,
+        status: 'paid',
+        ...(kept === null ? {} : { created: { gte: kept.created } }),
+        limit: 100,
+        expand: ['data.payments'],
+      })
+      .autoPagingToArray({ limit: MAX_LISTED }),
   );
-  return data.flatMap((invoice) => paymentsOf(invoice));
+  return invoices.flatMap((invoice) => paymentsOf(invoice));
 }
 
 /** The payments of an invoice that was listed with `expand: ['data.payments']`. */

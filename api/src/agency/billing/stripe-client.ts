@@ -18,6 +18,8 @@ export type { Stripe } from 'stripe';
 /** Stripe API version that this code supports. Upgrade it together with the SDK. */
 const API_VERSION = '2026-10-28.endive';
 const SIGNATURE_TOLERANCE_SECONDS = 300;
+/** Maximum length of a list that is read page by page. */
+export const MAX_LISTED = 1_000;
 
 /** SDK client for Stripe, or for the server at STRIPE_API_URL. Makes up to three attempts per call. */
 export function createStripeClient(

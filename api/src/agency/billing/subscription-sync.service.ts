@@ -1,6 +1,14 @@
 import type { SubscriptionStatus } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
-import { callStripe, callStripeOrNull, dateOf, idOf, type BillingDependencies, type Stripe } from './stripe-client.ts';
+import {
+  callStripe,
+  callStripeOrNull,
+  dateOf,
+  idOf,
+  MAX_LISTED,
+  type BillingDependencies,
+  type Stripe,
+} from './stripe-client.ts';
 import { findAgency } from '../agencies/agencies.repository.ts';
 import { restoreFreeUnlock, grantFreeUnlock, revokeFreeUnlock } from '../unlocks/free-unlocks.repository.ts';
 import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
@@ -63,26 +71,35 @@ interface PaidPeriod {
 
 /** Lists the customer's paid periods, oldest first. */
 async function findPaidPeriods(deps: BillingDependencies, customerId: string): Promise<PaidPeriod[]> {
-  const { data: invoices } = await callStripe(deps, () =>
-    deps.stripe.invoices.list({ customer: customerId, status: 'paid', limit: 12, expand: ['data.payments'] }),
+  const list = { customer: customerId, limit: 100 };
+  const invoices = await callStripe(deps, () =>
+    deps.stripe.invoices
+      .list({ ...list, status: 'paid', expand: ['data.payments'] })
+      .autoPagingToArray({ limit: MAX_LISTED }),
   );
-  const paid = invoices.filter((invoice) => invoice.total > 0);
+  const paid = invoices.filter(
+    (invoice) => invoice.total > 0 && invoice.lines.data.some((line) => subscriptionOf(line) !== null),
+  );
   if (paid.length === 0) return [];
-  const { data: charges } = await callStripe(deps, () =>
-    deps.stripe.charges.list({ customer: customerId, limit: 100 }),
-  );
+  const charges = await callStripe(deps, () => deps.stripe.charges.list(list).autoPagingToArray({ limit: MAX_LISTED }));
   const succeeded = new Map(charges.filter(({ paid: taken }) => taken).map((one) => [idOf(one.payment_intent), one]));
   const periods: PaidPeriod[] = [];
   for (const invoice of paid) {
     const returned = await isReturned(deps, invoice, succeeded);
-    for (const { parent, period } of invoice.lines.data) {
-      const item = parent?.subscription_item_details;
-      const subscriptionId = item?.proration === false ? idOf(item.subscription) : null;
+    for (const line of invoice.lines.data) {
+      const subscriptionId = subscriptionOf(line);
       if (subscriptionId === null) continue;
-      periods.push({ subscriptionId, periodStart: dateOf(period.start), periodEnd: dateOf(period.end), returned });
+      const { start, end } = line.period;
+      periods.push({ subscriptionId, periodStart: dateOf(start), periodEnd: dateOf(end), returned });
     }
   }
   return periods.sort((a, b) => a.periodStart.getTime() - b.periodStart.getTime());
+}
+
+/** The subscription that a line pays for a whole period; null for an unlock or a proration. */
+function subscriptionOf({ parent }: Stripe.InvoiceLineItem): string | null {
+  const item = parent?.subscription_item_details;
+  return item?.proration === false ? idOf(item.subscription) : null;
 }
 
 async function isReturned(
@@ -97,7 +114,7 @@ async function isReturned(
   return false;
 }
 
-/** Fetches the charge of a payment that is not among the customer's last hundred charges. */
+/** Fetches the charge of a payment that is not among the listed charges. */
 async function findCharge(deps: BillingDependencies, paymentIntentId: string): Promise<Stripe.Charge | null> {
   const { latest_charge: charge } = await callStripe(deps, () =>
     deps.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] }),
@@ -211,7 +228,10 @@ async function saveFreeUnlocks(
 
 async function listSubscriptions(deps: BillingDependencies, customerId: string): Promise<Stripe.Subscription[]> {
   const list = { customer: customerId, status: 'all', limit: 100 } as const;
-  return (await callStripeOrNull(deps, () => deps.stripe.subscriptions.list(list)))?.data ?? [];
+  const listed = await callStripeOrNull(deps, () =>
+    deps.stripe.subscriptions.list(list).autoPagingToArray({ limit: MAX_LISTED }),
+  );
+  return listed ?? [];
 }
 
 /** Returns whether the customer is ours. */
