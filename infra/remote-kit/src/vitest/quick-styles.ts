@@ -16,8 +16,8 @@ interface AskedRule {
 
 function askedRulesOf(rules: CSSRuleList): AskedRule[] {
   return [...rules].flatMap((rule) => {
-    if ('cssRules' in rule) return askedRulesOf(rule.cssRules as CSSRuleList);
-    if (!(rule instanceof CSSStyleRule)) return [];
+    // Style rules also have `cssRules`, for nested rules, which styled-components does not use.
+    if (!(rule instanceof CSSStyleRule)) return 'cssRules' in rule ? askedRulesOf(rule.cssRules as CSSRuleList) : [];
     const properties = ASKED.filter((property) => rule.style.getPropertyValue(property) !== '');
     return properties.length === 0 ? [] : [{ selector: rule.selectorText, properties }];
   });
@@ -83,11 +83,37 @@ class QuickStyles {
   }
 }
 
+function symbolNamed(name: string, object: object | null): symbol | undefined {
+  if (object === null) return undefined;
+  const own = Object.getOwnPropertySymbols(object).find(({ description }) => description === name);
+  return own ?? symbolNamed(name, Reflect.getPrototypeOf(object));
+}
+
+/**
+ * Parses a changed style sheet only when it is read. happy-dom parses it whenever styled-components inserts a rule, and
+ * each time from its beginning.
+ */
+function parseSheetsWhenRead(): void {
+  const { prototype } = HTMLStyleElement;
+  const sheet = symbolNamed('sheet', document.createElement('style'));
+  const updateSheet = symbolNamed('updateSheet', prototype);
+  if (sheet === undefined || updateSheet === undefined) return;
+  const update: unknown = Reflect.get(prototype, updateSheet);
+  if (typeof update !== 'function') return;
+  Object.defineProperty(prototype, updateSheet, {
+    value(this: HTMLStyleElement) {
+      Reflect.set(this, sheet, null);
+      update.call(this);
+    },
+  });
+}
+
 /**
  * Replaces `getComputedStyle` for the properties that queries, matchers and clicks read. Other properties are computed
  * as before.
  */
 export function installQuickStyles(): void {
+  parseSheetsWhenRead();
   const exact = window.getComputedStyle;
   const quick = new QuickStyles(exact);
   const nameOf = (key: string) => (key === 'pointerEvents' ? 'pointer-events' : key);
