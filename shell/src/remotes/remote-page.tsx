@@ -17,14 +17,14 @@ export function RemotePage({ remote, associationCode }: { remote: string; associ
 }
 
 /**
- * Routes that can match the path, by their first segment. The router prepares a pattern for each route at each
- * render, which would delay the first page of a remote with many routes.
+ * Routes that can match the path, by their first segment. The router prepares a pattern for every route that it gets,
+ * which delays the first page of a remote with many routes.
  */
 function routesBelow(path: string, routes: RemoteRoutes): RemoteRoutes {
   const segment = firstSegment(path);
   return routes.filter((route) => {
     const first = firstSegment(`/${route.path ?? ''}`);
-    return first === segment || first === '' || /^[:*]|[?:*]$/.test(first);
+    return first === segment || first === '' || /^[:*]|[?*]$/.test(first);
   });
 }
 
