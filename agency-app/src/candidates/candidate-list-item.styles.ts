@@ -16,11 +16,8 @@ export const Item = styled.li`
   ${FLAT} {
     contain-intrinsic-block-size: auto ${ROW_HEIGHT.flat};
   }
-  /*
-   * Skips rendering of off-screen rows after a filter change. Not on page load, because Back and reload need exact
-   * heights. Not for the focused row, whose open menu extends beyond it.
-   */
-  [data-changed='true'] > &:not(:focus-within) {
+  /* Skips rendering of off-screen rows, but not of the focused row, whose open menu extends beyond it. */
+  [data-skipping='true'] > &:not(:focus-within) {
     content-visibility: auto;
   }
   &[data-late='true']:not(:focus-within) {
@@ -29,11 +26,12 @@ export const Item = styled.li`
   padding: 0.1875rem var(--space-3);
   border-block-start: 1px solid var(--color-line);
   font-size: var(--text-xs);
-  line-height: 1.22;
+  /* Whole pixels, because a skipping row is clipped at whole pixels. */
+  line-height: round(1.22em, 1px);
 
   ${BESIDE} {
     padding-block: 0.375rem;
-    line-height: 1.3;
+    line-height: round(1.3em, 1px);
   }
 
   &:first-child {
@@ -221,7 +219,7 @@ export const Week = styled.div`
 export const Phrase = styled.p`
   color: var(--color-text);
   font-weight: var(--weight-bold);
-  line-height: 1.25;
+  line-height: round(1.25em, 1px);
   text-wrap: balance;
 `;
 

@@ -1,5 +1,5 @@
 import type { WeekMask } from '@marketplace/domain';
-import { styled, tabStorage, useNavigationType } from '@marketplace/platform';
+import { isFreshLoad, styled, tabStorage, useNavigationType } from '@marketplace/platform';
 import {
   type FocusEvent,
   lazy,
@@ -97,7 +97,10 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   const terms = useDeferredValue(useUnlockTerms());
   const [first] = useState(candidates);
   const screen = isWide ? 'wide' : 'narrow';
-  const rendered = useRowsInTurns(wasCached || selected !== null, {
+  const atOnce = wasCached || selected !== null;
+  // Back and reload need the exact height of every row.
+  const [isNew] = useState(() => !atOnce && isFreshLoad());
+  const rendered = useRowsInTurns(atOnce, {
     first: FIRST_ROWS[screen],
     all: candidates.length,
   });
@@ -125,7 +128,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
     <>
       <Surface $stale={stale}>
         <List
-          data-changed={candidates !== first}
+          data-skipping={isNew || candidates !== first}
           aria-busy={stale}
           onFocus={selectRow}
           onKeyDown={onKeyDown}

@@ -18,7 +18,7 @@ export const ROW_NAME = css`
     display: inline;
     font-size: var(--text-m);
     font-weight: var(--weight-bold);
-    line-height: 1.2;
+    line-height: round(1.2em, 1px);
   }
   a {
     color: var(--color-text);

@@ -44,6 +44,7 @@ export { AuthProvider, useAuth } from './session/auth-provider.tsx';
 export { takeEarlyAnswer } from './session/early-answer.ts';
 export { PageLoading, RequireAgency } from './session/require-agency.tsx';
 export type { SecondFactorProof } from './session/session-keeper.ts';
+export { isFreshLoad } from './site/is-fresh-load.ts';
 export { useNoIndex, usePageTitle } from './site/page-title.ts';
 export {
   setSiteConfig,

@@ -1,4 +1,4 @@
-import { jsonOrNull, tabStorage, useLocation, useNavigationType } from '@marketplace/platform';
+import { isFreshLoad, jsonOrNull, tabStorage, useLocation, useNavigationType } from '@marketplace/platform';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 const STORED = 'marketplace:scroll-positions';
@@ -73,12 +73,6 @@ function scrollOnceLongEnough(target: () => number | null): () => void {
   window.addEventListener('pointerdown', stop);
   attempt();
   return stop;
-}
-
-/** Whether the visitor entered the URL or followed an external link, as opposed to reload, Back or Forward. */
-function isFreshLoad(): boolean {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry !== undefined && 'type' in entry && entry.type === 'navigate';
 }
 
 function topOf(hash: string): number | null {
