@@ -3,6 +3,7 @@ import { ERROR_CODES, OUTCOME_UNKNOWN, PROBLEM_CONTENT_TYPE } from '@marketplace
 import { problemBody, requestIdHeadersOf, type ProblemText, type TlsIdentity } from '@marketplace/http-server';
 import { failureCode, type Span } from '@marketplace/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { limitedPaths, readBodies, readBody } from './call-bodies.ts';
 import { REMOTE_UNREACHABLE } from './store-files.ts';
 import type { SiteEnvironment } from './settings.ts';
@@ -15,10 +16,7 @@ interface Upstream {
   timeoutMs: number;
   code: string;
   detail: string;
-  /**
-   * Set for servers of static files: drops cookies and the Authorization header from requests, and cookies from
-   * responses.
-   */
+  /** Set for servers of static files: they get nothing about the visitor, and cannot set cookies. */
   filesOnly?: true;
   httpMethods?: readonly string[];
   lastGood?: LastGoodFile;
@@ -128,13 +126,8 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
       // Retries a read once after a broken connection. A nonzero value also turns off the library's ten retries on 503.
       retriesCount: 1,
       rewriteRequestHeaders: (request, headers) => ({
-        ...withoutTrace(
-          withoutHopHeaders(request, upstream.filesOnly === true ? withoutCredentials(headers) : headers),
-        ),
+        ...(upstream.filesOnly === true ? fileHeaders(headers) : callHeaders(request, headers)),
         ...requestIdHeadersOf(request, calls.begin(request)),
-        'x-forwarded-for': request.ip,
-        'x-forwarded-proto': request.protocol,
-        'x-forwarded-host': request.host,
       }),
       rewriteHeaders: (headers, request) => {
         calls.end(request);
@@ -184,24 +177,29 @@ class TracedCalls {
   }
 }
 
-/** Drops the hop-by-hop header `Expect`, and the content length of a GET or HEAD request. */
-function withoutHopHeaders<H extends { expect?: unknown; 'content-length'?: unknown }>(
-  { method }: Pick<FastifyRequest, 'method'>,
-  headers: H,
-) {
-  const { expect: _expected, 'content-length': length, ...others } = headers;
-  return READING.includes(method) ? others : { ...others, 'content-length': length };
+const FILE_HEADERS = ['host', 'accept', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'if-range'];
+
+/** Drops the address, cookies, the Referer with the search, and all else that is about the visitor. */
+function fileHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(FILE_HEADERS.flatMap((name) => (name in headers ? [[name, headers[name]]] : [])));
 }
 
-/** Drops the visitor's trace headers. A trusted proxy's trace id is already the request id. */
-function withoutTrace<H extends { traceparent?: unknown; tracestate?: unknown }>(headers: H) {
-  const { traceparent: _parent, tracestate: _state, ...others } = headers;
-  return others;
-}
-
-function withoutCredentials<H extends { cookie?: unknown; authorization?: unknown }>(headers: H) {
-  const { cookie: _cookie, authorization: _authorization, ...others } = headers;
-  return others;
+/**
+ * Drops the hop-by-hop header `Expect`, the content length of a GET or HEAD request, and the visitor's trace headers. A
+ * trusted proxy's trace id is already the request id.
+ */
+function callHeaders(
+  request: Pick<FastifyRequest, 'method' | 'ip' | 'protocol' | 'host'>,
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders {
+  const { expect: _expected, traceparent: _parent, tracestate: _state, 'content-length': length, ...others } = headers;
+  return {
+    ...others,
+    ...(READING.includes(request.method) || length === undefined ? {} : { 'content-length': length }),
+    'x-forwarded-for': request.ip,
+    'x-forwarded-proto': request.protocol,
+    'x-forwarded-host': request.host,
+  };
 }
 
 function withoutCookies<H extends { 'set-cookie'?: unknown }>(headers: H) {

@@ -101,11 +101,19 @@ describe('remote behind the site', () => {
     const answer = await site.get('/remotes/agency-app/1/a.js', {
       cookie: 'refresh=secret',
       authorization: 'Bearer t',
+      referer: 'https://example.org/candidates/rn?zip=46204',
+      'user-agent': 'a phone',
+      'accept-language': 'es',
+      'if-none-match': '"1"',
     });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('set-cookie')).toBeNull();
-    const ofFile = seen.at(-1);
-    expect([ofFile?.cookie, ofFile?.authorization]).toEqual([undefined, undefined]);
+    const headers = seen.at(-1) ?? {};
+    expect(headers).toMatchObject({ 'if-none-match': '"1"', 'x-request-id': expect.any(String) });
+    expect(JSON.stringify(headers)).not.toMatch(/secret|Bearer|46204|phone|"es"|127\.0\.0\.1"/);
+    expect(Object.keys(headers).filter((name) => /forwarded|language|agent|referer|cookie|auth/.test(name))).toEqual(
+      [],
+    );
     server.closeAllConnections();
     server.close();
   });
