@@ -24,7 +24,7 @@ let folder: string;
 let primary: RunningPostgres | null;
 let standby: RunningStandby;
 let primaryData: string;
-let ports: { primary: number; standby: number };
+let primaryPort: number;
 let route: Switch;
 let api: RunningServer;
 
@@ -40,8 +40,8 @@ async function ask<T extends object>(url: string, query: string): Promise<T | un
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'failover-'));
-  ports = { primary: await freePort(), standby: await freePort() };
-  const options = { dataDirectory: join(folder, 'primary'), port: ports.primary, persistent: true };
+  primaryPort = await freePort();
+  const options = { dataDirectory: join(folder, 'primary'), port: primaryPort, persistent: true };
   const settings = { fsync: 'off', unix_socket_directories: '' };
   primary = await startEmbeddedPostgres({ ...options, settings });
   await primary.ensureDatabase(DATABASE);
@@ -60,11 +60,10 @@ beforeEach(async () => {
     programs: places.programs,
     copyOf: places.data,
     dataDirectory: join(dirname(places.data), 'standby'),
-    port: ports.standby,
-    primaryPort: ports.primary,
+    primaryPort,
   });
   primary = await startEmbeddedPostgres({ ...options, settings });
-  route = await openSwitch(ports.primary);
+  route = await openSwitch(primaryPort);
   api = await startServer({
     NODE_ENV: 'test',
     DATABASE_URL: localDatabaseUrl(route.port, DATABASE),
@@ -130,7 +129,7 @@ test('the API is not ready while routed to a standby, recovers automatically, an
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000 });
   expect((await signUp()).status).toBe(200);
 
-  route.leadTo(ports.standby);
+  route.leadTo(standby.port);
   route.cut();
   for (let time = 0; time < 3; time += 1) {
     expect(await signUp()).toMatchObject({ status: 503, code: 'database_unavailable', retryAfter: '5' });
@@ -138,12 +137,12 @@ test('the API is not ready while routed to a standby, recovers automatically, an
     expect([await look(), await ready()]).toEqual([503, 503]);
   }
   // Routes back to the primary without cutting connections to the standby.
-  route.leadTo(ports.primary);
+  route.leadTo(primaryPort);
   expect([(await signUp()).status, await ready()]).toEqual([200, 200]);
 
   // Replication is asynchronous; the standby connects seconds after the primary starts.
   const written = await ask<{ lsn: string }>(
-    localDatabaseUrl(ports.primary, 'postgres', 'superuser'),
+    localDatabaseUrl(primaryPort, 'postgres', 'superuser'),
     'SELECT pg_current_wal_lsn()::text AS lsn',
   );
   await vi.waitFor(
@@ -157,7 +156,7 @@ test('the API is not ready while routed to a standby, recovers automatically, an
   expect(await loads()).toBe(1);
   // Simulates the loss of the primary's node, whose connections hang, and promotes the standby.
   route.freeze();
-  route.leadTo(ports.standby);
+  route.leadTo(standby.port);
   await ask(standby.url('postgres'), 'SELECT pg_promote()');
   const held = Promise.all([signUp(), signUp(), signUp(), signUp()]);
   await vi.waitFor(async () => expect([(await signUp()).status, await ready()]).toEqual([200, 200]), {
@@ -179,7 +178,7 @@ test('the API is not ready while routed to a standby, recovers automatically, an
 test('a killed primary loses no acknowledged profile', async () => {
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000 });
   // Synchronous replication, as in production.
-  const primaryUrl = localDatabaseUrl(ports.primary, 'postgres', 'superuser');
+  const primaryUrl = localDatabaseUrl(primaryPort, 'postgres', 'superuser');
   await ask(primaryUrl, "ALTER SYSTEM SET synchronous_standby_names = '*'");
   await ask(primaryUrl, 'SELECT pg_reload_conf()');
   const state = () => ask(primaryUrl, 'SELECT sync_state AS state FROM pg_stat_replication');
@@ -205,7 +204,7 @@ test('a killed primary loses no acknowledged profile', async () => {
   process.kill(Number(pid), 'SIGKILL');
   primary = null;
   const before = acknowledged.length;
-  route.leadTo(ports.standby);
+  route.leadTo(standby.port);
   route.cut();
   await ask(standby.url('postgres'), 'SELECT pg_promote()');
   await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 50), { timeout: 30_000 });
