@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createProfile } from '../caregiver/profile/caregivers.testing.ts';
 import { JOB_NAMES, JOBS } from '../main/jobs.ts';
 import { openQueue } from '../queue/queue.ts';
 import { startWorkers } from '../queue/workers.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../testing/smtp-catcher.ts';
 import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectMailServer, type MailServer } from '../mail/mail-server.ts';
 import { insertQueuedMail } from '../mail/mail-log.repository.ts';
 import { mailOutbox } from '../mail/outbox.ts';
@@ -16,13 +17,22 @@ import { returnPath } from '../mail/return-path.ts';
 const KEY = 'the-key-of-the-mail-server-0123456789';
 const SENDER = /^bounces\+[0-9a-v]{52}@mail\.example\.test$/;
 
+let database: TestDatabase;
 let host: TestApp;
 let queue: PgBoss | null = null;
 let catcher: SmtpCatcher | null = null;
 let mailServer: MailServer | null = null;
 
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
 beforeEach(async () => {
-  host = await createTestApp({ environment: { BOUNCE_ADDRESS: 'bounces@mail.example.test', BOUNCE_KEY: KEY } });
+  await database.removeRows();
+  host = await createTestApp({
+    environment: { BOUNCE_ADDRESS: 'bounces@mail.example.test', BOUNCE_KEY: KEY },
+    overrides: { db: database.db },
+  });
 });
 afterEach(async () => {
   await queue?.stop({ graceful: false });
@@ -35,7 +45,7 @@ afterEach(async () => {
 });
 
 async function openOutbox() {
-  queue = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: true }, JOB_NAMES, host.app.log);
+  queue = await openQueue({ DATABASE_URL: database.url, RUN_JOBS: true }, JOB_NAMES, host.app.log);
   return mailOutbox(queue, host.config);
 }
 

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
@@ -31,13 +31,13 @@ async function open(lockTimeoutMs: number): Promise<void> {
   };
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
 });
+afterAll(() => database.drop());
 afterEach(async () => {
   await unlock();
   await close();
-  await database.drop();
 });
 
 /** Locks a table as a migration does, until `unlock`. */

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
 const limits = { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' };
+let database: TestDatabase;
 let host: TestApp;
 let second: TestApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
 beforeEach(async () => {
-  host = await createTestApp({ environment: limits });
-  second = await createTestApp({ environment: limits, overrides: { db: host.db } });
+  await database.removeRows();
+  host = await createTestApp({ environment: limits, overrides: { db: database.db } });
+  second = await createTestApp({ environment: limits, overrides: { db: database.db } });
 });
 afterEach(async () => {
-  await second.app.close();
+  await second.close();
   await host.close();
 });
 
@@ -89,10 +96,14 @@ describe('rate limits', () => {
   });
 
   test('let requests pass when counting fails, and log a warning', async () => {
-    await sql`DROP TABLE rate_limit_counters`.execute(host.owner);
-    expect(await statuses(12, () => signIn(host, '10.0.0.1', 'dana@agency.example.test'))).toEqual(
-      Array<number>(12).fill(401),
-    );
+    await sql`ALTER TABLE rate_limit_counters RENAME TO away`.execute(database.owner);
+    try {
+      expect(await statuses(12, () => signIn(host, '10.0.0.1', 'dana@agency.example.test'))).toEqual(
+        Array<number>(12).fill(401),
+      );
+    } finally {
+      await sql`ALTER TABLE away RENAME TO rate_limit_counters`.execute(database.owner);
+    }
     expect(host.logLines.join()).toContain('could not count request');
   });
 });

@@ -2,11 +2,12 @@ import { JOB_NAMES, JOBS } from '../main/jobs.ts';
 import { createServer } from 'node:net';
 import type { PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openQueue } from '../queue/queue.ts';
 import { startWorkers } from '../queue/workers.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../testing/smtp-catcher.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectMailServer, type MailServer } from './mail-server.ts';
 import { removeMailsTo, listMailsTo } from './mail-log.repository.ts';
 import { mailOutbox } from './outbox.ts';
@@ -18,14 +19,20 @@ const mail = {
   html: '<p>secret-link</p>',
 };
 
+let database: TestDatabase;
 let host: TestApp;
 let queue: PgBoss;
 let catcher: SmtpCatcher | null = null;
 let mailServer: MailServer | null = null;
 
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
 beforeEach(async () => {
-  host = await createTestApp();
-  queue = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: true }, JOB_NAMES, host.app.log);
+  await database.removeRows();
+  host = await createTestApp({ overrides: { db: database.db } });
+  queue = await openQueue({ DATABASE_URL: database.url, RUN_JOBS: true }, JOB_NAMES, host.app.log);
 });
 afterEach(async () => {
   await queue.stop({ graceful: false });

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDatabaseBeforeBaseline, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../testing/smtp-catcher.ts';
 import { testEnvironment } from '../testing/test-app.ts';
@@ -11,13 +11,16 @@ import { startServer } from './start-server.ts';
 
 let database: TestDatabase;
 let catcher: SmtpCatcher;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.removeRows();
   catcher = await startSmtpCatcher();
 });
 afterEach(async () => {
   await catcher.close();
-  await database.drop();
 });
 
 const environment = (changes: Record<string, string> = {}) =>
@@ -121,8 +124,12 @@ describe('process that does not migrate the database', () => {
 
   test('runs on a newer schema', async () => {
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-of-tomorrow', 'now')`.execute(database.db);
-    const server = await startServer(environment({ MIGRATE_ON_START: 'false', RUN_JOBS: 'false' }));
-    await server.stop();
+    try {
+      const server = await startServer(environment({ MIGRATE_ON_START: 'false', RUN_JOBS: 'false' }));
+      await server.stop();
+    } finally {
+      await sql`DELETE FROM kysely_migration WHERE name = '9999-of-tomorrow'`.execute(database.db);
+    }
   });
 });
 

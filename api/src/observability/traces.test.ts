@@ -1,7 +1,7 @@
 import { startCollector, type Collector, type ReceivedSpan } from '@marketplace/tracing/testing';
 import { openTracing } from '@marketplace/tracing/open';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD, signUpForm } from '../agency/accounts/auth.testing.ts';
 import { startServer, type RunningServer } from '../main/start-server.ts';
 import { startSmtpCatcher, type SmtpCatcher } from '../testing/smtp-catcher.ts';
@@ -16,8 +16,12 @@ let database: TestDatabase;
 let catcher: SmtpCatcher;
 let collector: Collector;
 let server: RunningServer | null;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.removeRows();
   catcher = await startSmtpCatcher();
   collector = await startCollector();
 });
@@ -25,7 +29,6 @@ afterEach(async () => {
   await server?.stop();
   await collector.stop();
   await catcher.close();
-  await database.drop();
 });
 
 const started = (changes: Record<string, string> = {}) =>
@@ -141,9 +144,10 @@ test('probes are not traced', async () => {
 
 test('a visitor can neither set the trace id nor force the recording of a trace', async () => {
   const settings = testEnvironment({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' });
-  const host = await createTestApp({ environment: settings });
+  const overrides = { db: database.db };
+  const host = await createTestApp({ environment: settings, overrides });
   const tracing = await openTracing({ ...host.config, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, () => undefined);
-  const traced = await createTestApp({ environment: settings, overrides: { db: host.db, tracing } });
+  const traced = await createTestApp({ environment: settings, overrides: { ...overrides, tracing } });
   const idOf = async (remoteAddress: string, headers: Record<string, string>) =>
     (await traced.app.inject({ url: '/api/languages', remoteAddress, headers })).headers['x-request-id'];
   const visitors = [

@@ -1,19 +1,26 @@
 import { JOB_NAMES, JOBS } from '../main/jobs.ts';
 import type { PgBoss } from 'pg-boss';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { connectMailServer } from '../mail/mail-server.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openQueue } from './queue.ts';
 import { startWorkers } from './workers.ts';
 
 const JOB = 'housekeeping';
 
+let database: TestDatabase;
 let host: TestApp;
 let queue: PgBoss;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
 beforeEach(async () => {
-  host = await createTestApp();
-  queue = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: true }, JOB_NAMES, host.app.log);
+  await database.removeRows();
+  host = await createTestApp({ overrides: { db: database.db } });
+  queue = await openQueue({ DATABASE_URL: database.url, RUN_JOBS: true }, JOB_NAMES, host.app.log);
 });
 afterEach(async () => {
   await queue.stop({ graceful: false });
@@ -61,7 +68,7 @@ test('a scheduled job may run for hours while its process lives', async () => {
 
 test('the queues of an existing database get the current time limits', async () => {
   await queue.updateQueue(JOB, { expireInSeconds: 900 });
-  const next = await openQueue({ DATABASE_URL: host.databaseUrl ?? '', RUN_JOBS: false }, JOB_NAMES, host.app.log);
+  const next = await openQueue({ DATABASE_URL: database.url, RUN_JOBS: false }, JOB_NAMES, host.app.log);
   expect((await next.getQueue(JOB))?.expireInSeconds).toBeGreaterThan(900);
   await next.stop({ graceful: false });
 });

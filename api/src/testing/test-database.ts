@@ -23,6 +23,8 @@ export interface TestDatabase {
   url: string;
   owner: Database;
   ownerUrl: string;
+  /** Removes all rows and queued jobs, except reference data. Faster than TRUNCATE or another database. */
+  removeRows(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -58,6 +60,20 @@ export async function createDatabaseBeforeBaseline(): Promise<TestDatabase> {
 
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase('', 'owner');
 
+/** Tables that migrations fill. */
+const REFERENCE_TABLES = ['association_logos', 'associations', 'candidate_types', 'city_places', 'languages', 'places'];
+
+async function removeRows(trx: Database): Promise<void> {
+  // Runs no triggers, so foreign keys restrict nothing and no change is recorded.
+  await sql`SET LOCAL session_replication_role = replica`.execute(trx);
+  const { rows } = await sql<{ name: string }>`
+    SELECT oid::regclass::text AS name FROM pg_class
+    WHERE relkind = 'r' AND pg_relation_size(oid) > 0 AND (
+      relnamespace = 'public'::regnamespace AND relname NOT LIKE 'kysely%' AND relname <> ALL(${REFERENCE_TABLES})
+      OR oid IN (SELECT relid FROM pg_partition_tree('jobs.job')))`.execute(trx);
+  if (rows.length > 0) await sql.raw(rows.map(({ name }) => `DELETE FROM ${name}`).join(';')).execute(trx);
+}
+
 async function createDatabase(template: string, role: 'owner' | 'app'): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const ownerUrl = testDatabaseUrl(name, 'owner');
@@ -65,13 +81,19 @@ async function createDatabase(template: string, role: 'owner' | 'app'): Promise<
   const url = testDatabaseUrl(name, role);
   const { db } = openDatabase({ url, onConnectionError: () => undefined });
   const { db: owner } = openDatabase({ url: ownerUrl, onConnectionError: () => undefined });
+  const { db: superuser } = openDatabase({
+    url: testDatabaseUrl(name, 'superuser'),
+    maxConnections: 1,
+    onConnectionError: () => undefined,
+  });
   return {
     db,
     url,
     owner,
     ownerUrl,
+    removeRows: () => superuser.transaction().execute(removeRows),
     async drop() {
-      await Promise.all([db.destroy(), owner.destroy()]);
+      await Promise.all([db.destroy(), owner.destroy(), superuser.destroy()]);
       await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };

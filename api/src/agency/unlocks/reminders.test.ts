@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayInUtc, MAX_REMINDERS } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { atOnce } from '../../testing/calls-at-once.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
@@ -175,7 +175,10 @@ describe('daily reminder email', () => {
     expect(host.sentMails.map(({ subject }) => subject)).toEqual(['2 reminders for today']);
     expect(host.sentMails[0]?.text).toContain('http://localhost:4000/contacts');
 
-    await host.db.updateTable('associations').set({ retired_at: new Date() }).where('code', '=', 'iahhc').execute();
+    const retire = (retired_at: Date | null) =>
+      host.db.updateTable('associations').set({ retired_at }).where('code', '=', 'iahhc').execute();
+    await retire(new Date());
+    onTestFinished(async () => void (await retire(null)));
     host.sentMails.length = 0;
     await add(owner, today);
     await run();

@@ -2,8 +2,9 @@ import { candidateListCall, type CandidateListResponse } from '@marketplace/cont
 import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_CRITERIA, DISCIPLINES, FULL_WEEK, rankDay } from '@marketplace/domain';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { aCaregiver } from '../../caregiver/profile/caregivers.testing.ts';
 import { insertCaregivers } from '../../caregiver/profile/new-caregivers.repository.ts';
 import { everyone, type SearchEngine } from '../engine.ts';
@@ -31,8 +32,14 @@ let loadErrors: unknown[];
 const ALL_OF_ONE = everyone(1, null);
 const FIRST = { sort: 'created_date', day: rankDay(new Date()), offset: 0, limit: 1 } as const;
 
-beforeEach(async () => {
+beforeAll(async () => {
   testApp = await createTestApp();
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  await testApp.startOver();
+  testApp.deps.caches.filterValues.clear();
+  await sql`ALTER TABLE caregivers ALTER COLUMN id RESTART`.execute(testApp.owner);
   agency = await signUpAgency(testApp);
   await join(['Ada', 'Bea', 'Cleo']);
   loadErrors = [];
@@ -55,7 +62,6 @@ function indexWith(options: Partial<RankIndexOptions>): RankIndex {
 afterEach(async () => {
   await Promise.all(indexes.map((made) => made.stop()));
   indexes = [];
-  await testApp.close();
 });
 
 async function join(names: readonly string[], db = testApp.db) {
@@ -494,25 +500,28 @@ it(
   'the rank index finds changed rows through a database index, even if the table stores rows in a different order',
   { tags: ['slow'] },
   async () => {
+    // A separate database, because its statistics change the plans of other tests' statements.
+    const database = await createTestDatabase();
     // Makes the table so large that a third of it, which a generic plan assumes to match, is far more than a page.
     await sql`
     INSERT INTO caregivers (uuid, first_name, discipline, experience, care_settings, languages,
       desired_schedule, state, city, changed_in)
     SELECT gen_random_uuid(), 'New', 2, 4, 1, 1, 1, 15, 'Indianapolis', (1 + mod(number * 7919, 500))::text::xid8
-    FROM generate_series(1, 120000) AS number`.execute(testApp.db);
-    await sql`ANALYZE caregivers`.execute(testApp.owner);
-    const statement = changesStatement(testApp.db, {
+    FROM generate_series(1, 120000) AS number`.execute(database.db);
+    await sql`ANALYZE caregivers`.execute(database.owner);
+    const statement = changesStatement(database.db, {
       since: '900:900:',
       day: rankDay(new Date()),
       after: { changed_in: '0', id: 0 },
     });
     // Plans without values, like the generic plan that each connection makes once and keeps.
-    const { rows } = await testApp.db.executeQuery<{ 'QUERY PLAN': string }>({
+    const { rows } = await database.db.executeQuery<{ 'QUERY PLAN': string }>({
       ...statement,
       sql: `EXPLAIN (GENERIC_PLAN) ${statement.sql}`,
       parameters: [],
     });
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    await database.drop();
     expect(plan).toMatch(/Index Scan using caregivers_by_change/);
     expect(plan).not.toMatch(/Seq Scan on caregivers/);
   },
