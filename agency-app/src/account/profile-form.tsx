@@ -203,6 +203,11 @@ const Columns = styled.div`
   @media (min-width: 22em) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     column-gap: var(--space-3);
+
+    /* Half a phone's width must hold a whole phone number. */
+    [type='tel'] {
+      padding-inline: var(--space-3);
+    }
   }
   @media (max-width: 37.49em) {
     [data-wide='phone'] {

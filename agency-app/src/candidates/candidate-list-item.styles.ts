@@ -1,7 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { Avatar } from '@marketplace/ui';
 import { ACROSS, BESIDE, FLAT, ROW_HEIGHT } from './candidate-list.styles.ts';
-import { DOTTED_LINE, ROUNDED_ENDS, ROW_NAME } from '../lists/row.styles.ts';
+import { DOT_ON_A_SPACE, DOTTED_LINE, ROUNDED_ENDS, ROW_NAME } from '../lists/row.styles.ts';
 
 export const Item = styled.li`
   position: relative;
@@ -17,8 +17,10 @@ export const Item = styled.li`
     contain-intrinsic-block-size: auto ${ROW_HEIGHT.flat};
   }
   /* Skips rendering of off-screen rows, but not of the focused row, whose open menu extends beyond it. */
-  [data-skipping='true'] > &:not(:focus-within) {
-    content-visibility: auto;
+  @media screen {
+    [data-skipping='true'] > &:not(:focus-within) {
+      content-visibility: auto;
+    }
   }
   &[data-late='true']:not(:focus-within) {
     content-visibility: hidden;
@@ -152,7 +154,7 @@ export const Facts = styled.dl`
    * list.
    */
   div:not(:first-child)::before {
-    content: '\\00a0· ' / '';
+    ${DOT_ON_A_SPACE}
   }
   [data-look] > dd {
     display: inline-block;
@@ -172,7 +174,8 @@ export const Facts = styled.dl`
     color: var(--color-on-warning-soft);
   }
   [data-look]:not(:first-child)::before {
-    content: ' ';
+    background: none;
+    word-spacing: normal;
   }
   [data-look] + :not([data-look])::before {
     content: none;
@@ -233,6 +236,7 @@ export const Tools = styled.div`
     z-index: 2;
   }
   display: flex;
+  justify-content: flex-end;
   justify-self: end;
   margin-inline-end: calc(-1 * var(--space-2));
 
@@ -247,6 +251,8 @@ export const Tools = styled.div`
   }
   ${FLAT} {
     margin-inline: 0;
+    /* As wide as two buttons, so that the weeks of all rows line up. */
+    min-width: 4.25rem;
   }
 `;
 

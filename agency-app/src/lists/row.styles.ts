@@ -67,6 +67,13 @@ export const DOTTED_LINE = css`
   }
 `;
 
+/** A separator for inline text: a wide space with a dot as its background. A space at the end of a line has no width. */
+export const DOT_ON_A_SPACE = css`
+  content: ' ' / '';
+  background: radial-gradient(circle, currentColor 0.065em, transparent 0.095em);
+  word-spacing: 0.5em;
+`;
+
 /** A row of controls that scrolls sideways between the edges of the screen instead of wrapping. */
 export const SCROLLING_ROW = css`
   display: flex;
