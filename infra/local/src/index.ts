@@ -1,14 +1,6 @@
 export { DEMO_AGENCY } from './demo-data/agencies.ts';
 export { DEMO_ASSOCIATION } from './demo-data/associations.ts';
 export { generateCaregivers } from './demo-data/caregivers.ts';
-export {
-  askAboutAvailabilityNow,
-  backdateUnlocks,
-  checkEvidenceNow,
-  expireEvidenceNow,
-  settleClaimsNow,
-  unlockRecords,
-} from './demo-data/journey-acts.ts';
 export { newProfile } from './demo-data/new-profile.ts';
 export { seededRandom, type SeededRandom } from './demo-data/seeded-random.ts';
 export {

@@ -1,4 +1,4 @@
-import { askAboutAvailabilityNow } from '@marketplace/local';
+import { askAboutAvailabilityNow } from '@marketplace/local/journey-acts';
 import { PORTS, SITE_URL } from '../stack/addresses.ts';
 import { joinAsNewCaregiver, newCaregiver } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';

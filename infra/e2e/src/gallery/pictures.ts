@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { REPOSITORY } from '@marketplace/local';
+import { REPOSITORY } from '@marketplace/local/repository';
 import type { Width } from './state.ts';
 
 export const GALLERY = join(REPOSITORY, '.local', 'gallery');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { DEFAULT_SUPPORT_EMAIL, unbrokenPhone, weekOf } from '@marketplace/domain';
-import { backdateUnlocks, settleClaimsNow } from '@marketplace/local';
+import { backdateUnlocks, settleClaimsNow } from '@marketplace/local/journey-acts';
 import { PORTS } from '../stack/addresses.ts';
 import { newAgencySession } from '../stack/agency.ts';
 import { disputeOnlyCharge, expectBooks } from '../stack/books.ts';

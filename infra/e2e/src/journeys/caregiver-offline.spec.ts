@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { askAboutAvailabilityNow } from '@marketplace/local';
+import { askAboutAvailabilityNow } from '@marketplace/local/journey-acts';
 import { PORTS } from '../stack/addresses.ts';
 import { fillWizard, joinAsNewCaregiver, newCaregiver, openProfile, type NewCaregiver } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';

@@ -1,5 +1,5 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
-import { askAboutAvailabilityNow } from '@marketplace/local';
+import { askAboutAvailabilityNow } from '@marketplace/local/journey-acts';
 import { newAgencySession } from '../stack/agency.ts';
 import { PORTS } from '../stack/addresses.ts';
 import { joinAsNewCaregiver, newCaregiver, openProfile } from '../stack/caregiver.ts';

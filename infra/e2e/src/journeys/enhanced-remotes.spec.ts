@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
-import { REPOSITORY } from '@marketplace/local';
+import { REPOSITORY } from '@marketplace/local/repository';
 import { API_URL } from '../stack/addresses.ts';
 import { changedBuild } from '../stack/changed-build.ts';
 import { test } from '../stack/journey.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { checkEvidenceNow, expireEvidenceNow } from '@marketplace/local';
+import { checkEvidenceNow, expireEvidenceNow } from '@marketplace/local/journey-acts';
 import { addDays, dayInUtc } from '@marketplace/domain';
 import { PORTS } from '../stack/addresses.ts';
 import { newAgencySession } from '../stack/agency.ts';

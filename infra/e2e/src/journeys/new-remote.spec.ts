@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createRemote } from '@marketplace/create-remote';
-import { REPOSITORY } from '@marketplace/local';
+import { REPOSITORY } from '@marketplace/local/repository';
 import { API_URL } from '../stack/addresses.ts';
 import { newAgencySession } from '../stack/agency.ts';
 import { firstCandidate } from '../stack/candidates.ts';

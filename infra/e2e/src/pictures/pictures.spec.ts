@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test, type Page, type TestInfo } from '@playwright/test';
 import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
-import { REPOSITORY } from '@marketplace/local';
+import { REPOSITORY } from '@marketplace/local/repository';
 import { newAgencySession } from '../stack/agency.ts';
 import { fillWizard, newCaregiver } from '../stack/caregiver.ts';
 

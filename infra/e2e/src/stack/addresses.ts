@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { REPOSITORY } from '@marketplace/local';
+import { REPOSITORY } from '@marketplace/local/repository';
 
 /** Ports of the journeys' stack, different from `npm start`, so that both can run. */
 export const PORTS = {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { unlockRecords } from '@marketplace/local';
+import { unlockRecords } from '@marketplace/local/journey-acts';
 import { PORTS } from './addresses.ts';
 import { countMails } from './inbox.ts';
 

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { REPOSITORY } from '@marketplace/local';
+import { REPOSITORY } from '@marketplace/local/repository';
 
 export interface ChangedBuild {
   /** Folder with release.json. */

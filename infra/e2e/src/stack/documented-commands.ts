@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REPOSITORY } from '@marketplace/local';
+import { REPOSITORY } from '@marketplace/local/repository';
 
 interface DocumentedCommands {
   /**

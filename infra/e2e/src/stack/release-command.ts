@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { REPOSITORY } from '@marketplace/local';
+import { REPOSITORY } from '@marketplace/local/repository';
 
 /** @throws Error with the command's output if the command fails */
 export function releaseCommand(...args: readonly string[]): Promise<string> {
