@@ -7,6 +7,8 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Each journey is a new process, too short for optimized code to pay for its compilation.
+  '--js-flags=--no-maglev,--no-turbofan',
 ];
 // Chromium's sandbox does not work as root.
 if (process.getuid?.() === 0) CHROMIUM_FLAGS.unshift('--no-sandbox');
