@@ -17,7 +17,7 @@ import type { SearchEngine } from './engine.ts';
 import { filterOptions } from './filter-options.ts';
 import type { SearchSources } from './search-sources.ts';
 
-export interface ListedCandidate {
+interface ListedCandidate {
   candidate: StoredCandidate;
   marks: AgencyMarks;
 }

@@ -1,7 +1,7 @@
 import type { WeekMask } from '@marketplace/domain';
 
 /** People, by position in the searched list, who together can work all wanted slots. */
-export type Team = readonly number[];
+type Team = readonly number[];
 
 export interface Teams {
   /** Teams whose members come first in the list. */

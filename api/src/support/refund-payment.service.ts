@@ -7,7 +7,7 @@ import { isFreeUnlock } from './support.repository.ts';
 import { checkedReason, isUuid, logAct, SupportRefused, type ActReport, type SupportAct } from './support-act.ts';
 
 /** @throws SupportRefused if nothing was paid */
-export function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge {
+function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge {
   const charge = intent?.latest_charge ?? null;
   if (intent?.status !== 'succeeded' || charge === null || typeof charge === 'string')
     throw new SupportRefused('Nothing was paid, so there is nothing to refund.');

@@ -12,7 +12,7 @@ export interface TextStatus {
   stopped: boolean;
 }
 
-export interface SignedRequest {
+interface SignedRequest {
   /** Public URL that the provider called, with its query. */
   url: string;
   fields: Record<string, string>;

@@ -6,7 +6,7 @@ export type TextSubject = 'agreement' | 'unlock' | 'question' | 'claim';
 type TextOutcome = 'sent' | 'delivered' | 'undelivered' | 'refused' | 'dropped' | 'unknown';
 type StoppedBy = 'page' | 'phone';
 
-export interface TextPhone {
+interface TextPhone {
   caregiver_id: number;
   phone: string;
   asked_at: Date;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { fill, press } from '../testing/fill.ts';
 
-export const JOB = 'job_title=Night+CNA&agency=Meadow+Care&internal=77&source=newsletter';
+const JOB = 'job_title=Night+CNA&agency=Meadow+Care&internal=77&source=newsletter';
 export const PAGE = `/care-professionals/build-a-profile?${JOB}`;
 export const JOB_FIELDS = { job_title: 'Night CNA', agency: 'Meadow Care', internal: '77', source: 'newsletter' };
 export const APPLY = '/api/create-job-application';

@@ -1,7 +1,7 @@
 import { placeCall } from '@marketplace/contracts';
 import { callApi, isApiError } from '@marketplace/platform';
 
-export const placeKeys = { of: (zip: string) => ['place', zip] as const };
+const placeKeys = { of: (zip: string) => ['place', zip] as const };
 
 /** Short, because the lookup is optional. */
 const TIMEOUT_MS = 4000;

@@ -33,7 +33,7 @@ export function readOptions<D extends Defaults>(defaults: D): Options<D> {
   return Object.fromEntries(read) as Options<D>;
 }
 
-export interface Table {
+interface Table {
   title: string;
   header: readonly string[];
   rows: readonly (readonly string[])[];

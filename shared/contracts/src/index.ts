@@ -8,7 +8,6 @@ export * from './auth/password-rules.ts';
 export * from './auth/schemas.ts';
 export * from './auth/second-factor-calls.ts';
 export * from './auth/second-factor-schemas.ts';
-export * from './auth/session-calls.ts';
 export * from './auth/session-schemas.ts';
 export * from './availability-confirmation/calls.ts';
 export * from './availability-confirmation/schemas.ts';

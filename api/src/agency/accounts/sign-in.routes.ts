@@ -111,7 +111,7 @@ function nobodyIfSignedOut(error: unknown): null {
  * Hook for calls authorized by a cookie: rejects calls from other sites' pages. Without an Origin header, checks
  * Sec-Fetch-Site. Without both, the caller is not a browser and passes.
  */
-export function ownOriginOnly(config: Config) {
+function ownOriginOnly(config: Config) {
   const own = new URL(config.PUBLIC_URL).origin;
   return async (request: FastifyRequest): Promise<void> => {
     const { origin } = request.headers;

@@ -195,7 +195,7 @@ export class PaymentProviderError extends AppError {
 }
 
 /** Converts an error from Stripe's SDK. Returns null for other errors. */
-export function paymentProviderError(error: unknown, detail?: string): PaymentProviderError | null {
+function paymentProviderError(error: unknown, detail?: string): PaymentProviderError | null {
   const { StripeError, StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } =
     Stripe.errors;
   if (!(error instanceof StripeError)) return null;

@@ -24,7 +24,7 @@ import {
 import { syncCustomer } from './subscription-sync.service.ts';
 
 /** Event types that the webhook endpoint needs. Stripe's event list accepts at most 20 types. */
-export const HANDLED_EVENTS = [
+const HANDLED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.expired',

@@ -45,7 +45,7 @@ export const stripeWebhookRoutes: FeatureRoutes<BillingDependencies> = (deps) =>
 /**
  * Exports Stripe's response times as a metric. Returns a function that records how old an event was when it arrived.
  */
-export function showStripeTimes(app: FastifyInstance, stripe: Stripe): (seconds: number) => void {
+function showStripeTimes(app: FastifyInstance, stripe: Stripe): (seconds: number) => void {
   const { Histogram } = app.metrics.client;
   const calls = new Histogram({
     name: 'stripe_response_seconds',

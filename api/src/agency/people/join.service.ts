@@ -227,7 +227,7 @@ const PUBLIC_MAIL_DOMAINS: ReadonlySet<string> = new Set([
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 /** Whether an address has the same domain as an owner's address. False for the domain of a public email provider. */
-export function isAtOwnDomain(email: string, owners: readonly string[]): boolean {
+function isAtOwnDomain(email: string, owners: readonly string[]): boolean {
   const domain = domainOf(email);
   return !PUBLIC_MAIL_DOMAINS.has(domain) && owners.some((owner) => domainOf(owner) === domain);
 }

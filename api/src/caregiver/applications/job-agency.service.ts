@@ -82,11 +82,11 @@ const purposeOf = ({ job_title, agency }: LinkedJob): string => JSON.stringify([
  * Signature that proves which agency created a job link. Public and permanent, but valid only for this job title and
  * agency name.
  */
-export function jobLinkToken(config: Pick<Config, 'TOKEN_SECRET'>, agencyId: string, job: LinkedJob): string {
+function jobLinkToken(config: Pick<Config, 'TOKEN_SECRET'>, agencyId: string, job: LinkedJob): string {
   return signedIdToken(config, purposeOf(job), agencyId);
 }
 
 /** Returns null if the link was modified. */
-export function agencyOfJobLink(config: Pick<Config, 'TOKEN_SECRET'>, token: string, job: LinkedJob): string | null {
+function agencyOfJobLink(config: Pick<Config, 'TOKEN_SECRET'>, token: string, job: LinkedJob): string | null {
   return idOfSignedToken(config, purposeOf(job), token);
 }

@@ -2,7 +2,7 @@ import { fitStep, fitSteps, hoursIn, isStale, type WeekMask } from '@marketplace
 import type { CandidateOrder, OrderKey } from '../candidate-order.ts';
 
 /** Sort keys of a caregiver. Place -1 means none. */
-export interface Sorted {
+interface Sorted {
   rank: number;
   place: number;
   week: WeekMask;

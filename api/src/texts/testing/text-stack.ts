@@ -14,7 +14,7 @@ import { createProfile, type CreatedProfile } from '../../caregiver/profile/care
 import { sendTextsJob } from '../send-texts.job.ts';
 import { connectTwilio } from '../twilio.ts';
 
-export const AUTH_TOKEN = 'auth-token-of-the-simulator';
+const AUTH_TOKEN = 'auth-token-of-the-simulator';
 const HOUR_MS = 60 * 60 * 1000;
 const ZONE = 'America/Indiana/Indianapolis';
 

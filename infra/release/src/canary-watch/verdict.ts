@@ -92,4 +92,4 @@ function isCertainlyMore(a: Share, b: Share): boolean {
   return shareOf(a) - shareOf(b) > CERTAIN * error;
 }
 
-export const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

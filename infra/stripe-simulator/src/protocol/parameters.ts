@@ -20,8 +20,6 @@ export const url = z.url({
   error: 'Not a valid URL. URLs must begin with http:// or https://.',
 });
 export const email = z.email({ error: (issue) => `Invalid email address: ${String(issue.input)}` }).max(512);
-/** Parameter that Stripe accepts and that has no effect here. */
-export const ignored = z.unknown().optional();
 
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))

@@ -14,6 +14,7 @@ import type {
   UpdatePasswordBody,
 } from './schemas.ts';
 import type { SignInAnswer } from './second-factor-schemas.ts';
+import type { SessionParams, SessionsResponse } from './session-schemas.ts';
 
 export const signUpCall = defineCall<{ body: SignUpForm; response: Sent }>('POST', '/api/auth/sign-up');
 export const resendConfirmationCall = defineCall<{ body: EmailLinkBody; response: Sent }>(
@@ -45,3 +46,9 @@ export const updatePasswordCall = defineCall<{ body: UpdatePasswordBody; respons
   '/api/auth/update-password',
 );
 export const currentSessionCall = defineCall<{ response: CurrentSession }>('GET', '/api/auth/session');
+
+/** The caller's sessions on all devices, most recently used first. */
+export const sessionsCall = defineCall<{ response: SessionsResponse }>('GET', '/api/auth/sessions');
+/** Ends one of the caller's sessions. Idempotent. */
+export const endSessionCall = defineCall<{ params: SessionParams; response: Done }>('DELETE', '/api/auth/sessions/:id');
+export const endOtherSessionsCall = defineCall<{ response: Done }>('POST', '/api/auth/end-other-sessions');

@@ -2,6 +2,7 @@ import {
   DAYS,
   EMPTY_WEEK,
   hasSlot,
+  hoursIn,
   NO_AVAILABILITY,
   SLOT_COUNT,
   slotCount,
@@ -200,3 +201,6 @@ export function weekPhrase(week: WeekMask, say: Say = sayInEnglish): string {
     ? say(msg('{count, plural, one {# day} other {# days}}, at different times'), { count })
     : say(MOST_OFTEN[window] ?? '', { count });
 }
+
+export const hoursLine = (week: WeekMask): string => `${weekPhrase(week)}: ${hoursIn(week)} hours a week`;
+export const shortHours = (week: WeekMask): string => `${weekPhrase(week)} (${hoursIn(week)} h)`;

@@ -4,6 +4,10 @@ export const PRO_MONTHLY_CENTS = 50_000;
 export const PRO_FREE_UNLOCKS_PER_MONTH = 1;
 export const CURRENCY = 'usd';
 
+/** Shown next to each unlock offer. */
+export const GUARANTEE = ['Dead number?', 'We make it right.'] as const;
+export const GUARANTEE_PATH = '/agency-terms#section-5';
+
 export type Plan = 'pay_per_contact' | 'pro';
 export type SubscriptionStatus = 'active' | 'past_due' | 'unpaid' | 'canceled' | 'incomplete';
 

@@ -20,3 +20,6 @@ export function formatPhone(text: string): string {
 export function unbrokenPhone(text: string): string {
   return formatPhone(text).replace(' ', '\u00a0').replace('-', '-\u2060');
 }
+
+/** Limits on text messages to a caregiver's phone: local hours of the day, and number per day. */
+export const TEXT_LIMITS = { fromHour: 8, toHour: 20, perDay: 2 } as const;

@@ -1,6 +1,7 @@
 import { styled, useLanguage } from '@marketplace/platform';
 import { useId, type ReactNode } from 'react';
 import { visuallyHidden } from '../layout/visually-hidden.tsx';
+import { OptionalMark } from './field.tsx';
 import { FieldError, FieldHint } from './field-message.tsx';
 import { useErrorSpeech } from './use-error-speech.ts';
 
@@ -23,10 +24,6 @@ const Legend = styled.legend<{ $hidden: boolean }>`
   font-weight: var(--weight-bold);
   line-height: var(--leading-snug);
   ${({ $hidden }) => $hidden && visuallyHidden}
-`;
-const OptionalMark = styled.span`
-  color: var(--color-text-muted);
-  font-weight: 400;
 `;
 const Body = styled.div`
   display: flex;

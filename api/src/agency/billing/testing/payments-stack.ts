@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../testing/test-database.ts';
 import { createStripeClient } from '../stripe-client.ts';
 import { createStoredMails } from './stored-mails.repository.ts';
 
-export const WEBHOOK_SECRET = 'whsec_payments_stack';
+const WEBHOOK_SECRET = 'whsec_payments_stack';
 const MINUTES_OF_DAY = 1_440;
 
 /** Signature header for a webhook's body. `at`: Unix seconds. */
