@@ -1,3 +1,4 @@
+import { weekOf } from '@marketplace/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -79,6 +80,17 @@ describe('candidate page', () => {
     expect(screen.getByRole('link', { name: 'Back to Registered Nurses' })).toHaveAttribute(
       'href',
       '/iahhc/candidates/rn?zip_code=46204&page=2',
+    );
+  });
+
+  it('shows in a new tab whether the person covers the hours to fill, and links back to a list with these hours', async () => {
+    fakeApi({ [PERSON]: () => ok(candidateRow({ availability: [{ day_of_week: 1, time_window: 1 }] })) });
+    const hours = weekOf([1, 2], [1]);
+    renderApp(`${PAGE}?hours=${hours}`, { signedIn: true });
+    expect(await screen.findByText('Covers 6 of 12 hours to fill')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Registered Nurses' })).toHaveAttribute(
+      'href',
+      `/candidates/rn?hours=${hours}`,
     );
   });
 

@@ -1,8 +1,12 @@
 import { useLocation } from '@marketplace/platform';
 import { stateField } from '../history/state-field.ts';
 
-/** Returns the query string of the list that linked to this page; empty if no list linked to it. */
+/**
+ * Returns the query string of this list, or of the list that linked to this page. A page in a new tab has only the hours
+ * to fill, in its own query string.
+ */
 export function useListSearch(): string {
-  const search = stateField(useLocation().state, 'listSearch');
-  return typeof search === 'string' && search.startsWith('?') ? search : '';
+  const { state, search: own } = useLocation();
+  const search = stateField(state, 'listSearch');
+  return typeof search === 'string' && search.startsWith('?') ? search : own;
 }

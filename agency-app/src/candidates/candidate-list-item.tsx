@@ -15,6 +15,7 @@ import { VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { memo } from 'react';
 import { candidateFacts, candidatePath, NOT_PROVIDED, unlockProps } from '../candidate-facts/candidate-facts.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
+import { changeFilters, DEFAULT_FILTERS, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { questionWords } from '../questions/questions.query.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
@@ -97,7 +98,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
             <h3>
               {/* Not a Link, which would render again whenever the URL changes. */}
               <a
-                href={page === null ? undefined : inAssociation(page)}
+                href={page === null ? undefined : `${inAssociation(page)}${hoursSearch(wanted)}`}
                 data-row-name
                 aria-haspopup="dialog"
                 aria-current={selected ? 'true' : undefined}
@@ -146,6 +147,11 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
 
 /** Matches a checked license or registry entry, but not CPR or a driver's license. */
 const CHECKED = /^(?!CPR|Driver).*, checked /;
+
+/** Query string with which the page in a new tab shows the hours to fill. */
+function hoursSearch(wanted: WeekMask): string {
+  return wanted === EMPTY_WEEK ? '' : `?${filtersToSearch(changeFilters(DEFAULT_FILTERS, { hours: wanted }))}`;
+}
 
 /** Shows a short mark, because the full text would add a line. The candidate sheet shows the full text. */
 function Evidence({ text }: { text: string | undefined }) {

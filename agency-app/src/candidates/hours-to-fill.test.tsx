@@ -58,6 +58,16 @@ describe('hours to fill', () => {
     expect(screen.getByText('No hours chosen')).toBeVisible();
   });
 
+  it('are part of the link to a candidate, so that a new tab shows them', async () => {
+    listed();
+    renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}&language=Spanish`, { signedIn: true });
+    const row = await screen.findByRole('article');
+    expect(within(row).getByRole('link')).toHaveAttribute(
+      'href',
+      `/candidates/rn/${candidateRow().uuid}?hours=${WEEKDAY_MORNINGS}`,
+    );
+  });
+
   it('are cleared by the Clear hours button, which keeps the focus in the grid, and by Clear All', async () => {
     listed();
     const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}&language=Spanish`, { signedIn: true });

@@ -1,5 +1,5 @@
 import { disciplineBySlug, EMPTY_WEEK, weekPhrase } from '@marketplace/domain';
-import { toast, useAppNavigate, useLocation, useParams } from '@marketplace/platform';
+import { toast, useAppNavigate, useParams } from '@marketplace/platform';
 import { RadioGroup, Spinner } from '@marketplace/ui';
 import { useState } from 'react';
 import { parseFilters } from '../candidate-search/filter-state.ts';
@@ -93,9 +93,7 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
  */
 function useCaseOfPage(): CaseToMake | null {
   const discipline = disciplineBySlug(useParams().slug ?? '');
-  const { search } = useLocation();
-  const listSearch = useListSearch();
-  const filters = parseFilters(new URLSearchParams(search === '' ? listSearch : search));
+  const filters = parseFilters(new URLSearchParams(useListSearch()));
   if (!discipline || filters.hours === EMPTY_WEEK) return null;
   return { disciplines: [discipline], search: filters };
 }
