@@ -180,7 +180,11 @@ function RowFacts({ candidate, week, wanted, question }: RowFactsProps) {
         />
       )}
       {wanted === EMPTY_WEEK ? null : (
-        <Fact look="strong" term="Hours to fill" value={coveredHoursText(week, wanted)} />
+        <Fact
+          look={(week & wanted) === wanted ? 'strong' : 'pill'}
+          term="Hours to fill"
+          value={coveredHoursText(week, wanted)}
+        />
       )}
       {candidate.looking_for_work_now ? null : (
         <Fact look="warning" term="Looking for work" value="Not actively seeking" />

@@ -2,31 +2,38 @@ import { EMPTY_WEEK, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import type { ReactNode } from 'react';
 
-const WINDOWS = [
-  { name: 'Morning', color: 'var(--color-morning)' },
-  { name: 'Midday', color: 'var(--color-midday)' },
-  { name: 'Evening', color: 'var(--color-evening)' },
-  { name: 'Night', color: 'var(--color-night)' },
-] as const;
+interface Entry {
+  name: string;
+  color: string;
+  edge: string;
+  missing?: true;
+}
 
-const OF_A_CASE = [
-  { name: 'Covered', color: 'var(--color-midday)' },
-  { name: 'Missing', color: 'var(--color-surface)', missing: true },
-  { name: 'Also available', color: 'var(--color-spare)' },
-] as const;
+/** Colors of the week strip's cells. */
+const WINDOWS: readonly Entry[] = [
+  { name: 'Morning', color: 'var(--color-morning)', edge: 'var(--color-accent-strong)' },
+  { name: 'Midday', color: 'var(--color-midday)', edge: 'var(--color-accent-strong)' },
+  { name: 'Evening', color: 'var(--color-evening)', edge: 'var(--color-evening-edge)' },
+  { name: 'Night', color: 'var(--color-night)', edge: 'var(--color-night)' },
+];
+
+const OF_A_CASE: readonly Entry[] = [
+  { name: 'Covered', color: 'var(--color-midday)', edge: 'var(--color-accent-strong)' },
+  { name: 'Missing', color: 'var(--color-surface)', edge: 'var(--color-danger)', missing: true },
+  { name: 'Also available', color: 'var(--color-spare)', edge: 'var(--color-line)' },
+];
 
 /**
  * Legend of the week strips. If the search has hours to fill, it explains covered hours instead. Decorative, because
  * each week is also described in words.
  */
 export default function WindowLegend({ hours }: { hours: WeekMask }): ReactNode {
-  const entries: readonly { name: string; color: string; missing?: true }[] =
-    hours === EMPTY_WEEK ? WINDOWS : OF_A_CASE;
+  const entries = hours === EMPTY_WEEK ? WINDOWS : OF_A_CASE;
   return (
     <Legend aria-hidden="true">
-      {entries.map(({ name, color, missing }) => (
+      {entries.map(({ name, color, edge, missing }) => (
         <li key={name}>
-          <Swatch data-missing={missing} style={{ background: color }} />
+          <Swatch data-missing={missing} style={{ background: color, borderColor: edge }} />
           {name}
         </li>
       ))}
@@ -54,10 +61,10 @@ const Legend = styled.ul`
 const Swatch = styled.span`
   width: 0.875rem;
   height: 0.4375rem;
-  border: 1px solid var(--color-accent-strong);
+  border: 1px solid;
   border-radius: 2px;
 
   &[data-missing] {
-    border: 1px dashed var(--color-danger);
+    border-style: dashed;
   }
 `;

@@ -57,14 +57,20 @@ export function CaseHead({ one }: { one: CaseDetail }) {
         <Actions>
           {one.status === 'open' ? (
             <>
-              <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setEditing(true)}>
-                Edit case
+              <Button
+                variant="secondary"
+                size="s"
+                aria-haspopup="dialog"
+                aria-label="Edit case"
+                onClick={() => setEditing(true)}
+              >
+                {isWide ? 'Edit case' : 'Edit'}
               </Button>
               <LinkButton
                 variant="secondary"
                 size="s"
                 to={`/candidates/${disciplinesOf(one)[0]?.slug ?? ''}${listSearchOf(one)}`}
-                label="Open as a search"
+                label={isWide ? 'Open as a search' : 'As a search'}
               />
             </>
           ) : null}
