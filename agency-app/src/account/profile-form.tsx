@@ -173,7 +173,13 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
       >
         <TextInput autoComplete="off" readOnly={ownersOnly} {...register('license_number')} />
       </Field>
-      <Field data-wide="phone" label="License state" optional error={errors.license_state?.message}>
+      <Field
+        data-wide="phone"
+        label="License state"
+        optional
+        error={errors.license_state?.message}
+        hint={profile.verified ? undefined : 'The state that issued the license.'}
+      >
         {ownersOnly ? (
           <TextInput readOnly {...register('license_state')} />
         ) : (

@@ -101,8 +101,13 @@ const Rows = styled.ul`
 
 const Row = styled.li`
   display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--space-1) var(--space-4);
   padding: var(--space-3) var(--space-4);
+
+  > :last-child {
+    grid-column: 1 / -1;
+  }
 
   & + & {
     border-block-start: 1px solid var(--color-line);
@@ -110,11 +115,25 @@ const Row = styled.li`
   ${FROM_TABLET} {
     grid-template-columns: minmax(0, 1fr) auto auto;
     align-items: center;
+
+    > :last-child {
+      grid-column: auto;
+    }
   }
 `;
 
+/** The amounts of all rows line up at their end; a refund is below its amount, or before it in a wide row. */
 const Amount = styled.p`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-end;
+  column-gap: var(--space-2);
   font-variant-numeric: tabular-nums;
+
+  ${FROM_TABLET} {
+    flex-direction: row-reverse;
+    align-items: baseline;
+  }
 
   span {
     color: var(--color-text-muted);

@@ -86,7 +86,6 @@ const withPeople = ({ hours }: CaseDetail) => ({
   pay_cents: 1_850,
   starts_on: '2026-12-01',
   needs: ['dementia', 'pets'],
-  yes: 3,
 });
 
 /** Assigns hours to the first person, whom the case then shows as assigned. On a phone, expands the assigned people. */
@@ -164,7 +163,7 @@ export const CASES: Group = {
       },
     ],
     [
-      'case with answers, a shortlist and notes',
+      'case with people no longer listed and notes',
       async (page) => {
         await openCase(page);
         await changeCase(page, withPeople);
