@@ -1,8 +1,22 @@
-import { coveredHoursText, EMPTY_WEEK, hoursIn, weekFromSlots, weekPhrase, type WeekMask } from '@marketplace/domain';
+import {
+  coveredHoursText,
+  EMPTY_WEEK,
+  hoursIn,
+  trueFacts,
+  weekFromSlots,
+  weekPhrase,
+  type WeekMask,
+} from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { Avatar, Badge, WeekStrip } from '@marketplace/ui';
 import type { ReactNode } from 'react';
-import { candidateFacts, candidatePath, lastConfirmed, unlockProps } from '../candidate-facts/candidate-facts.ts';
+import {
+  candidateFacts,
+  candidatePath,
+  lastConfirmed,
+  NOT_PROVIDED,
+  unlockProps,
+} from '../candidate-facts/candidate-facts.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
@@ -49,6 +63,13 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: Co
           <span>{facts.place}</span>
           {facts.distance === null ? null : <strong>{facts.distance}</strong>}
         </Where>
+        <Facts>
+          {[facts.experience, facts.languages, facts.schedule, ...trueFacts(candidate).map(({ yes }) => yes)]
+            .filter((fact) => fact !== NOT_PROVIDED)
+            .map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+        </Facts>
         {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
       </Who>
       <Hours>
@@ -144,6 +165,10 @@ const Who = styled.div`
 
 const Where = styled.p`
   ${DOTTED_LINE}
+`;
+
+const Facts = styled(Where)`
+  font-size: var(--text-xs);
 `;
 
 const Hours = styled.div`
