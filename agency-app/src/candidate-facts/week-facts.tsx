@@ -54,4 +54,16 @@ const Picture = styled(WeekStrip)`
 
 /** Returns a definition-list item for licenses and certificates; an empty array if the caregiver listed none. */
 export const evidenceItem = ({ evidence }: Pick<ShownCandidate, 'evidence'>) =>
-  evidence.length === 0 ? [] : [{ term: 'Licenses and certificates', value: evidence.join(' · ') }];
+  evidence.length === 0
+    ? []
+    : [
+        {
+          term: 'Licenses and certificates',
+          wide: true,
+          value: evidence.map((text) => <Line key={text}>{text}</Line>),
+        },
+      ];
+
+const Line = styled.span`
+  display: block;
+`;

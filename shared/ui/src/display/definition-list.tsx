@@ -5,6 +5,8 @@ interface Definition {
   term: string;
   value: ReactNode;
   icon?: ReactNode;
+  /** Spans all columns. */
+  wide?: boolean;
 }
 
 interface DefinitionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
@@ -17,9 +19,10 @@ const Root = styled.dl<{ $columns: boolean }>`
   grid-template-columns: ${({ $columns }) => ($columns ? 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))' : '1fr')};
   gap: var(--space-3) var(--space-5);
 `;
-const Item = styled.div<{ $icon: boolean }>`
+const Item = styled.div<{ $icon: boolean; $wide: boolean }>`
   position: relative;
   min-width: 0;
+  ${({ $wide }) => $wide && 'grid-column: 1 / -1;'}
   padding-inline-start: ${({ $icon }) => ($icon ? '1.875rem' : '0')};
 `;
 const Icon = styled.span`
@@ -49,8 +52,8 @@ const Value = styled.dd`
 export function DefinitionList({ items, columns = false, ...rest }: DefinitionListProps) {
   return (
     <Root $columns={columns} {...rest}>
-      {items.map(({ term, value, icon }) => (
-        <Item key={term} $icon={Boolean(icon)}>
+      {items.map(({ term, value, icon, wide = false }) => (
+        <Item key={term} $icon={Boolean(icon)} $wide={wide}>
           <Term>
             {icon ? <Icon aria-hidden="true">{icon}</Icon> : null}
             {term}
