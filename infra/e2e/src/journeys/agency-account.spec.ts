@@ -82,7 +82,8 @@ test('a shortlisted candidate can be compared, and the list can show only the sh
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   const card = page.getByRole('article').nth(1);
-  const name = await card.getByRole('heading').innerText();
+  // Not innerText(), which is empty while the row skips rendering.
+  const name = (await card.getByRole('heading').textContent()) ?? '';
   const bookmark = card.getByRole('button', { name: `Shortlist ${name}` });
   await bookmark.click();
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
@@ -109,7 +110,7 @@ test('a hidden candidate can be restored with Undo and on the account page @slow
   await page.goto('/candidates/lpn');
   const summary = page.getByText(/^Showing 1-20 of/);
   const before = await summary.innerText();
-  const name = await page.getByRole('article').first().getByRole('heading').innerText();
+  const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
   const hide = async () => {
     await page
       .getByRole('button', { name: `More actions for ${name}` })

@@ -13,7 +13,7 @@ test('an agency upgrades to Pro, uses the free unlock, and pays $100 for the nex
 
   await page.goto('/candidates/rn');
   const first = page.getByRole('article').first();
-  const name = await first.getByRole('heading').innerText();
+  const name = (await first.getByRole('heading').textContent()) ?? '';
   await first.getByRole('button', { name: 'Use Free Unlock' }).click();
   await page
     .getByRole('dialog')
