@@ -15,8 +15,8 @@ import { VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { memo } from 'react';
 import { candidateFacts, candidatePath, NOT_PROVIDED, unlockProps } from '../candidate-facts/candidate-facts.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
-import { changeFilters, DEFAULT_FILTERS, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { DEFAULT_FILTERS, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { questionWords } from '../questions/questions.query.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
@@ -150,7 +150,7 @@ const CHECKED = /^(?!CPR|Driver).*, checked /;
 
 /** Query string with which the page in a new tab shows the hours to fill. */
 function hoursSearch(wanted: WeekMask): string {
-  return wanted === EMPTY_WEEK ? '' : `?${filtersToSearch(changeFilters(DEFAULT_FILTERS, { hours: wanted }))}`;
+  return wanted === EMPTY_WEEK ? '' : `?${filtersToSearch({ ...DEFAULT_FILTERS, hours: wanted })}`;
 }
 
 /** Shows a short mark, because the full text would add a line. The candidate sheet shows the full text. */

@@ -1,27 +1,20 @@
 import { EMPTY_WEEK, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
+import { WeekCell } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 
-interface Entry {
-  name: string;
-  color: string;
-  edge: string;
-  missing?: true;
-}
+const WINDOWS = [
+  { name: 'Morning', band: '1' },
+  { name: 'Midday', band: '2' },
+  { name: 'Evening', band: '3' },
+  { name: 'Night', band: '4' },
+] as const;
 
-/** Colors of the week strip's cells. */
-const WINDOWS: readonly Entry[] = [
-  { name: 'Morning', color: 'var(--color-morning)', edge: 'var(--color-accent-strong)' },
-  { name: 'Midday', color: 'var(--color-midday)', edge: 'var(--color-accent-strong)' },
-  { name: 'Evening', color: 'var(--color-evening)', edge: 'var(--color-evening-edge)' },
-  { name: 'Night', color: 'var(--color-night)', edge: 'var(--color-night)' },
-];
-
-const OF_A_CASE: readonly Entry[] = [
-  { name: 'Covered', color: 'var(--color-midday)', edge: 'var(--color-accent-strong)' },
-  { name: 'Missing', color: 'var(--color-surface)', edge: 'var(--color-danger)', missing: true },
-  { name: 'Also available', color: 'var(--color-spare)', edge: 'var(--color-line)' },
-];
+const OF_A_CASE = [
+  { name: 'Covered', band: '2' },
+  { name: 'Missing', band: 'missing' },
+  { name: 'Also available', band: 'spare' },
+] as const;
 
 /**
  * Legend of the week strips. If the search has hours to fill, it explains covered hours instead. Decorative, because
@@ -31,9 +24,9 @@ export default function WindowLegend({ hours }: { hours: WeekMask }): ReactNode 
   const entries = hours === EMPTY_WEEK ? WINDOWS : OF_A_CASE;
   return (
     <Legend aria-hidden="true">
-      {entries.map(({ name, color, edge, missing }) => (
+      {entries.map(({ name, band }) => (
         <li key={name}>
-          <Swatch data-missing={missing} style={{ background: color, borderColor: edge }} />
+          <WeekCell band={band} />
           {name}
         </li>
       ))}
@@ -55,16 +48,5 @@ const Legend = styled.ul`
   /* Hides the legend in forced colors, because all time windows have the same color there. */
   @media (forced-colors: active) {
     display: none;
-  }
-`;
-
-const Swatch = styled.span`
-  width: 0.875rem;
-  height: 0.4375rem;
-  border: 1px solid;
-  border-radius: 2px;
-
-  &[data-missing] {
-    border-style: dashed;
   }
 `;

@@ -41,7 +41,7 @@ export { QUILT_MOTIFS, type QuiltMotif, type QuiltTone } from './illustrations/q
 export { quiltLength, QuiltPatch } from './illustrations/quilt-patch.tsx';
 export { TypeDrawing } from './illustrations/type-drawing.tsx';
 export { DefinitionList } from './display/definition-list.tsx';
-export { WeekPicture } from './display/week-picture.tsx';
+export { WeekCell, WeekPicture } from './display/week-picture.tsx';
 export { WeekStrip } from './display/week-strip.tsx';
 export { weekInWords } from './display/week-in-words.ts';
 export { Spinner } from './feedback/spinner.tsx';

@@ -2,7 +2,7 @@ import { candidateListCall, type CandidateListResponse } from '@marketplace/cont
 import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_CRITERIA, DISCIPLINES, FULL_WEEK, rankDay } from '@marketplace/domain';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { aCaregiver } from '../../caregiver/profile/caregivers.testing.ts';
@@ -502,6 +502,7 @@ it(
   async () => {
     // A separate database, because its statistics change the plans of other tests' statements.
     const database = await createTestDatabase();
+    onTestFinished(() => database.drop());
     // Makes the table so large that a third of it, which a generic plan assumes to match, is far more than a page.
     await sql`
     INSERT INTO caregivers (uuid, first_name, discipline, experience, care_settings, languages,
@@ -521,7 +522,6 @@ it(
       parameters: [],
     });
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    await database.drop();
     expect(plan).toMatch(/Index Scan using caregivers_by_change/);
     expect(plan).not.toMatch(/Seq Scan on caregivers/);
   },

@@ -104,6 +104,21 @@ function cellPath(measures: Measures, day: number, window: number): string {
   return `M${left} ${top}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1-${r} ${r}h-${across}a${r} ${r} 0 0 1-${r}-${r}v-${down}a${r} ${r} 0 0 1 ${r}-${r}z`;
 }
 
+interface WeekCellProps {
+  /** Time window of a covered cell, or another state of a cell. */
+  band: '1' | '2' | '3' | '4' | 'missing' | 'spare';
+}
+
+/** One cell of a week's picture, for a legend. */
+export function WeekCell({ band }: WeekCellProps) {
+  const { width, height } = ROW.cell;
+  return (
+    <Picture aria-hidden viewBox={`0 0 ${width} ${height}`} width={`${width / 16}rem`}>
+      <Band data-band={band} d={cellPath({ ...ROW, above: 0 }, 0, 1)} />
+    </Picture>
+  );
+}
+
 const cellsOf = (measures: Measures, windows: readonly number[], mask: WeekMask) =>
   windows
     .flatMap((time_window) =>
