@@ -128,7 +128,7 @@ describe('hours that a candidate covers', () => {
     );
     await user.click(within(sheet).getByRole('link', { name: 'Open full page' }));
     expect(await screen.findByText(/^Covers 12 of 30 hours to fill/)).toBeVisible();
-    expect(document.querySelector('[data-band="missing"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(3);
+    expect(document.querySelector('[data-week] [data-band="missing"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(3);
   });
 
   it('are not shown if the search has no hours to fill', async () => {
