@@ -1,9 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApiDoor, type ApiDoor } from '../stack/api-door.ts';
 import { test } from '../stack/journey.ts';
+import { pageReady } from '../stack/page-ready.ts';
 import { startPublishedSite } from '../stack/published-site.ts';
 
 const STATES = { here: {}, 'slow (3 s)': { delayMs: 3_000 }, away: { away: true } };
@@ -22,17 +23,23 @@ test.afterAll(async () => {
   await rm(lastGood, { recursive: true });
 });
 
-function collectErrors(page: Page): string[] {
+function watchNetwork(page: Page) {
   const heard: string[] = [];
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
   page.on('console', (message) => {
     if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => heard.push(error.message));
-  page.on('requestfailed', (request) => heard.push(`${request.url()}: ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => {
+    pending.delete(request);
+    heard.push(`${request.url()}: ${request.failure()?.errorText}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) heard.push(`${response.url()}: ${response.status()}`);
   });
-  return heard;
+  return { heard, pending };
 }
 
 for (const [state, change] of Object.entries(STATES)) {
@@ -41,11 +48,13 @@ for (const [state, change] of Object.entries(STATES)) {
   }) => {
     Object.assign(door, { delayMs: 0, away: false }, change);
     const site = await startPublishedSite({ apiUrl: door.url, lastGood });
-    const heard = collectErrors(page);
+    const { heard, pending } = watchNetwork(page);
     for (const path of ['/', '/iahhc', '/', '/iahhc']) {
       await page.goto(site.url + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await pageReady(page);
       await page.waitForLoadState('networkidle');
+      // The network can be idle before hydration requests the counts. Leaving then would abort that request.
+      await expect.poll(() => pending.size).toBe(0);
       expect(heard, path).toEqual([]);
     }
     await site.stop();
