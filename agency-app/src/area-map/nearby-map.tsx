@@ -102,9 +102,9 @@ const Words = styled.div`
   }
 `;
 
-/** As tall as the picture next to it. Longer content scrolls. */
+/** Eight areas fit, with the words about as tall as the picture next to them. Longer content scrolls. */
 const Scrolled = styled.div`
-  max-height: 15rem;
+  max-height: 17.75rem;
   overflow-y: auto;
   scrollbar-width: thin;
 `;

@@ -150,6 +150,20 @@ describe('candidate page', () => {
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it.each([
+    ['before an unlock, all facts before the price', 'none', ['Availability', 'Profile', 'Contact']],
+    ['after an unlock, the contact before the profile', 'completed', ['Availability', 'Contact', 'Profile']],
+  ] as const)('shows %s', async (_, request_status, order) => {
+    fakeApi({
+      [PERSON]: () => ok(candidateRow({ request_status })),
+      [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate()] }),
+    });
+    renderApp(PAGE, { signedIn: true });
+    await screen.findByRole('heading', { level: 2, name: 'Contact' });
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.filter((title) => (order as readonly (string | null)[]).includes(title))).toEqual(order);
+  });
+
   it('returns to the list once the user hides the candidate', async () => {
     const api = fakeApi({
       [PERSON]: () => ok(candidateRow()),

@@ -30,15 +30,19 @@ interface CandidateProfileProps {
  */
 export function CandidateProfile({ candidate, wanted, from, list }: CandidateProfileProps) {
   const contact = useUnlockedContact(candidate);
+  // After an unlock on this page, the order and the button stay, and the button links to the unlocked contact.
+  const [openedUnlocked] = useState(candidate.request_status === 'completed');
+  const contactCard = <ContactCard key="contact" {...{ candidate, contact, wanted, openedUnlocked }} />;
+  const profile = <ProfileCard key="profile" candidate={candidate} />;
   return (
     <Layout>
       <PersonHead candidate={candidate} wanted={wanted} contact={contact} from={from} list={list} />
       <Week id="availability-heading" title="Availability" padding={6}>
         <WeekFacts candidate={candidate} wanted={wanted} />
       </Week>
-      <ContactCard candidate={candidate} contact={contact} wanted={wanted} />
+      {/* A recruiter weighs all facts before paying, and looks for the number afterwards. */}
+      {openedUnlocked ? [contactCard, profile] : [profile, contactCard]}
       <Details>
-        <ProfileCard candidate={candidate} />
         <Slot name="candidate-section" candidate={candidate}>
           {(content, { title }) => (
             <Card as="section" aria-label={title} padding={6}>
@@ -104,14 +108,15 @@ function PersonHead({
   );
 }
 
-function ContactCard(props: Pick<CandidateProfileProps, 'candidate' | 'wanted'> & { contact: Contact }) {
-  const { candidate, contact, wanted } = props;
-  const unlocked = candidate.request_status === 'completed';
-  // After an unlock on this page, the button stays and links to the unlocked contact.
-  const [openedUnlocked] = useState(unlocked);
+interface ContactCardProps extends Pick<CandidateProfileProps, 'candidate' | 'wanted'> {
+  contact: Contact;
+  openedUnlocked: boolean;
+}
+
+function ContactCard({ candidate, contact, wanted, openedUnlocked }: ContactCardProps) {
   return (
     <Action id="contact-heading" title="Contact" padding={6}>
-      {unlocked ? (
+      {candidate.request_status === 'completed' ? (
         <UnlockedContact contact={contact} />
       ) : (
         <MutedText>Unlocking shows the full name, phone and email.</MutedText>
@@ -128,7 +133,7 @@ function ContactCard(props: Pick<CandidateProfileProps, 'candidate' | 'wanted'> 
 function ProfileCard({ candidate }: Pick<CandidateProfileProps, 'candidate'>) {
   const facts = candidateFacts(candidate);
   return (
-    <TitledCard id="profile-heading" title="Profile" padding={6}>
+    <Profile id="profile-heading" title="Profile" padding={6}>
       <Facts
         columns
         items={[
@@ -139,7 +144,7 @@ function ProfileCard({ candidate }: Pick<CandidateProfileProps, 'candidate'>) {
           ...evidenceItem(candidate),
         ]}
       />
-    </TitledCard>
+    </Profile>
   );
 }
 
@@ -161,7 +166,11 @@ const Layout = styled.div`
     }
   }
   @media (min-width: 56.25em) {
-    grid-template: 'head action' auto 'week action' auto 'details action' 1fr / minmax(0, 1fr) 22rem;
+    grid-template:
+      'head action' auto
+      'week action' auto
+      'profile action' auto
+      'details action' 1fr / minmax(0, 1fr) 22rem;
     column-gap: var(--space-8);
   }
 `;
@@ -248,6 +257,12 @@ const Week = styled(TitledCard)`
   }
 `;
 
+const Profile = styled(TitledCard)`
+  @media (min-width: 56.25em) {
+    grid-area: profile;
+  }
+`;
+
 const Action = styled(TitledCard)`
   @media (min-width: 56.25em) {
     grid-area: action;
@@ -260,6 +275,9 @@ const Details = styled.div`
   display: grid;
   gap: var(--space-5);
 
+  &:empty {
+    display: none;
+  }
   @media (min-width: 56.25em) {
     grid-area: details;
   }

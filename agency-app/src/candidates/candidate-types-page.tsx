@@ -148,6 +148,9 @@ const Outer = styled(Page)`
 `;
 
 const TypeGrid = styled(Grid)`
+  ${BELOW_TABLET} {
+    gap: var(--space-2);
+  }
   > li {
     display: grid;
   }
@@ -158,6 +161,9 @@ const TypeCard = styled(Card)<{ to: string; state: unknown }>`
   align-items: center;
   gap: var(--space-2) var(--space-3);
 
+  ${BELOW_TABLET} {
+    padding-block: var(--space-2);
+  }
   &:hover {
     border-color: var(--color-primary);
   }
@@ -179,8 +185,8 @@ const Mark = styled.span`
     width: 3.25rem;
 
     svg {
-      width: 2rem;
-      height: 2rem;
+      width: 1.5rem;
+      height: 1.5rem;
     }
   }
 `;
