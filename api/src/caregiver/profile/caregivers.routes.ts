@@ -28,7 +28,6 @@ import { clientOf } from '../../http/client-network.ts';
 import { bearerToken } from '../../http/identity.ts';
 import type { App, FeatureRoutes } from '../../http/feature-routes.ts';
 import {
-  createCaregiver,
   isProfileKnown,
   ownProfile,
   saveAvailability,
@@ -37,6 +36,7 @@ import {
   updateSmsConsent,
   visibleAvailability,
 } from './caregivers.service.ts';
+import { createCaregiver } from './new-caregivers.service.ts';
 import { changeOnce } from '../sent-changes/change-once.ts';
 import { confirmAddress, findCodeOwner, findLinkOwner, sendCaregiverLink } from '../links/links.service.ts';
 

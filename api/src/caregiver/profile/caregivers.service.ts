@@ -1,31 +1,12 @@
 import type { SearchDependencies } from '../../search/search-sources.ts';
-import {
-  NOT_LOOKING_MESSAGE,
-  unknownZipText,
-  type AvailabilityResponse,
-  type CaregiverProfile,
-  type NewCommunityMember,
-} from '@marketplace/contracts';
-import {
-  slotsFromWeek,
-  SOURCE_LANGUAGE,
-  stateByNumber,
-  stateNumber,
-  weekFromSlots,
-  type AvailabilitySlot,
-} from '@marketplace/domain';
-import { DatabaseError } from 'pg';
+import { NOT_LOOKING_MESSAGE, type AvailabilityResponse, type CaregiverProfile } from '@marketplace/contracts';
+import { slotsFromWeek, stateByNumber, weekFromSlots, type AvailabilitySlot } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/with-transaction.ts';
 import type { CaregiverIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import { EDIT_TOKEN_SECONDS } from '../../http/tokens.ts';
-import { hashSecretToken } from '../../crypto/secret-tokens.ts';
 import { addToFilterOptions } from '../../search/filter-options.ts';
 import { insertConsent } from '../consents/consents.repository.ts';
-import { cityKey } from '../../reference/places/city-key.ts';
-import { placeMapOf } from '../../reference/places/place-map.ts';
-import { findCityPlace } from '../../reference/places/places.repository.ts';
 import {
   isEmailTaken,
   findProfile,
@@ -35,137 +16,11 @@ import {
   type StoredProfile,
 } from './caregivers.repository.ts';
 import { languagesMaskOf, languagesOf } from '../../reference/languages/languages.ts';
-import { findMailAssociation } from '../../reference/associations/mail-association.repository.ts';
-import { storeNewLink } from '../links/links.service.ts';
-import { NO_SEARCH_COLUMNS, searchColumns, type NewCaregiver } from './caregiver-row.ts';
-import { welcomeMail, type ListedRow } from './caregivers.mails.ts';
-import { insertCaregivers, findCreation, insertCreation } from './new-caregivers.repository.ts';
+import { searchColumns } from './caregiver-row.ts';
+import { homeAfter, isSameHome, placeOf } from './home.ts';
 import { factFields, factsAfter, type ProfileUpdates } from './profile-facts.ts';
 
 type ProfileDependencies = Pick<SearchDependencies, 'db' | 'caches'>;
-
-interface Home {
-  city: string;
-  state: number;
-  zip: string | null;
-}
-
-/**
- * Returns the search location of a home: the area of its ZIP or city, or null if the city is unknown. The exact place
- * is not stored, so that searches cannot reveal the ZIP.
- */
-async function placeOf(deps: ProfileDependencies, { home, zipField }: { home: Home; zipField: string }) {
-  const places = await placeMapOf(deps);
-  const place =
-    home.zip === null ? await findCityPlace(deps.db, home.state, cityKey(home.city)) : places.idOfZip(home.zip);
-  if (place !== null) return places.areaOf(place);
-  if (home.zip === null) return null;
-  const message = unknownZipText(home.zip);
-  throw new AppError('validation_failed', { errors: [{ field: zipField, message, fix: { action: 'replace' } }] });
-}
-
-function duplicateRefusal(error: unknown): unknown {
-  if (!(error instanceof DatabaseError) || error.code !== '23505') return error;
-  if (error.constraint === 'caregivers_uuid_key') return new AppError('uuid_taken');
-  if (error.constraint !== 'caregiver_contacts_email_key') return error;
-  const refusal = new AppError('profile_exists');
-  return new AppError('profile_exists', {
-    errors: [{ field: 'email_address', message: refusal.detail, fix: { action: 'replace' } }],
-  });
-}
-
-/**
- * How long a profile's creation can be retried: until the first response's edit token expires. So the secret never
- * grants more than that token.
- */
-const REPEATABLE_MS = EDIT_TOKEN_SECONDS * 1000;
-
-/**
- * Recognizes a retry by the browser's secret, and saves the retry's newer data.
- * @throws AppError uuid_taken, profile_exists, validation_failed (unknown ZIP or language)
- */
-export async function createCaregiver(
-  deps: SearchDependencies,
-  profile: NewCommunityMember,
-): Promise<CaregiverIdentity> {
-  try {
-    return await storeCaregiver(deps, profile);
-  } catch (error) {
-    const created = isUuidTaken(error) ? await createdBefore(deps, profile) : null;
-    if (created === null) throw error;
-    await updateProfile(deps, { caregiver: created, updates: profile });
-    return created;
-  }
-}
-
-const isUuidTaken = (error: unknown): boolean => error instanceof AppError && error.code === 'uuid_taken';
-
-async function createdBefore(deps: SearchDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity | null> {
-  const { uuid, email_address: email, creation_secret: secret } = profile;
-  if (secret === undefined) return null;
-  return findCreation(deps.db, { uuid, email, secretHash: hashSecretToken(secret) }, deps.now());
-}
-
-/** Sends the welcome email once per profile, even if the wizard's last step is retried. */
-async function sendWelcome(
-  deps: SearchDependencies,
-  caregiverId: number,
-  profile: ListedRow & Pick<NewCaregiver, 'email' | 'association' | 'preferred_language'>,
-): Promise<void> {
-  const link = await storeNewLink(deps, { caregiverId, askedBy: 'welcome' });
-  const to = {
-    email: profile.email,
-    association: await findMailAssociation(deps.db, profile.association ?? null),
-    firstName: profile.first_name,
-    language: profile.preferred_language ?? SOURCE_LANGUAGE,
-  };
-  await deps.outbox.enqueue(deps.db, welcomeMail(deps.config, to, { row: profile, link }));
-}
-
-/** Stores contact details, consents, availability and the welcome email in one transaction. */
-async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMember): Promise<CaregiverIdentity> {
-  const { db } = deps;
-  const languages = languagesMaskOf(await languagesOf(deps), profile.languages, 'languages');
-  const home: Home = {
-    city: profile.preferred_city,
-    state: stateNumber(profile.preferred_state) ?? 0,
-    zip: profile.preferred_zip || null,
-  };
-  const place = await placeOf(deps, { home, zipField: 'preferred_zip' });
-  const columns = searchColumns(factsAfter(NO_SEARCH_COLUMNS, profile, { languages, zip: home.zip }));
-  const caregiver = {
-    ...columns,
-    ...home,
-    place,
-    uuid: profile.uuid,
-    first_name: profile.first_name,
-    last_name: profile.last_name,
-    email: profile.email_address,
-    phone: profile.phone_number,
-    sms_opt_in: profile.sms_opt_in,
-    association: profile.association ?? null,
-    preferred_language: profile.preferred_language,
-    created_at: deps.now(),
-  };
-  const secret = profile.creation_secret;
-  const created = await db
-    .transaction()
-    .execute(async (trx) => {
-      const [stored] = await insertCaregivers(trx, [caregiver], 'profile_wizard');
-      if (!stored) throw new Error('The new profile was not stored');
-      await sendWelcome({ ...deps, db: trx }, stored.id, caregiver);
-      const expires_at = new Date(caregiver.created_at.getTime() + REPEATABLE_MS);
-      if (secret !== undefined) {
-        await insertCreation(trx, { caregiver_id: stored.id, secret_hash: hashSecretToken(secret), expires_at });
-      }
-      return stored;
-    })
-    .catch((error: unknown) => {
-      throw duplicateRefusal(error);
-    });
-  await addToFilterOptions(deps, { ...columns, state: home.state });
-  return { caregiverId: created.id, uuid: created.uuid };
-}
 
 async function profileView(deps: ProfileDependencies, stored: StoredProfile): Promise<CaregiverProfile> {
   return {
@@ -197,15 +52,6 @@ function changesConsent(stored: StoredProfile, granted: boolean, phone: string):
   return granted !== stored.sms_opt_in || (granted && phone !== stored.sms_phone);
 }
 
-/** Drops the stored ZIP if the caregiver moves to another city without a new ZIP. */
-function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
-  const city = updates.preferred_city ?? stored.city;
-  const state = updates.preferred_state === undefined ? stored.state : (stateNumber(updates.preferred_state) ?? 0);
-  const moved = city !== stored.city || state !== stored.state;
-  const zip = updates.preferred_zip === undefined ? (moved ? null : stored.zip) : updates.preferred_zip || null;
-  return { city, state, zip };
-}
-
 /**
  * Reads the profile and saves it with `save`. If `save` returns null, the profile changed in between, so reads and
  * saves again. Needs no lock.
@@ -223,9 +69,6 @@ async function saveAsRead<Saved>(
     if (saved !== null) return saved;
   }
 }
-
-const isSameHome = (home: Home, stored: StoredProfile): boolean =>
-  home.city === stored.city && home.state === stored.state && home.zip === stored.zip;
 
 /**
  * Saves all or nothing. A caregiver who stops looking for work loses their availability.
