@@ -66,7 +66,7 @@ describe('account page', () => {
     expect((await openContact('Joan Adeyemi')).getByText('Free')).toBeInTheDocument();
     await user.keyboard('{Escape}');
     const ines = screen.getByRole('article', { name: 'Ines' });
-    expect(within(ines).getByText('Revoked')).toBeInTheDocument();
+    expect(within(ines).getByText('Revoked', { selector: 'span' })).toBeInTheDocument();
     expect(within(ines).queryByRole('link', { name: /^(Call|Text|Email)/ })).not.toBeInTheDocument();
     const spend = screen.getByText('Spent on unlocks').parentElement;
     expect(spend?.textContent).toContain('$400');

@@ -6,6 +6,7 @@ import { ClipboardList, Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { telephoneUrl, textUrl } from '../contact/telephone-url.ts';
 import { useColleagueName } from '../colleagues/done-by.ts';
+import { DottedText } from '../lists/dotted-text.tsx';
 import { LogCall } from '../unlocks/log-call.tsx';
 import { DoneButton } from '../unlocks/reminder-line.tsx';
 import { useToday } from '../unlocks/use-today.ts';
@@ -136,24 +137,21 @@ function NextStepLines({ contact, isStatusNamed }: Pick<ContactRowProps, 'contac
   const touch = lastTouch(contact);
   const by = useColleagueName(touch?.by);
   const [reminder] = contact.reminders;
-  const about = step !== null && reminder?.text ? ` · ${reminder.text}` : '';
+  const about = reminder?.text || null;
   const when = touch === null ? null : timeAgo(new Date(touch.at), now);
+  const status = contact.revoked || isStatusNamed ? null : <span data-narrow>{hiringStatusLabel(contact.status)}</span>;
+  const revoked = contact.revoked ? <strong data-narrow={!isStatusNamed || undefined}>{REVOKED}</strong> : null;
+  const unlocked = `Unlocked ${timeAgo(new Date(contact.created_at), now)}`;
+  const paid = contact.free ? 'Free' : formatUsd(contact.amount_paid);
   return (
     <Next>
       {step === null ? null : (
         <p data-due={step.isForToday}>
-          {contact.revoked || isStatusNamed ? null : (
-            <span data-narrow>{`${hiringStatusLabel(contact.status)} · `}</span>
-          )}
-          <strong>{step.text}</strong>
-          {about}
+          <DottedText parts={[status, <strong key="step">{step.text}</strong>, about]} />
         </p>
       )}
       <p>
-        {contact.revoked ? <strong data-narrow={!isStatusNamed || undefined}>{`${REVOKED} · `}</strong> : null}
-        {touch === null
-          ? `Unlocked ${timeAgo(new Date(contact.created_at), now)} · ${contact.free ? 'Free' : formatUsd(contact.amount_paid)}`
-          : [touch.what, when, by].filter((part) => part !== null).join(' · ')}
+        <DottedText parts={[revoked, ...(touch === null ? [unlocked, paid] : [touch.what, when, by])]} />
       </p>
     </Next>
   );

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { type CandidateFacts, NOT_PROVIDED } from '../candidate-facts/candidate-facts.ts';
 import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import { useColleagueName } from '../colleagues/done-by.ts';
+import { DottedText } from '../lists/dotted-text.tsx';
 import { formatUsDate } from '../formats/us-date.ts';
 
 export interface Compared {
@@ -25,6 +26,8 @@ export interface Compared {
 interface ComparedFact {
   title: string;
   value: (compared: Compared) => ReactNode;
+  /** How the value is shown, unless as it is. */
+  shown?: (compared: Compared) => ReactNode;
   /** Whether the fact is shown in gray when all candidates have the same value. */
   comparable?: boolean;
 }
@@ -54,7 +57,8 @@ export function comparedFacts(from: string | null): readonly ComparedFact[] {
     })),
     {
       title: 'Licenses and certificates',
-      value: ({ candidate }) => candidate.evidence.join(' · ') || NOT_PROVIDED,
+      value: ({ candidate }) => candidate.evidence.join('\n'),
+      shown: ({ candidate: { evidence } }) => <DottedText parts={evidence.length === 0 ? [NOT_PROVIDED] : evidence} />,
       comparable: true,
     },
     { title: 'Shortlisted', value: ({ candidate }) => <Added candidate={candidate} /> },

@@ -39,7 +39,7 @@ export function ShortlistComparison({
                 {fact.title}
               </th>
               {compared.map((one) => (
-                <td key={one.candidate.uuid}>{fact.value(one)}</td>
+                <td key={one.candidate.uuid}>{(fact.shown ?? fact.value)(one)}</td>
               ))}
             </tr>
           ))}

@@ -61,6 +61,23 @@ describe('shortlist', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
   });
 
+  it('shows licenses with a dot that is no text between them, in gray if all candidates have the same', async () => {
+    const evidence = ['Active RN license', 'CPR'];
+    fakeApi({
+      [SHORTLIST]: () =>
+        ok({
+          shortlist: [
+            { ...maria, evidence },
+            { ...joan, evidence },
+          ],
+        }),
+    });
+    renderApp('/shortlist', { signedIn: true });
+    const title = 'Licenses and certificates';
+    expect(await rowOf(title)).toEqual(['Active RN license CPR', 'Active RN license CPR']);
+    expect(screen.getByRole('rowheader', { name: title }).closest('tr')).toHaveAttribute('data-shared', 'true');
+  });
+
   it('shows who shortlisted each candidate, and when', async () => {
     const by = { id: null, name: 'Dana Lee' };
     fakeApi({

@@ -39,7 +39,7 @@ test('note and status of an unlocked candidate survive a reload and are in the e
   await untilSaved(page, logCallCall, () => card.getByRole('button', { name: 'No answer' }).click());
 
   await page.reload();
-  await expect(row.getByText(/^No answer · today/)).toBeVisible();
+  await expect(row.getByText(/^No answer today/)).toBeVisible();
   await row.locator('[data-row-name]').click();
   await expect(card.getByText('=Prefers nights, "weekends"')).toBeVisible();
   await expect(card.getByRole('combobox', { name: /^Status of / })).toHaveValue('interviewing');
