@@ -14,12 +14,11 @@ import {
 } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
-import { statusLine } from '../cases/case-words.ts';
+import { startWords, statusLine } from '../cases/case-words.ts';
 import { useChangeCase } from '../cases/cases.mutation.ts';
 import { useHasColleagues } from '../colleagues/done-by.ts';
 import { showFailure } from '../failures/failure-text.ts';
 import { useQuestions } from '../questions/questions.query.ts';
-import { formatUsDate } from '../formats/us-date.ts';
 import { disciplinesOf, listSearchOf, openHoursOf } from './case-search.ts';
 import { LinkButton } from '../links/link-button.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
@@ -88,12 +87,13 @@ export function CaseHead({ one }: { one: CaseDetail }) {
 }
 
 /** 'RN or LPN · Within 25 miles of Indianapolis, IN · $18.50 an hour · from December 1, 2026 · Dementia care'. */
-function workLine({ disciplines, radius, area, pay_cents, starts_on, needs }: CaseDetail): string {
+function workLine(one: CaseDetail): string {
+  const { disciplines, radius, area, pay_cents, needs } = one;
   return [
     disciplines.join(' or '),
     `Within ${radius} ${radius === 1 ? 'mile' : 'miles'} of ${area}`,
     ...(pay_cents === null ? [] : [`$${payText(pay_cents)} an hour`]),
-    ...(starts_on === null ? [] : [`from ${formatUsDate(`${starts_on}T12:00:00`)}`]),
+    ...startWords(one),
     ...NEEDS.filter(({ value }) => needs.includes(value)).map(({ label }) => label),
   ].join(' · ');
 }

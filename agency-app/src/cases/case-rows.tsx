@@ -3,7 +3,7 @@ import { weekPhrase } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { FROM_TABLET, WeekStrip } from '@marketplace/ui';
 import { useColleagueName } from '../colleagues/done-by.ts';
-import { casePagePath, statusLine } from './case-words.ts';
+import { casePagePath, startWords, statusLine } from './case-words.ts';
 import { ROUNDED_ENDS } from '../lists/row.styles.ts';
 
 export function CaseRows({ cases }: { cases: readonly CaseSummary[] }) {
@@ -25,9 +25,13 @@ function CaseRow({ one }: { one: CaseSummary }) {
       <div>
         <Name to={casePagePath(one.id)}>{one.name}</Name>
         <Quiet>
-          {[one.disciplines.join(' or '), weekPhrase(one.hours), ...(coordinator === null ? [] : [coordinator])].join(
-            ' · ',
-          )}
+          {[
+            one.disciplines.join(' or '),
+            weekPhrase(one.hours),
+            ...startWords(one),
+            `ZIP ${one.zip_code}`,
+            ...(coordinator === null ? [] : [coordinator]),
+          ].join(' · ')}
         </Quiet>
       </div>
       <Progress>{statusLine(one)}</Progress>

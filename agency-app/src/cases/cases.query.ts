@@ -7,7 +7,7 @@ export const caseKeys = {
   one: (id: string) => [...caseKeys.all, 'one', id] as const,
 };
 
-/** The agency's cases on this site: open ones first, newest first within each group. */
+/** The agency's cases on this site: open ones first, the most urgent ones at the top. */
 export function useCases() {
   const association = useAssociation()?.code;
   return useQuery({

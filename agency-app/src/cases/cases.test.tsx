@@ -13,7 +13,7 @@ const CANDIDATE_TYPES = { 'GET /api/candidate-types': () => ok({ candidate_types
 const listed = (...cases: CaseSummary[]) => ({ 'GET /api/cases': () => ok({ cases }) });
 
 it('the candidates page shows open cases and their progress', async () => {
-  const open = caseSummaryOf({ taken: weekOf([1, 2], [1]), yes: 3 });
+  const open = caseSummaryOf({ taken: weekOf([1, 2], [1]), yes: 3, starts_on: '2026-12-01' });
   fakeApi({
     ...CANDIDATE_TYPES,
     ...listed(open, caseSummaryOf({ id: crypto.randomUUID(), name: 'Old', status: 'closed' })),
@@ -22,6 +22,7 @@ it('the candidates page shows open cases and their progress', async () => {
   const cases = within(await screen.findByRole('region', { name: 'Open cases' }));
   expect(cases.getByRole('link', { name: 'R. M.' })).toHaveAttribute('href', `/cases/${open.id}`);
   expect(cases.getByText('12 of 30 h taken, 3 said yes')).toBeInTheDocument();
+  expect(cases.getByText(/ · from December 1, 2026 · ZIP 46204/)).toBeInTheDocument();
   expect(cases.queryByText('Old')).not.toBeInTheDocument();
   expect(cases.getByRole('link', { name: 'All cases' })).toHaveAttribute('href', '/cases');
 });

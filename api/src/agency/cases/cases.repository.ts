@@ -35,16 +35,17 @@ const casesOf = (agencyId: string, now: Date) => sql`
   WHERE c.agency_id = ${agencyId}`;
 
 /**
- * Lists the agency's cases on the main site or on one association site: open cases first, newest first within each
- * group.
+ * Lists the agency's cases on the main site or on one association site, open cases first. Open cases are ordered by
+ * urgency: cases with open hours by start date, then cases without a start date, then fully assigned cases.
  */
 export async function listCases(
   db: Database,
   { agencyId, association, now }: { agencyId: string; association: string | null; now: Date },
 ): Promise<StoredCase[]> {
   const { rows } = await sql<StoredCase>`
-    ${casesOf(agencyId, now)} AND c.association IS NOT DISTINCT FROM ${association}
-    ORDER BY c.status <> 'open', c.created_at DESC, c.id`.execute(db);
+    SELECT * FROM (${casesOf(agencyId, now)} AND c.association IS NOT DISTINCT FROM ${association}) AS listed
+    ORDER BY status <> 'open', status = 'open' AND taken = hours, CASE WHEN status = 'open' THEN starts_on END,
+      created_at DESC, id`.execute(db);
   return rows;
 }
 

@@ -90,6 +90,32 @@ describe('case', () => {
     ]);
   });
 
+  it('is listed by urgency: by start date, then without a start date, and last if all hours are assigned', async () => {
+    const maria = await caregiver();
+    const started = async (name: string, change: object) => {
+      const id = await madeCase({ name });
+      expect((await call('PATCH', `/api/cases/${id}`, change)).status).toBe(200);
+      return id;
+    };
+    const [soon, later] = ['2026-12-01', '2027-01-15'];
+    await give(await started('covered', { starts_on: soon }), maria.uuid, MORNINGS);
+    await started('soon', { starts_on: soon });
+    await started('later', { starts_on: later });
+    await started('undated', { starts_on: null });
+    await started('filled early', { starts_on: later, status: 'filled' });
+    await started('filled late', { starts_on: soon, status: 'filled' });
+    await sql`UPDATE cases SET created_at = now() - interval '1 day' WHERE name = 'filled late'`.execute(host.db);
+    const { cases } = (await call('GET', '/api/cases')).body;
+    expect(cases.map(({ name }: { name: string }) => name)).toEqual([
+      'soon',
+      'later',
+      'undated',
+      'covered',
+      'filled early',
+      'filled late',
+    ]);
+  });
+
   it('shows its notes, and its people with their assigned hours and the same facts as the candidate list', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const id = await madeCase();

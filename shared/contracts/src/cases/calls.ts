@@ -14,7 +14,7 @@ import type {
   CreateCaseBody,
 } from './schemas.ts';
 
-/** The agency's cases on this site: open ones first, newest first within each group. */
+/** The agency's cases on this site: open ones first, the most urgent ones at the top, and ended ones newest first. */
 export const casesCall = defineCall<{ query: CasesQuery; response: CasesResponse }>('GET', '/api/cases');
 export const createCaseCall = defineCall<{ body: CreateCaseBody; response: CaseSummary }>('POST', '/api/cases');
 export const caseCall = defineCall<{ params: CaseParams; response: CaseDetail }>('GET', '/api/cases/:id');
