@@ -37,10 +37,12 @@ export const contactName = (contact: UnlockedCandidate) =>
 export const contactDiscipline = ({ candidate_discipline: text }: UnlockedCandidate) =>
   disciplineFromText(text)?.code ?? text;
 
-export function contactPlace({ candidate_city, candidate_state, distance_miles: miles }: UnlockedCandidate): string {
+/** City and state, and the distance if it is known. */
+export function placeParts({ candidate_city, candidate_state, distance_miles: miles }: UnlockedCandidate): string[] {
   const place = `${candidate_city}, ${candidate_state}`;
-  return miles === null ? place : `${place} · ${miles} ${miles === 1 ? 'mile' : 'miles'}`;
+  return miles === null ? [place] : [place, `${miles} ${miles === 1 ? 'mile' : 'miles'}`];
 }
+export const contactPlace = (contact: UnlockedCandidate) => placeParts(contact).join(' · ');
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const stageOf = ({ status }: UnlockedCandidate) => HIRING_STATUS_VALUES.indexOf(status);

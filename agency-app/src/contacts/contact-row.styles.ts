@@ -140,6 +140,16 @@ export const Name = styled.div`
 
 export const Where = styled.p`
   color: var(--color-text-muted);
+
+  strong {
+    color: var(--color-text);
+    font-weight: var(--weight-bold);
+  }
+  ${FLAT} {
+    [data-narrow] {
+      display: none;
+    }
+  }
 `;
 
 /** Stacked above the link that covers the row, so that the phone number and email can be clicked. */

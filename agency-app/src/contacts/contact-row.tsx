@@ -1,5 +1,5 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { formatPhone, formatUsd, hiringStatusLabel, timeAgo } from '@marketplace/domain';
+import { callOutcomeLabel, formatPhone, formatUsd, hiringStatusLabel, timeAgo } from '@marketplace/domain';
 import { AppLink } from '@marketplace/platform';
 import { Badge } from '@marketplace/ui';
 import { ClipboardList, Mail, MessageSquareText, Phone } from 'lucide-react';
@@ -10,7 +10,7 @@ import { DottedText } from '../lists/dotted-text.tsx';
 import { LogCall } from '../unlocks/log-call.tsx';
 import { DoneButton } from '../unlocks/reminder-line.tsx';
 import { useToday } from '../unlocks/use-today.ts';
-import { contactDiscipline, contactName, contactPlace, lastTouch, stepOf } from './contact-choice.ts';
+import { contactDiscipline, contactName, lastTouch, placeParts, stepOf } from './contact-choice.ts';
 import {
   Actions,
   Initials,
@@ -81,7 +81,7 @@ export function ContactRow({ contact, isStatusNamed, selected, ticked, onTick, o
             </h3>{' '}
             <abbr title={contact.candidate_discipline}>{contactDiscipline(contact)}</abbr>
           </Name>
-          <Where>{contactPlace(contact)}</Where>
+          <Place contact={contact} />
         </Who>
         <PhoneAndEmail contact={contact} />
         <StatusBadge contact={contact} isStatusNamed={isStatusNamed} />
@@ -105,6 +105,19 @@ export function ContactRow({ contact, isStatusNamed, selected, ticked, onTick, o
         </Strip>
       ) : null}
     </Item>
+  );
+}
+
+/** In narrow rows, the last call's outcome comes before the place if the row's one line is about the next step. */
+function Place({ contact }: { contact: UnlockedCandidate }) {
+  const step = stepOf(contact, useToday());
+  const [call] = contact.calls;
+  const outcome =
+    step === null || call === undefined ? null : <strong data-narrow>{callOutcomeLabel(call.outcome)}</strong>;
+  return (
+    <Where>
+      <DottedText parts={[outcome, ...placeParts(contact)]} />
+    </Where>
   );
 }
 

@@ -120,6 +120,7 @@ describe('contacts page', () => {
     expect(
       row.getByText((_, line) => line?.matches('p') === true && line.textContent === 'No answer today Dana Lee'),
     ).toBeInTheDocument();
+    expect(row.getByText(/Carmel, IN/)).toHaveTextContent('No answer Carmel, IN');
     expect(row.queryByRole('group', { name: 'How did the call go?' })).not.toBeInTheDocument();
     const [first, second, ...more] = api.to(CALLS).map(({ body }) => body);
     expect(second).toEqual(first);
