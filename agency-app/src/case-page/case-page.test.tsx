@@ -67,9 +67,9 @@ function keptCase(changes: Partial<CaseDetail> = {}, routes: Parameters<typeof f
 
 it('a case’s hours can be assigned to two people based on their weeks, and the case shows how many are assigned', async () => {
   const { api, user } = keptCase();
-  expect(await screen.findByText('0 of 30 h taken')).toBeInTheDocument();
+  expect(await screen.findByText('0 of 30 h assigned')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Assign 6 hours to Maria: Monday mornings' }));
-  expect(await screen.findByText('6 of 30 h taken')).toBeInTheDocument();
+  expect(await screen.findByText('6 of 30 h assigned')).toBeInTheDocument();
   const assigned = within(screen.getByRole('region', { name: 'Assigned hours' }));
   expect(assigned.getByText('Assigned: Monday mornings (6 h)')).toBeInTheDocument();
   await waitFor(() =>
@@ -103,6 +103,20 @@ it('on a phone, the people of a case are collapsed, except those who said yes to
   const others = within(screen.getByRole('region', { name: 'Asked' }));
   expect(others.getByTitle('Joan')).toBeVisible();
   expect(others.getByRole('article', { name: /^Joan/, hidden: true })).not.toBeVisible();
+});
+
+it('among the people asked, those who said yes to other hours come first', async () => {
+  const question = { case_id: null, since: '2026-11-03', hours: weekOf([6], [4]), pay_cents: 1_850 };
+  const questions = [
+    { ...question, candidate_uuid: MARIA, state: 'no' },
+    { ...question, candidate_uuid: JOAN, state: 'yes' },
+  ];
+  keptCase(
+    { asked: [maria, joan] },
+    { 'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 10, questions }) },
+  );
+  const asked = within(await screen.findByRole('region', { name: 'Asked' }));
+  expect(asked.getAllByRole('article').map((row) => row.getAttribute('data-candidate'))).toEqual([JOAN, MARIA]);
 });
 
 it('a case can be marked as filled after a warning, and reopened', async () => {

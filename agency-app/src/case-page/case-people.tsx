@@ -22,9 +22,10 @@ export function CasePeople({ one }: { one: CaseDetail }) {
     const question = questionTo(data, candidate_uuid);
     return question?.state === 'yes' && (question.hours & open) !== EMPTY_WEEK;
   };
+  const isYes = ({ candidate_uuid }: CasePerson) => questionTo(data, candidate_uuid)?.state === 'yes';
   const assigned = one.people.filter(({ hours }) => hours !== EMPTY_WEEK);
   const shortlist = one.people.filter(({ hours }) => hours === EMPTY_WEEK);
-  const askedPeople = one.asked.map(asPerson);
+  const askedPeople = one.asked.map(asPerson).toSorted((a, b) => Number(isYes(b)) - Number(isYes(a)));
   const saidYes = [...shortlist, ...askedPeople].filter(hasSaidYes);
   const others: PeopleProps[] = [
     { one, id: 'case-assigned', title: 'Assigned hours', people: assigned },

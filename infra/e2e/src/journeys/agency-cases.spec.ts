@@ -52,7 +52,7 @@ test('a 20-hour case is staffed with two people and marked as filled @phone', as
   await page.getByRole('dialog', { name: 'Make it a case' }).getByLabel('Name').fill('R. M.');
   await page.getByRole('button', { name: 'Create case' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'R. M.' })).toBeVisible();
-  await expect(page.getByText('0 of 20 h taken')).toBeVisible();
+  await expect(page.getByText('0 of 20 h assigned')).toBeVisible();
   expect(await violationsAtRest(page)).toEqual([]);
 
   const assigned = page.getByRole('region', { name: 'Assigned hours' });
@@ -68,7 +68,7 @@ test('a 20-hour case is staffed with two people and marked as filled @phone', as
     .getByRole('button', { name: /^Assign / })
     .first()
     .click();
-  await expect(page.getByText('20 of 20 h taken')).toBeVisible();
+  await expect(page.getByText('20 of 20 h assigned')).toBeVisible();
   await expect(assigned.getByRole('article')).toHaveCount(2);
   await page.getByRole('button', { name: 'Mark as filled' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as filled' }).click();

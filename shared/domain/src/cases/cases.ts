@@ -28,8 +28,8 @@ export const takenHours = (wanted: WeekMask, people: readonly CaseShare[]): Week
 export const openHours = (wanted: WeekMask, people: readonly CaseShare[]): WeekMask =>
   wanted & ~takenHours(wanted, people);
 
-/** Example: '14 of 20 h taken, 3 said yes'. */
+/** Example: '14 of 20 h assigned, 3 said yes'. */
 export function caseProgress({ hours, taken, yes }: { hours: WeekMask; taken: WeekMask; yes: number }): string {
-  const progress = `${hoursIn(taken & hours)} of ${hoursIn(hours)} h taken`;
+  const progress = `${hoursIn(taken & hours)} of ${hoursIn(hours)} h assigned`;
   return yes === 0 ? progress : `${progress}, ${yes} said yes`;
 }

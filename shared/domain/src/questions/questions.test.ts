@@ -47,6 +47,6 @@ it('a case counts taken and open hours correctly if people overlap or take extra
   expect(takenHours(wanted, people)).toBe(weekOf([1], [1]));
   expect(openHours(wanted, people)).toBe(weekOf([2, 3], [1]));
   expect(caseProgress({ hours: wanted, taken: takenHours(wanted, people), yes: 3 })).toBe(
-    '6 of 18 h taken, 3 said yes',
+    '6 of 18 h assigned, 3 said yes',
   );
 });
