@@ -155,8 +155,8 @@ const Scroll = styled.div`
 
     th,
     td {
-      width: 9rem;
-      min-width: 9rem;
+      width: 9.75rem;
+      min-width: 9.75rem;
       padding: var(--space-2) var(--space-3);
       font-size: var(--text-xs);
       line-height: 1.35;
