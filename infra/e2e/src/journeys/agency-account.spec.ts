@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { logCallCall } from '@marketplace/contracts';
 import { expect, type Page } from '@playwright/test';
-import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
+import { PAYING_CARD, payWithCard, newAgencySession, thankedForPayment } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 import { overlaysClosed } from '../stack/page-ready.ts';
 import { untilSaved } from '../stack/saved.ts';
@@ -16,7 +16,7 @@ async function unlockFirstCandidate(page: Page): Promise<void> {
   const card = page.getByRole('article').first();
   await card.getByRole('button', { name: /^Unlock / }).click();
   await payWithCard(page, PAYING_CARD);
-  await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+  await thankedForPayment(page);
 }
 
 test('note and status of an unlocked candidate survive a reload and are in the export @phone', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
+import { newAgencySession, PAYING_CARD, payWithCard, thankedForPayment } from '../stack/agency.ts';
 import { firstCandidate } from '../stack/candidates.ts';
 import { test } from '../stack/journey.ts';
 import { violationsAtRest } from '../stack/violations.ts';
@@ -15,7 +15,7 @@ test('a candidate’s page shows the contact details after the unlock @phone', a
 
   await page.getByRole('button', { name: `Unlock ${first_name}` }).click();
   await payWithCard(page, PAYING_CARD);
-  await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+  await thankedForPayment(page);
   await page.goto(`/iahhc/candidates/lpn/${uuid}`);
   const contact = page.getByRole('region', { name: 'Contact' });
   await expect(contact.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1\d{10}$/);

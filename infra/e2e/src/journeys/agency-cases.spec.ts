@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { askCall, questionsCall, signInCall, type QuestionsResponse } from '@marketplace/contracts';
 import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { SITE_URL } from '../stack/addresses.ts';
-import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
+import { newAgencySession, PAYING_CARD, payWithCard, thankedForPayment } from '../stack/agency.ts';
 import { joinAsNewCaregiver, openProfile, type NewCaregiver } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
@@ -23,7 +23,7 @@ async function buySomebody(page: Page): Promise<void> {
     .getByRole('button', { name: /^Unlock / })
     .click();
   await payWithCard(page, PAYING_CARD);
-  await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+  await thankedForPayment(page);
 }
 
 async function askFromRow(page: Page, caregiver: NewCaregiver): Promise<void> {

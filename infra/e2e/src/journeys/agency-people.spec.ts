@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { SITE_URL } from '../stack/addresses.ts';
-import { newAgencySession, PAYING_CARD, payWithCard } from '../stack/agency.ts';
+import { newAgencySession, PAYING_CARD, payWithCard, thankedForPayment } from '../stack/agency.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 import { overlaysClosed } from '../stack/page-ready.ts';
@@ -25,7 +25,7 @@ test('a colleague joins by invitation, shares contacts, and loses access once re
     .getByRole('button', { name: /^Unlock / })
     .click();
   await payWithCard(page, PAYING_CARD);
-  await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+  await thankedForPayment(page);
 
   const email = `robin.${randomUUID().slice(0, 8)}@agency.test`;
   const link = await invite(page, email);

@@ -6,6 +6,7 @@ import {
   PAYING_CARD,
   payWithCard,
   newAgencySession,
+  thankedForPayment,
 } from '../stack/agency.ts';
 import { waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
@@ -52,7 +53,7 @@ test('an agency signs up, filters, pays and gets the contact details @phone', as
   await expect(card).not.toContainText('@');
   await card.getByRole('button', { name: /^Unlock / }).click();
   await payWithCard(page, PAYING_CARD);
-  await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+  await thankedForPayment(page);
 
   await page.goto('/account');
   const contact = page.getByRole('article').first();
@@ -73,7 +74,7 @@ test('after a declined card the checkout stays open and another card pays @slow'
   await expect(page.getByText(/declined/i).first()).toBeVisible();
   await expect(page.getByLabel('Name on card')).toHaveValue('Dana Reyes');
   await payWithCard(page, PAYING_CARD);
-  await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+  await thankedForPayment(page);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'You have already paid' })).toBeVisible();
   await page.goto('/account');

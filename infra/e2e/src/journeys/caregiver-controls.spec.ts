@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
+import { PAYING_CARD, payWithCard, newAgencySession, thankedForPayment } from '../stack/agency.ts';
 import { completeWizard, joinAsNewCaregiver, newCaregiver, openPrivacy, openProfile } from '../stack/caregiver.ts';
 import { waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
@@ -18,7 +18,7 @@ test('a caregiver sees who unlocked the profile, blocks that agency, and pauses 
   await agency.goto(LIST);
   await card.getByRole('button', { name: /^Unlock / }).click();
   await payWithCard(agency, PAYING_CARD);
-  await expect(agency.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+  await thankedForPayment(agency);
 
   const listShows = async (count: 0 | 1) => {
     await agency.goto(LIST);

@@ -90,5 +90,11 @@ export async function payWithCard(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^(Pay|Subscribe)/ }).click();
 }
 
+/** Waits on the thank-you page until the payment is settled. The heading alone appears earlier. */
+export async function thankedForPayment(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Thank you for your payment!' })).toBeVisible();
+  await expect(page.getByText('Your payment has been processed.')).toBeVisible();
+}
+
 export const PAYING_CARD = '4242424242424242';
 export const DECLINED_CARD = '4000000000000002';
