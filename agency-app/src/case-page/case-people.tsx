@@ -18,11 +18,12 @@ export function CasePeople({ one }: { one: CaseDetail }) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const { data } = useQuestions();
   const open = one.status === 'open' ? openHoursOf(one) : EMPTY_WEEK;
-  const hasSaidYes = ({ candidate_uuid }: CasePerson) => {
+  const yesHours = ({ candidate_uuid }: CasePerson) => {
     const question = questionTo(data, candidate_uuid);
-    return question?.state === 'yes' && (question.hours & open) !== EMPTY_WEEK;
+    return question?.state === 'yes' ? question.hours : EMPTY_WEEK;
   };
-  const isYes = ({ candidate_uuid }: CasePerson) => questionTo(data, candidate_uuid)?.state === 'yes';
+  const isYes = (person: CasePerson) => yesHours(person) !== EMPTY_WEEK;
+  const hasSaidYes = (person: CasePerson) => (yesHours(person) & open) !== EMPTY_WEEK;
   const assigned = one.people.filter(({ hours }) => hours !== EMPTY_WEEK);
   const shortlist = one.people.filter(({ hours }) => hours === EMPTY_WEEK);
   const askedPeople = one.asked.map(asPerson).toSorted((a, b) => Number(isYes(b)) - Number(isYes(a)));

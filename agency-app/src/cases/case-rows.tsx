@@ -3,6 +3,7 @@ import { weekPhrase } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { FROM_TABLET, WeekStrip } from '@marketplace/ui';
 import { useColleagueName } from '../colleagues/done-by.ts';
+import { DottedText } from '../lists/dotted-text.tsx';
 import { casePagePath, startWords, statusLine } from './case-words.ts';
 import { ROUNDED_ENDS } from '../lists/row.styles.ts';
 
@@ -25,13 +26,15 @@ function CaseRow({ one }: { one: CaseSummary }) {
       <div>
         <Name to={casePagePath(one.id)}>{one.name}</Name>
         <Quiet>
-          {[
-            one.disciplines.join(' or '),
-            weekPhrase(one.hours),
-            ...startWords(one),
-            `ZIP ${one.zip_code}`,
-            ...(coordinator === null ? [] : [coordinator]),
-          ].join(' · ')}
+          <DottedText
+            parts={[
+              one.disciplines.join(' or '),
+              weekPhrase(one.hours),
+              ...startWords(one),
+              `ZIP ${one.zip_code}`,
+              coordinator,
+            ]}
+          />
         </Quiet>
       </div>
       <Progress>{statusLine(one)}</Progress>
