@@ -27,13 +27,7 @@ function CaseRow({ one }: { one: CaseSummary }) {
         <Name to={casePagePath(one.id)}>{one.name}</Name>
         <Quiet>
           <DottedText
-            parts={[
-              one.disciplines.join(' or '),
-              weekPhrase(one.hours),
-              ...startWords(one),
-              `ZIP ${one.zip_code}`,
-              coordinator,
-            ]}
+            parts={[one.disciplines.join(' or '), weekPhrase(one.hours), ...startWords(one), one.area, coordinator]}
           />
         </Quiet>
       </div>

@@ -9,6 +9,7 @@ export function caseSummaryOf(changes: Partial<CaseSummary> = {}): CaseSummary {
     hours: weekOf(WEEKDAY_DAYS, [1]),
     taken: 0,
     zip_code: '46204',
+    area: 'Indianapolis, IN',
     radius: 25,
     disciplines: ['RN'],
     association: null,
@@ -24,7 +25,6 @@ export function caseSummaryOf(changes: Partial<CaseSummary> = {}): CaseSummary {
 
 export const caseDetailOf = (changes: Partial<CaseDetail> = {}): CaseDetail => ({
   ...caseSummaryOf(),
-  area: 'Indianapolis, IN',
   people: [],
   asked: [],
   notes: [],

@@ -1,8 +1,7 @@
 import type { CaseDetail } from '@marketplace/contracts';
-import { disciplineById, QUESTION_DAYS, stateByNumber } from '@marketplace/domain';
+import { disciplineById, QUESTION_DAYS } from '@marketplace/domain';
 import { languagesOf } from '../../reference/languages/languages.ts';
 import { placeMapOf } from '../../reference/places/place-map.ts';
-import { findZip } from '../../reference/places/places.repository.ts';
 import { candidateRow } from '../../search/candidate-row.ts';
 import { listCandidatesById } from '../../search/candidates.repository.ts';
 import type { SearchDependencies } from '../../search/search-sources.ts';
@@ -32,14 +31,13 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
   const { db } = deps;
   const { agencyId } = agency;
   const stored = await existing(deps, { agency, id });
-  const [state, people, askedIds, notes, languages, places, place] = await Promise.all([
+  const [state, people, askedIds, notes, languages, places] = await Promise.all([
     stateLimitOf(db, stored.association),
     listCasePeople(db, agencyId, id),
     listAsked(db, agencyId, id, askedSince(deps)),
     listCaseNotes(db, id),
     languagesOf(deps),
     placeMapOf(deps),
-    findZip(db, stored.zip),
   ]);
   const kept = people.filter(isKept);
   const shown = new Set([...kept.flatMap((one) => (one.visible ? one.caregiver_id : [])), ...askedIds]);
@@ -53,7 +51,6 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
   const onCase = new Set(kept.map((one) => one.caregiver_id));
   return {
     ...summary(stored),
-    area: place === undefined ? stored.zip : `${place.city}, ${stateByNumber(place.state) ?? ''}`,
     people: kept.map((one) => ({
       candidate_uuid: one.uuid,
       first_name: one.first_name,

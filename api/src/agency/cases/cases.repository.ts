@@ -13,6 +13,8 @@ export type StoredCase = Omit<Selectable<DB['cases']>, 'agency_id' | 'starts_on'
   /** Name of the coordinator; null if that person has left the agency. */
   coordinator_name: string | null;
   yes: number;
+  city: string | null;
+  state: number | null;
 };
 
 /** Condition: the agency has unlocked the caregiver. Unlocked caregivers stay on a case even without a profile. */
@@ -30,8 +32,10 @@ const casesOf = (agencyId: string, now: Date) => sql`
      WHERE k.case_id = c.id AND ((${isVisibleTo(agencyId)}) OR ${isUnlockedBy(agencyId)})) & c.hours AS taken,
     (SELECT count(DISTINCT q.caregiver_id) FROM questions q
      JOIN caregivers caregiver ON caregiver.id = q.caregiver_id
-     WHERE q.case_id = c.id AND ${isLiveYes(now)} AND ${isVisibleTo(agencyId)}) AS yes
+     WHERE q.case_id = c.id AND ${isLiveYes(now)} AND ${isVisibleTo(agencyId)}) AS yes,
+    place.city, place.state
   FROM cases c
+  LEFT JOIN places place ON place.zip = c.zip
   WHERE c.agency_id = ${agencyId}`;
 
 /**

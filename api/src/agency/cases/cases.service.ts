@@ -1,5 +1,5 @@
 import { type CaseSummary, type ChangeCaseBody, type CreateCaseBody, caseSummary } from '@marketplace/contracts';
-import { DISCIPLINES, disciplineById, MAX_OPEN_CASES } from '@marketplace/domain';
+import { DISCIPLINES, disciplineById, MAX_OPEN_CASES, stateByNumber } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -31,11 +31,12 @@ export interface AddressedCase {
 const disciplineIds = (codes: readonly string[]) =>
   DISCIPLINES.filter(({ code }) => codes.includes(code)).map(({ id }) => id);
 
-export function summary({ zip, coordinator, coordinator_name, ...row }: StoredCase): CaseSummary {
+export function summary({ zip, city, state, coordinator, coordinator_name, ...row }: StoredCase): CaseSummary {
   return caseSummary.parse({
     ...row,
     yes: Number(row.yes),
     zip_code: zip,
+    area: city === null || state === null ? zip : `${city}, ${stateByNumber(state) ?? ''}`,
     disciplines: row.disciplines.map((id) => disciplineById(id)?.code),
     coordinator: coordinator_name === null ? null : { id: coordinator, name: coordinator_name },
     created_at: row.created_at.toISOString(),

@@ -85,6 +85,7 @@ describe('case', () => {
         status: 'open',
         hours: MORNINGS,
         taken: MONDAY,
+        area: 'Indianapolis, IN',
         coordinator: { id: agency.personId, name: 'Dana Reed' },
       },
     ]);

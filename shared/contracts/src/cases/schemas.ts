@@ -66,6 +66,8 @@ const caseFields = {
   hours: z.int(),
   taken: z.int(),
   zip_code: z.string(),
+  /** City and state of the ZIP code. */
+  area: z.string(),
   radius: z.int(),
   disciplines: z.array(z.enum(LISTED_CODES)),
   association: z.nullable(z.string()),
@@ -97,10 +99,9 @@ const caseNote = z.object({
   written_at: isoTimestamp,
   may_delete: z.boolean(),
 });
-/** `area`: city and state of the ZIP. `asked`: people who were asked about this case but are not on it. */
+/** `asked`: people who were asked about this case but are not on it. */
 export const caseDetail = z.object({
   ...caseFields,
-  area: z.string(),
   people: z.array(casePerson),
   asked: z.array(candidateRowSchema),
   notes: z.array(caseNote),
