@@ -7,7 +7,7 @@ import { shownName } from '../candidate-facts/candidate-facts.ts';
 import { AskButton } from '../questions/ask-button.tsx';
 import QuestionLine from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
-import { openHoursOf, useCaseQuestionDraft } from './case-search.ts';
+import { hoursToFill, openHoursOf, useCaseQuestionDraft } from './case-search.ts';
 import { useRemoveCasePerson, useSetCasePerson } from './case-people.mutation.ts';
 
 const AssignHoursDialog = lazy(() => import(/* webpackChunkName: "later-assign-hours" */ './assign-hours-dialog.tsx'));
@@ -113,9 +113,10 @@ function Tools({ one, candidate, share }: CasePersonFootProps & { share: number 
 function AskOne({ one, candidate, name }: CasePersonFootProps & { name: string }) {
   const questionProps = useCaseQuestionDraft(one);
   const question = questionTo(useQuestions().data, candidate.uuid);
-  const hours = openHoursOf(one) || one.hours;
   if (!candidate.looking_for_work_now || (question !== undefined && question.state !== 'ended')) return null;
-  return <AskButton label="Ask" people={[{ uuid: candidate.uuid, name }]} hours={hours} {...questionProps} />;
+  return (
+    <AskButton label="Ask" people={[{ uuid: candidate.uuid, name }]} hours={hoursToFill(one)} {...questionProps} />
+  );
 }
 
 const Foot = styled.div`

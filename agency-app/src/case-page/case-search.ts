@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@marketplace/contracts';
+import type { CaseDetail, CaseSummary } from '@marketplace/contracts';
 import { LISTED_DISCIPLINES, openHours, type WeekMask } from '@marketplace/domain';
 import { DEFAULT_FILTERS, type FilterState, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { useChangeCase } from '../cases/cases.mutation.ts';
@@ -10,6 +10,9 @@ export const disciplinesOf = ({ disciplines }: Pick<CaseDetail, 'disciplines'>) 
 
 export const openHoursOf = ({ hours, taken }: Pick<CaseDetail, 'hours' | 'taken'>): WeekMask =>
   openHours(hours, [{ hours: taken }]);
+
+/** Hours that nobody has yet; all hours of the case if none are left. */
+export const hoursToFill = (one: Pick<CaseDetail, 'hours' | 'taken'>): WeekMask => openHoursOf(one) || one.hours;
 
 export const filtersOf = (
   { zip_code, radius }: Pick<CaseDetail, 'zip_code' | 'radius'>,
@@ -25,7 +28,7 @@ const CHANGED = [caseKeys.all];
  * After a question is sent, stores its pay, start date and needs in the case, so that the next question starts with
  * them.
  */
-export function useCaseQuestionDraft(one: CaseDetail) {
+export function useCaseQuestionDraft(one: CaseSummary) {
   const change = useChangeCase(one.id);
   const work = typedWork(one);
   return {

@@ -1,10 +1,12 @@
-import type { ShortlistedCandidate } from '@marketplace/contracts';
+import type { AgencyQuestion, ShortlistedCandidate } from '@marketplace/contracts';
 import {
   availabilityText,
+  coveredHoursText,
   EMPTY_WEEK,
   phraseNamesEverySlot,
   slotCount,
   weekFromSlots,
+  type WeekMask,
   weekPhrase,
   YES_NO_FACTS,
   YES_NO_KEYS,
@@ -17,10 +19,13 @@ import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import { useColleagueName } from '../colleagues/done-by.ts';
 import { DottedText } from '../lists/dotted-text.tsx';
 import { formatUsDate } from '../formats/us-date.ts';
+import { questionWords } from '../questions/questions.query.ts';
 
 export interface Compared {
   candidate: ShortlistedCandidate;
   facts: CandidateFacts;
+  /** The agency's newest question to the candidate. */
+  question: AgencyQuestion | undefined;
 }
 
 interface ComparedFact {
@@ -32,9 +37,19 @@ interface ComparedFact {
   comparable?: boolean;
 }
 
-/** `from`: the place that distances are measured from. */
-export function comparedFacts(from: string | null): readonly ComparedFact[] {
+interface ComparedFor {
+  /** Place that distances are measured from. */
+  from: string | null;
+  /** Hours to fill; empty if the candidates are not compared for a case. */
+  wanted: WeekMask;
+  /** Whether the agency has asked one of the candidates a question. */
+  isAsked: boolean;
+}
+
+export function comparedFacts({ from, wanted, isAsked }: ComparedFor): readonly ComparedFact[] {
   return [
+    ...(wanted === EMPTY_WEEK ? [] : [hoursFact(wanted)]),
+    ...(isAsked ? [questionFact(wanted)] : []),
     {
       title: 'Discipline',
       value: ({ candidate }) => `${candidate.discipline} (${candidate.discipline_short})`,
@@ -45,7 +60,7 @@ export function comparedFacts(from: string | null): readonly ComparedFact[] {
       title: from === null ? 'Distance' : `From ${from}`,
       value: ({ facts }) => (facts.distance === null ? NOT_PROVIDED : <strong>{facts.distance}</strong>),
     },
-    { title: 'Availability', value: ({ candidate }) => <Week candidate={candidate} /> },
+    { title: 'Availability', value: ({ candidate }) => <Week candidate={candidate} wanted={wanted} /> },
     { title: 'Desired schedule', value: ({ facts }) => facts.schedule, comparable: true },
     { title: 'Experience', value: ({ facts }) => facts.experience, comparable: true },
     { title: 'Languages', value: ({ facts }) => facts.languages, comparable: true },
@@ -65,16 +80,32 @@ export function comparedFacts(from: string | null): readonly ComparedFact[] {
   ];
 }
 
+const hoursFact = (wanted: WeekMask): ComparedFact => {
+  const covered = (week: WeekMask) => coveredHoursText(week, wanted);
+  return {
+    title: 'Hours to fill',
+    value: ({ candidate }) => covered(weekFromSlots(candidate.availability)),
+    shown: ({ candidate }) => <strong>{covered(weekFromSlots(candidate.availability))}</strong>,
+    comparable: true,
+  };
+};
+
+const questionFact = (wanted: WeekMask): ComparedFact => ({
+  title: 'Your question',
+  value: ({ question }) => (question === undefined ? 'Not asked' : questionWords(question, wanted)),
+  comparable: true,
+});
+
 /** Whether all candidates have the same value. */
 export const isShared = ({ comparable, value }: ComparedFact, compared: readonly Compared[]) =>
   comparable === true && compared.length > 1 && new Set(compared.map(value)).size === 1;
 
-function Week({ candidate }: { candidate: ShortlistedCandidate }) {
+function Week({ candidate, wanted }: Pick<Compared, 'candidate'> & { wanted: WeekMask }) {
   const { t } = useLanguage();
   const week = weekFromSlots(candidate.availability);
   return (
     <Availability>
-      <WeekStrip week={week} aria-hidden="true" />
+      <WeekStrip week={week} wanted={wanted} aria-hidden="true" />
       {week === EMPTY_WEEK ? null : <strong>{weekPhrase(week, t)}</strong>}
       {phraseNamesEverySlot(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
       <span>{availabilityText(slotCount(week))}</span>

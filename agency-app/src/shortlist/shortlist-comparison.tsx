@@ -1,21 +1,36 @@
-import type { ShortlistedCandidate } from '@marketplace/contracts';
+import type { CaseSummary, ShortlistedCandidate } from '@marketplace/contracts';
+import { EMPTY_WEEK } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { Avatar, Badge, Button, Text, VisuallyHidden } from '@marketplace/ui';
+import type { ComponentProps } from 'react';
 import { candidateFacts, candidatePath, unlockProps } from '../candidate-facts/candidate-facts.ts';
+import { isAskable } from '../candidate-facts/shown-candidate.ts';
+import { hoursToFill, useCaseQuestionDraft } from '../case-page/case-search.ts';
+import { AskButton } from '../questions/ask-button.tsx';
+import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import { type Compared, comparedFacts, isShared } from './compared-facts.tsx';
-import { useShortlisting } from './shortlist.mutation.ts';
+import { type NamedCandidate, useShortlisting } from './shortlist.mutation.ts';
+
+interface ShortlistComparisonProps {
+  candidates: readonly ShortlistedCandidate[];
+  /** Place that distances are measured from. */
+  from: string | null;
+  /** Case that the candidates are compared for. */
+  one?: CaseSummary;
+}
 
 /** One column per candidate and one row per fact. A fact with the same value for all is gray. Scrolls horizontally. */
-export function ShortlistComparison({
-  candidates,
-  from,
-}: {
-  candidates: readonly ShortlistedCandidate[];
-  from: string | null;
-}) {
-  const compared = candidates.map((candidate) => ({ candidate, facts: candidateFacts(candidate) }));
+export function ShortlistComparison({ candidates, from, one }: ShortlistComparisonProps) {
+  const { data: questions } = useQuestions();
+  const wanted = one === undefined ? EMPTY_WEEK : hoursToFill(one);
+  const compared = candidates.map((candidate) => ({
+    candidate,
+    facts: candidateFacts(candidate),
+    question: questionTo(questions, candidate.uuid),
+  }));
+  const isAsked = compared.some(({ question }) => question !== undefined);
   return (
     <Scroll role="region" aria-label="Comparison" tabIndex={0}>
       <table>
@@ -25,29 +40,29 @@ export function ShortlistComparison({
             <th scope="col">
               <VisuallyHidden>Fact</VisuallyHidden>
             </th>
-            {compared.map((one) => (
-              <th key={one.candidate.uuid} scope="col">
-                <Person {...one} />
+            {compared.map((person) => (
+              <th key={person.candidate.uuid} scope="col">
+                <Person {...person} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {comparedFacts(from).map((fact) => (
+          {comparedFacts({ from, wanted, isAsked }).map((fact) => (
             <tr key={fact.title} data-shared={isShared(fact, compared)}>
               <th scope="row" data-fact={fact.title}>
                 {fact.title}
               </th>
-              {compared.map((one) => (
-                <td key={one.candidate.uuid}>{(fact.shown ?? fact.value)(one)}</td>
+              {compared.map((person) => (
+                <td key={person.candidate.uuid}>{(fact.shown ?? fact.value)(person)}</td>
               ))}
             </tr>
           ))}
           <tr data-actions>
             <th scope="row">Contact</th>
-            {compared.map(({ candidate, facts }) => (
-              <td key={candidate.uuid}>
-                <Actions candidate={candidate} name={facts.name} />
+            {compared.map((person) => (
+              <td key={person.candidate.uuid}>
+                <Actions {...person} one={one} />
               </td>
             ))}
           </tr>
@@ -57,7 +72,7 @@ export function ShortlistComparison({
   );
 }
 
-function Person({ candidate, facts }: Compared) {
+function Person({ candidate, facts }: Pick<Compared, 'candidate' | 'facts'>) {
   const page = candidatePath(candidate.discipline, candidate.uuid);
   return (
     <Who>
@@ -71,8 +86,10 @@ function Person({ candidate, facts }: Compared) {
   );
 }
 
-function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: string }) {
-  const shortlisting = useShortlisting({ uuid: candidate.uuid, name });
+function Actions({ candidate, facts: { name }, question, one }: Compared & { one: CaseSummary | undefined }) {
+  const person = { uuid: candidate.uuid, name };
+  const mayAsk = isAskable(candidate) && (question === undefined || question.state === 'ended');
+  const shortlisting = useShortlisting(person);
   const terms = useUnlockTerms();
   return (
     <Stacked>
@@ -82,6 +99,11 @@ function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: s
         </Text>
       ) : (
         <RowUnlockButton terms={terms} {...unlockProps(candidate)} />
+      )}
+      {!mayAsk ? null : one === undefined ? (
+        <Ask person={person} hours={EMPTY_WEEK} />
+      ) : (
+        <AskAboutCase person={person} one={one} />
       )}
       <Button
         variant="ghost"
@@ -97,6 +119,18 @@ function Actions({ candidate, name }: { candidate: ShortlistedCandidate; name: s
       </Button>
     </Stacked>
   );
+}
+
+interface AskProps extends Omit<ComponentProps<typeof AskButton>, 'label' | 'people'> {
+  person: NamedCandidate;
+}
+
+const Ask = ({ person, ...question }: AskProps) => (
+  <AskButton {...question} label="Ask first" fullWidth people={[person]} />
+);
+
+function AskAboutCase({ person, one }: { person: NamedCandidate; one: CaseSummary }) {
+  return <Ask person={person} hours={hoursToFill(one)} {...useCaseQuestionDraft(one)} />;
 }
 
 const Scroll = styled.div`

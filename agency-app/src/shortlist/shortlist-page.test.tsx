@@ -1,5 +1,8 @@
+import type { AgencyQuestion } from '@marketplace/contracts';
+import { slotsFromWeek } from '@marketplace/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { caseSummaryOf } from '../testing/cases.ts';
 import {
   agencyProfile,
   candidatePage,
@@ -23,6 +26,7 @@ const joan = shortlistedCandidate({
   request_status: 'completed',
   unlocked: true,
 });
+const LENA = '7c9e6679-7425-40de-944b-e07fc1f90a03';
 const INDIANAPOLIS = { zip: '46204', city: 'Indianapolis', state: 'IN' };
 const both = () => ok({ shortlist: [maria, joan] });
 
@@ -233,5 +237,73 @@ describe('shortlist', () => {
     renderApp('/shortlist', { signedIn: true });
     await screen.findByRole('table');
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+});
+
+describe('shortlist, compared for a case', () => {
+  const one = caseSummaryOf({ zip_code: '46032' });
+  const CARMEL = { 'GET /api/places/46032': () => ok({ zip: '46032', city: 'Carmel', state: 'IN' }) };
+  const saidYes: AgencyQuestion = {
+    candidate_uuid: maria.uuid,
+    case_id: null,
+    state: 'yes',
+    since: '2026-11-03',
+    hours: one.hours,
+    pay_cents: 3_200,
+  };
+
+  it('shows who covers the hours to fill, most hours first, and distances from the work', async () => {
+    const api = fakeApi({
+      [SHORTLIST]: () => ok({ shortlist: [maria, { ...joan, availability: slotsFromWeek(one.hours) }] }),
+      'GET /api/cases': () =>
+        ok({ cases: [one, caseSummaryOf({ id: crypto.randomUUID(), status: 'closed', name: 'Old' })] }),
+      'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }),
+      ...CARMEL,
+    });
+    const { user } = renderApp('/shortlist', { signedIn: true });
+    await rowOf('From Indianapolis, IN');
+    const choice = screen.getByRole('combobox', { name: 'Compare for' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['No case', 'R. M.']);
+    await user.selectOptions(choice, 'R. M.');
+    expect(screen.getByLabelText('address')).toHaveTextContent(`/shortlist?case=${one.id}`);
+    expect(await rowOf('From Carmel, IN')).toEqual(['Not provided', '14 miles away']);
+    const names = screen.getAllByRole('columnheader').map((header) => header.textContent);
+    expect(names).toEqual(['Fact', expect.stringContaining('Joan'), expect.stringContaining('Maria')]);
+    expect(await rowOf('Hours to fill')).toEqual(['30 of 30 hours', expect.stringMatching(/of 30 hours$/)]);
+    expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204', '46032']);
+  });
+
+  it('reads the shortlist once if the address names a case, and ignores a case that is not open', async () => {
+    const api = fakeApi({ [SHORTLIST]: both, 'GET /api/cases': () => ok({ cases: [one] }), ...CARMEL });
+    renderApp(`/shortlist?case=${one.id}`, { signedIn: true });
+    await rowOf('Hours to fill');
+    expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46032']);
+    cleanup();
+    renderApp(`/shortlist?case=${crypto.randomUUID()}`, { signedIn: true });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('rowheader', { name: 'Hours to fill' })).not.toBeInTheDocument();
+  });
+
+  it('offers to ask whoever has not been asked, and shows the others’ answers', async () => {
+    const lena = { ...maria, uuid: LENA, candidate_uuid: LENA, first_name: 'Lena' };
+    fakeApi({
+      [SHORTLIST]: () => ok({ shortlist: [maria, joan, lena] }),
+      'GET /api/cases': () => ok({ cases: [one] }),
+      ...CARMEL,
+      'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 10, questions: [saidYes] }),
+    });
+    const { user } = renderApp(`/shortlist?case=${one.id}`, { signedIn: true });
+    await screen.findByRole('rowheader', { name: 'Your question' });
+    expect(await rowOf('Your question')).toEqual([expect.stringContaining('Said yes'), 'Not asked', 'Not asked']);
+    expect(screen.getAllByRole('button', { name: /^Ask first/ }).map((button) => button.ariaLabel)).toEqual([
+      'Ask first Lena',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Ask first Lena' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask Lena' }));
+    expect(dialog.getByLabelText('ZIP code of the work')).toHaveValue('46032');
   });
 });

@@ -1,6 +1,11 @@
-import { styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Outcome, Page } from '@marketplace/ui';
+import type { CaseSummary, ShortlistedCandidate } from '@marketplace/contracts';
+import { hoursIn, weekFromSlots, type WeekMask } from '@marketplace/domain';
+import { styled, useAssociation, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
+import { BELOW_TABLET, Outcome, Page, Select } from '@marketplace/ui';
 import { useNearPlace } from '../candidate-search/near-place.query.ts';
+import { usePlaceName } from '../candidate-search/place-name.query.ts';
+import { hoursToFill } from '../case-page/case-search.ts';
+import { useCases } from '../cases/cases.query.ts';
 import { ListSection } from '../lists/list-section.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { usePlanState } from '../unlocks/use-plan-state.ts';
@@ -14,7 +19,12 @@ export default function ShortlistPage() {
   const { isSettled, place } = useNearPlace(useAssociation()?.state ?? null);
   // Waits for the plan, because it loads together with the profile, which contains the agency's city.
   const placeKnown = usePlanState() !== 'loading' && isSettled;
-  const shortlist = useShortlist({ zip: place?.zip, enabled: placeKnown });
+  const { openCases, chosen, choose, isKnown } = useChosenCase();
+  const casePlace = usePlaceName(chosen?.zip_code ?? '');
+  const shortlist = useShortlist({
+    zip: chosen?.zip_code ?? place?.zip,
+    enabled: isKnown && (chosen !== null || placeKnown),
+  });
   return (
     <Outer width="wide">
       <ListSection
@@ -36,10 +46,19 @@ export default function ShortlistPage() {
       >
         {(candidates) => (
           <>
-            <Price>
+            <Head>
               <UnlockPrice />
-            </Price>
-            <ShortlistComparison candidates={candidates} from={place && place.name} />
+              {openCases.length === 0 ? null : <CaseChoice {...{ openCases, chosen, choose }} />}
+            </Head>
+            {chosen === null ? (
+              <ShortlistComparison candidates={candidates} from={place && place.name} />
+            ) : (
+              <ShortlistComparison
+                candidates={mostHoursFirst(candidates, hoursToFill(chosen))}
+                from={casePlace}
+                one={chosen}
+              />
+            )}
           </>
         )}
       </ListSection>
@@ -47,9 +66,81 @@ export default function ShortlistPage() {
   );
 }
 
-const Price = styled.div`
+/** Returns the case that the address names, if it is open. `isKnown`: whether it has been looked up. */
+function useChosenCase() {
+  const [params, setParams] = useSearchParams();
+  const { data = [], isPending } = useCases();
+  const id = params.get('case');
+  const openCases = data.filter(({ status }) => status === 'open');
+  return {
+    openCases,
+    chosen: openCases.find((one) => one.id === id) ?? null,
+    choose: (next: string) => setParams(next === '' ? {} : { case: next }, { replace: true }),
+    isKnown: id === null || !isPending,
+  };
+}
+
+interface CaseChoiceProps {
+  openCases: readonly CaseSummary[];
+  chosen: CaseSummary | null;
+  choose: (id: string) => void;
+}
+
+function CaseChoice({ openCases, chosen, choose }: CaseChoiceProps) {
+  return (
+    <Choice>
+      <span>Compare for</span>
+      <Select
+        options={[{ value: '', label: 'No case' }, ...openCases.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={chosen?.id ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </Choice>
+  );
+}
+
+function mostHoursFirst(candidates: readonly ShortlistedCandidate[], wanted: WeekMask): ShortlistedCandidate[] {
+  const covered = ({ availability }: ShortlistedCandidate) => hoursIn(weekFromSlots(availability) & wanted);
+  return candidates.toSorted((one, other) => covered(other) - covered(one));
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+
   @media print {
     display: none;
+  }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  font-size: var(--text-s);
+
+  > span {
+    flex: none;
+    color: var(--color-text-muted);
+  }
+  > div {
+    width: 14rem;
+
+    ${BELOW_TABLET} {
+      width: auto;
+      flex: 1;
+    }
+  }
+  ${BELOW_TABLET} {
+    width: 100%;
+  }
+  select {
+    min-height: max(2.25rem, var(--target-min));
+    padding-block: 0;
+    font-size: var(--text-s);
   }
 `;
 
