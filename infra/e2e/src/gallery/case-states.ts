@@ -10,7 +10,7 @@ const HOURS = weekOf(WEEKDAY_DAYS, [1]) | weekOf([6], [4]);
 const LIST = `/candidates/cna?zip_code=46204&radius=25&hours=${HOURS}`;
 const FIRST_ROW = '[data-row-name]';
 
-async function openCase(page: Page, association = ''): Promise<void> {
+export async function openCase(page: Page, association = ''): Promise<void> {
   await at(`${association}/candidates/cna/cover?zip_code=46204&radius=25&hours=${HOURS}`)(page);
   await press(page, 'Make it a case');
   await page.getByRole('dialog').getByLabel('Name').fill('R. M.');

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addToShortlistCall } from '@marketplace/contracts';
 import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
 import { answers } from '../stack/looking.ts';
+import { openCase } from './case-states.ts';
 import { pageReady } from '../stack/page-ready.ts';
 import { untilSaved } from '../stack/saved.ts';
 import {
@@ -534,6 +535,16 @@ export const SHORTLIST: Group = {
         await fillShortlist(page);
         await at('/shortlist')(page);
         await expect(page.getByRole('table')).toBeVisible();
+      },
+    ],
+    [
+      'compared for a case',
+      async (page) => {
+        await fillShortlist(page);
+        await openCase(page);
+        await at('/shortlist')(page);
+        await page.getByRole('combobox', { name: 'Compare for' }).selectOption('R. M.');
+        await expect(page.getByRole('rowheader', { name: 'Hours to fill' })).toBeAttached();
       },
     ],
     [
