@@ -21,7 +21,7 @@ it('the candidates page shows open cases and their progress', async () => {
   renderApp('/candidates', { signedIn: true });
   const cases = within(await screen.findByRole('region', { name: 'Open cases' }));
   expect(cases.getByRole('link', { name: 'R. M.' })).toHaveAttribute('href', `/cases/${open.id}`);
-  expect(cases.getByText('12 of 30 h assigned, 3 said yes')).toBeInTheDocument();
+  expect(cases.getByText('12 of 30 h assigned, 3 others said yes')).toBeInTheDocument();
   expect(cases.getByText(/Indianapolis, IN/)).toHaveTextContent(/ from December 1, 2026 Indianapolis, IN$/);
   expect(cases.queryByText('Old')).not.toBeInTheDocument();
   expect(cases.getByRole('link', { name: 'All cases' })).toHaveAttribute('href', '/cases');

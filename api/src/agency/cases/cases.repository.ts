@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import { personName } from '../../db/names.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
-import { isLiveYes } from '../questions/questions.repository.ts';
+import { HAS_NO_HOURS, isLiveYes } from '../questions/questions.repository.ts';
 
 export type StoredCase = Omit<Selectable<DB['cases']>, 'agency_id' | 'starts_on'> & {
   status: CaseStatus;
@@ -32,7 +32,7 @@ const casesOf = (agencyId: string, now: Date) => sql`
      WHERE k.case_id = c.id AND ((${isVisibleTo(agencyId)}) OR ${isUnlockedBy(agencyId)})) & c.hours AS taken,
     (SELECT count(DISTINCT q.caregiver_id) FROM questions q
      JOIN caregivers caregiver ON caregiver.id = q.caregiver_id
-     WHERE q.case_id = c.id AND ${isLiveYes(now)} AND ${isVisibleTo(agencyId)}) AS yes,
+     WHERE q.case_id = c.id AND ${isLiveYes(now)} AND ${HAS_NO_HOURS} AND ${isVisibleTo(agencyId)}) AS yes,
     place.city, place.state
   FROM cases c
   LEFT JOIN places place ON place.zip = c.zip

@@ -269,7 +269,10 @@ describe('case', () => {
     expect(host.sentMails.find(({ to }) => to === agency.email)?.text).toContain(`/cases/${id}`);
     expect((await call('GET', '/api/cases')).body.cases).toMatchObject([{ yes: 2 }]);
     expect((await view(id)).asked).toHaveLength(3);
+    await give(id, joan.uuid, 0);
     await give(id, maria.uuid, MORNINGS);
+    expect((await call('GET', '/api/cases')).body.cases).toMatchObject([{ yes: 1 }]);
+    expect(await view(id)).toMatchObject({ yes: 1 });
     for (let time = 0; time < 2; time += 1) await call('PATCH', `/api/cases/${id}`, { status: 'filled' });
     const told = host.sentMails.filter(({ subject }) => subject === 'These hours are filled.');
     expect(told.map(({ to }) => to)).toEqual([joan.email]);

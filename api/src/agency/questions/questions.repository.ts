@@ -12,6 +12,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const isLiveYes = (now: Date): RawBuilder<boolean> => sql<boolean>`
   q.answer = 'yes' AND q.ended_at IS NULL AND q.answered_at > ${new Date(now.getTime() - YES_DAYS * DAY_MS)}`;
 
+/** Condition: the person of question `q` has no hours on the question's case. */
+export const HAS_NO_HOURS: RawBuilder<boolean> = sql<boolean>`NOT EXISTS (
+  SELECT FROM case_caregivers k
+  WHERE k.case_id = q.case_id AND k.caregiver_id = q.caregiver_id AND k.hours <> 0)`;
+
 /** Filling the case waits for this lock. */
 export async function lockCaseStatus(trx: Database, agencyId: string, id: string): Promise<string | undefined> {
   const row = await trx
@@ -160,8 +165,7 @@ export async function updateFilledQuestions(
     JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
     WHERE q.case_id = ${caseId} AND q.filled_mailed_at IS NULL AND ${isLiveYes(now)}
       AND caregiver.id = q.caregiver_id AND ${isVisibleTo(agencyId)}
-      AND NOT EXISTS (SELECT FROM case_caregivers k
-        WHERE k.case_id = q.case_id AND k.caregiver_id = q.caregiver_id AND k.hours <> 0)
+      AND ${HAS_NO_HOURS}
       AND NOT EXISTS (SELECT FROM question_stops s WHERE s.caregiver_id = q.caregiver_id)
     RETURNING caregiver.uuid, caregiver.first_name, c.email, caregiver.preferred_language, q.hours, q.association`.execute(
     trx,

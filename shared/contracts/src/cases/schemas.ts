@@ -77,7 +77,7 @@ const caseFields = {
   /** Coordinator; null if that person has left. */
   coordinator: z.nullable(doneBySchema),
   created_at: isoTimestamp,
-  /** Number of candidates whose yes for this case is still valid. */
+  /** Number of candidates whose yes for this case is still valid, and who have no hours on the case. */
   yes: z.int(),
 };
 export const caseSummary = z.object(caseFields);

@@ -28,8 +28,10 @@ export const takenHours = (wanted: WeekMask, people: readonly CaseShare[]): Week
 export const openHours = (wanted: WeekMask, people: readonly CaseShare[]): WeekMask =>
   wanted & ~takenHours(wanted, people);
 
-/** Example: '14 of 20 h assigned, 3 said yes'. */
+/** Example: '14 of 20 h assigned, 3 others said yes'. `yes` counts people without hours. */
 export function caseProgress({ hours, taken, yes }: { hours: WeekMask; taken: WeekMask; yes: number }): string {
   const progress = `${hoursIn(taken & hours)} of ${hoursIn(hours)} h assigned`;
-  return yes === 0 ? progress : `${progress}, ${yes} said yes`;
+  if (yes === 0) return progress;
+  const who = taken === EMPTY_WEEK ? yes : `${yes} ${yes === 1 ? 'other' : 'others'}`;
+  return `${progress}, ${who} said yes`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caseProgress, openHours, takenHours } from '../cases/cases.ts';
-import { weekOf } from '../availability/week.ts';
+import { EMPTY_WEEK, weekOf } from '../availability/week.ts';
 import { questionText } from './question-text.ts';
 import { questionState, readPay } from './questions.ts';
 
@@ -46,7 +46,13 @@ it('a case counts taken and open hours correctly if people overlap or take extra
   const people = [{ hours: weekOf([1], [1]) }, { hours: weekOf([1, 5], [1]) }, { hours: 0 }];
   expect(takenHours(wanted, people)).toBe(weekOf([1], [1]));
   expect(openHours(wanted, people)).toBe(weekOf([2, 3], [1]));
-  expect(caseProgress({ hours: wanted, taken: takenHours(wanted, people), yes: 3 })).toBe(
-    '6 of 18 h assigned, 3 said yes',
-  );
+});
+
+it.each([
+  [EMPTY_WEEK, 0, '0 of 18 h assigned'],
+  [EMPTY_WEEK, 3, '0 of 18 h assigned, 3 said yes'],
+  [weekOf([1], [1]), 1, '6 of 18 h assigned, 1 other said yes'],
+  [weekOf([1], [1]), 3, '6 of 18 h assigned, 3 others said yes'],
+])('a case with the assigned hours %j and %j who said yes without hours shows %j', (taken, yes, text) => {
+  expect(caseProgress({ hours: weekOf([1, 2, 3], [1]), taken, yes })).toBe(text);
 });
