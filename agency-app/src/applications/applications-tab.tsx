@@ -6,8 +6,25 @@ import {
   receivedApplicationsCall,
   type ReceivedApplicationsResponse,
 } from '@marketplace/contracts';
-import { availabilityText } from '@marketplace/domain';
-import { AppLink, callApi, styled, toast, useAssociation, useAuth, useMutation, useQuery } from '@marketplace/platform';
+import {
+  availabilityText,
+  EMPTY_WEEK,
+  phraseNamesEverySlot,
+  slotCount,
+  weekFromSlots,
+  weekPhrase,
+} from '@marketplace/domain';
+import {
+  AppLink,
+  callApi,
+  styled,
+  toast,
+  useAssociation,
+  useAuth,
+  useLanguage,
+  useMutation,
+  useQuery,
+} from '@marketplace/platform';
 import {
   Alert,
   Avatar,
@@ -15,13 +32,17 @@ import {
   Card,
   Field,
   FormError,
-  Grid,
+  FROM_DESKTOP,
+  FROM_TABLET,
   Heading,
   Outcome,
   Skeleton,
   Stack,
   Text,
   TextInput,
+  VisuallyHidden,
+  weekInWords,
+  WeekStrip,
 } from '@marketplace/ui';
 import { Copy } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
@@ -29,6 +50,7 @@ import { ContactDetails } from '../contact/contact-details.tsx';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { useFormFailure } from '../form-submit/form-failure.ts';
 import { Form } from '../form-submit/form.tsx';
+import { DottedText } from '../lists/dotted-text.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
@@ -56,13 +78,13 @@ export default function ApplicationsTab() {
         }
       >
         {(applications) => (
-          <CardGrid minColumn="20rem">
+          <Rows>
             {applications.map((application) => (
               <li key={application.application_id}>
-                <ApplicationCard application={application} />
+                <ApplicationRow application={application} />
               </li>
             ))}
-          </CardGrid>
+          </Rows>
         )}
       </ListSection>
       <WithdrawnApplications withdrawn={query.data?.withdrawn ?? []} />
@@ -71,32 +93,40 @@ export default function ApplicationsTab() {
   );
 }
 
-function ApplicationCard({ application }: { application: ReceivedApplication }) {
+function ApplicationRow({ application }: { application: ReceivedApplication }) {
   const { first_name, last_name, discipline, amount_of_exp, preferred_city, preferred_state } = application;
+  const { t } = useLanguage();
   const name = `${first_name} ${last_name}`;
+  const week = weekFromSlots(application.availability);
   return (
-    <Root forwardedAs="article" aria-label={`${name}, ${application.job_title}`}>
-      <Head>
-        <Avatar
-          initials={`${first_name.slice(0, 1)}${last_name.slice(0, 1)}`.toUpperCase()}
-          seed={application.application_id}
-        />
-        <div>
-          <Heading level={3} size={4}>
-            {name}
-          </Heading>
-          <MutedText>{`${discipline} · ${amount_of_exp} · ${preferred_city}, ${preferred_state}`}</MutedText>
-        </div>
-      </Head>
+    <Row aria-label={`${name}, ${application.job_title}`}>
+      <Avatar
+        initials={`${first_name.slice(0, 1)}${last_name.slice(0, 1)}`.toUpperCase()}
+        seed={application.application_id}
+      />
       <div>
-        <Text weight="bold">{application.job_title}</Text>
+        <Heading level={3} size={4}>
+          {name}
+        </Heading>
         <MutedText>
-          {application.desired_schedule} · {availabilityText(application.availability.length)}
+          <DottedText parts={[discipline, amount_of_exp, `${preferred_city}, ${preferred_state}`]} />
         </MutedText>
       </div>
+      <div>
+        <Text weight="bold">{application.job_title}</Text>
+        <MutedText>{`Applied on ${formatUsDate(application.applied_at)}`}</MutedText>
+      </div>
+      <Week>
+        {week === EMPTY_WEEK ? null : <WeekStrip week={week} aria-hidden="true" />}
+        <MutedText>
+          {week === EMPTY_WEEK ? null : <span>{weekPhrase(week, t)}</span>}
+          {phraseNamesEverySlot(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
+          <span>{availabilityText(slotCount(week))}</span>
+          <span>{application.desired_schedule}</span>
+        </MutedText>
+      </Week>
       <ContactDetails name={name} phone={application.phone_number} email={application.email_address} />
-      <Foot>{`Applied on ${formatUsDate(application.applied_at)}`}</Foot>
-    </Root>
+    </Row>
   );
 }
 
@@ -115,32 +145,54 @@ function WithdrawnApplications({ withdrawn }: Pick<ReceivedApplicationsResponse,
   );
 }
 
-/** Cards side by side, all the same height within a row. */
-const CardGrid = styled(Grid).attrs({ forwardedAs: 'ul', gap: 4 })`
-  > li {
-    display: grid;
-    min-width: 0;
+const Rows = styled.ul`
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-l);
+  background: var(--color-surface);
+
+  > li + li {
+    border-block-start: 1px solid var(--color-line);
   }
 `;
 
-const Root = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
+const Row = styled.article`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: var(--space-3) var(--space-4);
+  padding: var(--space-3) var(--space-4);
   overflow-wrap: anywhere;
+
+  > :nth-child(n + 3) {
+    grid-column: 1 / -1;
+  }
+  ${FROM_TABLET} {
+    grid-template-columns: auto minmax(0, 1fr) minmax(0, 1fr);
+
+    > :nth-child(n + 3) {
+      grid-column: auto;
+    }
+    > :nth-child(4) {
+      grid-column: 2;
+    }
+  }
+  ${FROM_DESKTOP} {
+    grid-template-columns: auto minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.1fr) minmax(0, 1.2fr);
+
+    > :nth-child(4) {
+      grid-column: auto;
+    }
+  }
 `;
 
-const Head = styled.div`
+const Week = styled.div`
   display: flex;
-  gap: var(--space-4);
-`;
+  align-items: center;
+  gap: var(--space-3);
 
-const Foot = styled.p`
-  margin-block-start: auto;
-  padding-block-start: var(--space-3);
-  border-block-start: 1px solid var(--color-line);
-  color: var(--color-text-muted);
-  font-size: var(--text-s);
+  span {
+    display: block;
+  }
 `;
 
 // Optional: the link works even if this code does not load.

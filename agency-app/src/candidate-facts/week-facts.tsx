@@ -23,17 +23,15 @@ export function WeekFacts({ candidate, wanted }: WeekFactsProps) {
   const { t } = useLanguage();
   const week = weekFromSlots(candidate.availability);
   return (
-    <div>
-      {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
-      <MutedText>{availabilityText(slotCount(week))}</MutedText>
-      {wanted === EMPTY_WEEK ? null : <Covered week={week} wanted={wanted} />}
-      {week === EMPTY_WEEK ? null : (
-        <>
-          <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />
-          <Picture size="l" week={week} wanted={wanted} />
-        </>
-      )}
-    </div>
+    <Beside>
+      <div>
+        {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
+        {wanted === EMPTY_WEEK ? null : <Covered week={week} wanted={wanted} />}
+        <MutedText>{availabilityText(slotCount(week))}</MutedText>
+        {week === EMPTY_WEEK ? null : <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />}
+      </div>
+      {week === EMPTY_WEEK ? null : <WeekStrip size="l" week={week} wanted={wanted} />}
+    </Beside>
   );
 }
 
@@ -48,8 +46,15 @@ function Covered({ week, wanted }: { week: WeekMask; wanted: WeekMask }) {
   );
 }
 
-const Picture = styled(WeekStrip)`
-  margin-block-start: var(--space-3);
+/** The week is next to the words where both fit, otherwise below. */
+const Beside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3) var(--space-8);
+
+  > :first-child {
+    flex: 0 1 15rem;
+  }
 `;
 
 /** Returns a definition-list item for licenses and certificates; an empty array if the caregiver listed none. */

@@ -116,12 +116,11 @@ interface ContactCardProps extends Pick<CandidateProfileProps, 'candidate' | 'wa
 function ContactCard({ candidate, contact, wanted, openedUnlocked }: ContactCardProps) {
   return (
     <Action id="contact-heading" title="Contact" padding={6}>
-      {candidate.request_status === 'completed' ? (
-        <UnlockedContact contact={contact} />
-      ) : (
+      {candidate.request_status === 'completed' ? <UnlockedContact contact={contact} /> : null}
+      {openedUnlocked && contact.status !== 'missing' ? null : <AskOrUnlock candidate={candidate} wanted={wanted} />}
+      {candidate.request_status === 'completed' ? null : (
         <MutedText>Unlocking shows the full name, phone and email.</MutedText>
       )}
-      {openedUnlocked && contact.status !== 'missing' ? null : <AskOrUnlock candidate={candidate} wanted={wanted} />}
       <Cluster gap={3}>
         <CopyButton text={`${window.location.origin}${window.location.pathname}`} what="Link" label="Copy link" />
         <MutedText>Anyone at your agency can open it after signing in.</MutedText>
@@ -162,7 +161,11 @@ const Layout = styled.div`
 
     > section,
     > div > section {
-      padding: var(--space-4);
+      padding: var(--space-3) var(--space-4) var(--space-4);
+
+      > div {
+        gap: var(--space-2);
+      }
     }
   }
   @media (min-width: 56.25em) {
@@ -223,6 +226,10 @@ const Place = styled.p`
   gap: var(--space-1);
   margin-block-start: var(--space-1);
 
+  ${PHONE} {
+    margin-block-start: 0;
+    font-size: var(--text-s);
+  }
   svg {
     flex: none;
     width: 1.125rem;
@@ -248,6 +255,9 @@ const Tools = styled.div`
 const Facts = styled(DefinitionList)`
   ${PHONE} {
     grid-template-columns: 1fr 1fr;
+  }
+  @media (min-width: 76em) {
+    grid-template-columns: repeat(4, auto);
   }
 `;
 

@@ -6,6 +6,7 @@ import {
   type Filter,
   type FilterKey,
   type FilterValue,
+  hoursIn,
   type SearchCriteria,
   shortHours,
 } from '@marketplace/domain';
@@ -16,6 +17,8 @@ export interface ActiveFilter {
   label: string;
   /** Shorter label for names of saved searches; `label` by default. */
   short?: string | undefined;
+  /** Shorter label for the chip; `label` by default. */
+  chip?: string | undefined;
   removal: Partial<FilterState>;
 }
 
@@ -27,6 +30,7 @@ interface Chip {
   id: string;
   label: string;
   short?: string;
+  chip?: string;
   remaining: FilterValue;
 }
 
@@ -77,6 +81,7 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, { opt
               id: key,
               label: filter.chip(Number(value)),
               short: shortHours(Number(value)),
+              chip: `${hoursIn(Number(value))} hours to fill`,
               remaining: EMPTY_WEEK,
             },
           ];
@@ -108,10 +113,9 @@ export function activeFilters(
 ): ActiveFilter[] {
   const criteria = stateLocked ? { ...filters, state: DEFAULT_CRITERIA.state } : filters;
   const chips: ActiveFilter[] = IN_ORDER.flatMap(([key, filter]) =>
-    chipsOf(key, filter, criteria, { options, place }).map(({ id, label, short, remaining }) => ({
+    chipsOf(key, filter, criteria, { options, place }).map(({ id, remaining, ...words }) => ({
       id,
-      label,
-      short,
+      ...words,
       removal: { [key]: remaining },
     })),
   );

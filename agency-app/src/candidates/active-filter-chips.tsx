@@ -38,7 +38,7 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
         {active.map((filter, index) => (
           <li key={filter.id}>
             <Chip
-              label={filter.label}
+              label={filter.chip ?? filter.label}
               title={filter.label}
               onRemove={() => {
                 removed.current = index;

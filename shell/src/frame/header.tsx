@@ -155,6 +155,8 @@ const Row = styled.div`
 
   ${BELOW_TABLET} {
     column-gap: var(--space-2);
+    min-height: 3.75rem;
+    padding-block: var(--space-1);
   }
   ${LARGE_TEXT_ON_PHONE} {
     gap: 4px;
