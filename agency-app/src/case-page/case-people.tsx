@@ -9,7 +9,8 @@ import { CoveringPerson } from '../case-cover/covering-person.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { useRemoveCasePerson } from './case-people.mutation.ts';
 import { CasePersonFoot } from './case-person-foot.tsx';
-import { listSearchOf, openHoursOf } from './case-search.ts';
+import { openHoursOf } from '../cases/case-hours.ts';
+import { listSearchOf } from './case-search.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
 

@@ -7,7 +7,7 @@ import { shownName } from '../candidate-facts/candidate-facts.ts';
 import { AskButton } from '../questions/ask-button.tsx';
 import QuestionLine from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
-import { hoursToFill, openHoursOf, useCaseQuestionDraft } from './case-search.ts';
+import { hoursToFill, openHoursOf, useCaseQuestionDraft } from '../cases/case-hours.ts';
 import { useRemoveCasePerson, useSetCasePerson } from './case-people.mutation.ts';
 
 const AssignHoursDialog = lazy(() => import(/* webpackChunkName: "later-assign-hours" */ './assign-hours-dialog.tsx'));

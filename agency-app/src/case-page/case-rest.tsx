@@ -10,7 +10,8 @@ import { CoverResult } from '../case-cover/cover-answer.tsx';
 import { AskButton } from '../questions/ask-button.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { CasePersonFoot } from './case-person-foot.tsx';
-import { disciplinesOf, filtersOf, listSearchOf, openHoursOf, useCaseQuestionDraft } from './case-search.ts';
+import { openHoursOf, useCaseQuestionDraft } from '../cases/case-hours.ts';
+import { disciplinesOf, filtersOf, listSearchOf } from './case-search.ts';
 
 export default function CaseRest({ one }: { one: CaseDetail }) {
   const open = openHoursOf(one);

@@ -5,7 +5,7 @@ import { Avatar, Badge, Button, Text, VisuallyHidden } from '@marketplace/ui';
 import type { ComponentProps } from 'react';
 import { candidateFacts, candidatePath, unlockProps } from '../candidate-facts/candidate-facts.ts';
 import { isAskable } from '../candidate-facts/shown-candidate.ts';
-import { hoursToFill, useCaseQuestionDraft } from '../case-page/case-search.ts';
+import { hoursToFill, useCaseQuestionDraft } from '../cases/case-hours.ts';
 import { AskButton } from '../questions/ask-button.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';

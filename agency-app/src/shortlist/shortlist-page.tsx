@@ -4,7 +4,7 @@ import { styled, useAssociation, useNoIndex, usePageTitle, useSearchParams } fro
 import { BELOW_TABLET, Outcome, Page, Select } from '@marketplace/ui';
 import { useNearPlace } from '../candidate-search/near-place.query.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
-import { hoursToFill } from '../case-page/case-search.ts';
+import { hoursToFill } from '../cases/case-hours.ts';
 import { useCases } from '../cases/cases.query.ts';
 import { ListSection } from '../lists/list-section.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
