@@ -115,73 +115,57 @@ async function expectRefused(publishing: () => Promise<string>, words: readonly 
 // The smoke test reports all faults, so one release can test several.
 for (const [what, planted, words] of [
   [
-    'hides the header and removes the footer',
+    'hides the site’s frame, replaces what every part of the site uses, takes keys and loads a large file',
     {
       hooks: later(
         `document.querySelector('header').style.display = 'none'; document.querySelector('footer').remove()`,
       ),
-    },
-    ["the site's header cannot be seen", "the site's footer cannot be seen"],
-  ],
-  [
-    'covers the header',
-    { content: `h('div', { style: { position: 'fixed', inset: 0, background: 'white' } }, 'Trial')` },
-    ["the site's header cannot be seen"],
-  ],
-  [
-    'replaces what every part of the site uses',
-    {
       code: `
         const f = globalThis.fetch; globalThis.fetch = (...all) => f(...all);
         history.pushState = () => {};
         Storage.prototype.getItem = () => null;
         console.warn = () => {};
-        Array.prototype.last = function () { return this.at(-1); };`,
+        Array.prototype.last = function () { return this.at(-1); };
+        const [now, own] = [Date.now, crypto];
+        Date.now = () => now();
+        Math.random = () => 0.5;
+        globalThis.Map = class extends Map {};
+        Object.defineProperty(globalThis, 'crypto', { get: () => own });
+        document.addEventListener('keydown', (event) => event.preventDefault(), true);
+        void fetch(new URL('later-atlas.bin', document.currentScript.src));`,
+      file: randomBytes(500_000),
     },
     [
+      "the site's header cannot be seen",
+      "the site's footer cannot be seen",
       'replaces fetch',
       'replaces history.pushState',
       'replaces Storage.prototype.getItem',
       'replaces console.warn',
       'replaces Array.prototype.last',
+      'replaces Date.now',
+      'replaces Math.random',
+      'replaces Map',
+      'replaces crypto',
+      'takes keys that are typed elsewhere',
+      'of the release without a click',
     ],
-  ],
-  [
-    'replaces built-ins',
-    {
-      code: `
-        const [now, own] = [Date.now, crypto];
-        Date.now = () => now();
-        Math.random = () => 0.5;
-        globalThis.Map = class extends Map {};
-        Object.defineProperty(globalThis, 'crypto', { get: () => own });`,
-    },
-    ['replaces Date.now', 'replaces Math.random', 'replaces Map', 'replaces crypto'],
-  ],
-  [
-    'takes keys that are typed elsewhere',
-    { code: `document.addEventListener('keydown', (event) => event.preventDefault(), true)` },
-    ['takes keys that are typed elsewhere'],
   ],
   ['goes to another page', { hooks: later(`location.assign('/signin')`) }, ['navigates to /signin without a click']],
   [
-    'loads a large file under any name',
-    { code: `void fetch(new URL('later-atlas.bin', document.currentScript.src))`, file: randomBytes(500_000) },
-    ['of the release without a click'],
-  ],
-  [
-    'clears the storage, throws, rejects, opens a dialog and has a picture without a text',
+    'covers the header, clears the storage, throws, rejects, opens a dialog and has a picture without a text',
     {
       hooks: [
         later('localStorage.clear()'),
         later(`void Promise.reject(new Error('nobody waits'))`),
         later(`alert('Hello')`),
       ].join(';'),
-      content: `h('div', null,
+      content: `h('div', { style: { position: 'fixed', inset: 0, background: 'white' } },
         h('img', { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=', width: 40, height: 40 }),
         h('input', { 'aria-label': 'Name', onFocus() { throw new Error('in a handler'); } }))`,
     },
     [
+      "the site's header cannot be seen",
       'changes what other parts of the site keep in localStorage',
       'in a handler',
       'nobody waits',
