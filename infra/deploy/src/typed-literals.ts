@@ -44,7 +44,7 @@ export async function compile(texts: Readonly<Record<string, string>>): Promise<
     return `${name}.ts`;
   });
   const options =
-    '--noEmit --strict --skipLibCheck --module esnext --moduleResolution bundler --ignoreConfig --pretty false';
+    '--noEmit --singleThreaded --strict --skipLibCheck --module esnext --moduleResolution bundler --ignoreConfig --pretty false';
   const output = await new Promise<string>((resolve) => {
     const compiler = join(REPOSITORY, 'node_modules/typescript/bin/tsc');
     execFile(process.execPath, [compiler, ...options.split(' '), ...files], { cwd: folder }, (_error, stdout, stderr) =>

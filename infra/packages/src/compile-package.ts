@@ -34,7 +34,7 @@ export async function compilePackage(folder: string, stage: string): Promise<voi
     JSON.stringify({ extends: join(folder, 'tsconfig.json'), compilerOptions, include: [source], exclude }),
   );
   try {
-    await run(join(REPOSITORY, 'node_modules', '.bin', 'tsc'), ['-p', settings]);
+    await run(join(REPOSITORY, 'node_modules', '.bin', 'tsc'), ['-p', settings, '--singleThreaded']);
   } catch (error) {
     const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
     throw new Error(`${folder} did not compile:\n${output}`, { cause: error });

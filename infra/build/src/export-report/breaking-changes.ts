@@ -119,9 +119,13 @@ function failing(checks: readonly { name: string; line: string }[], { before, af
     };
     const settings = { extends: join(REPOSITORY, 'tsconfig.base.json'), compilerOptions, files: ['checks.ts'] };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
-    const { stdout } = spawnSync(join(REPOSITORY, 'node_modules', '.bin', 'tsc'), ['-p', folder, '--pretty', 'false'], {
-      encoding: 'utf8',
-    });
+    const { stdout } = spawnSync(
+      join(REPOSITORY, 'node_modules', '.bin', 'tsc'),
+      ['-p', folder, '--pretty', 'false', '--singleThreaded'],
+      {
+        encoding: 'utf8',
+      },
+    );
     const errors = stdout.split('\n').filter((line) => /: error TS\d+:/.test(line));
     return errors.map((error) => {
       const [, line] = /checks\.ts\((\d+),/.exec(error) ?? [];

@@ -44,7 +44,7 @@ export function exportReport(name: Reported): ExportReport {
     const declarations = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--removeComments'];
     execFileSync(
       join(REPOSITORY, 'node_modules', '.bin', 'tsc'),
-      ['-p', folder, ...declarations, '--rootDir', folder, '--outDir', out],
+      ['-p', folder, '--singleThreaded', ...declarations, '--rootDir', folder, '--outDir', out],
       { stdio: 'pipe' },
     );
     const entries = entriesOf(name, folder).map((entry) => join(out, declarationOf(entry)));

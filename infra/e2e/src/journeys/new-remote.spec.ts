@@ -35,7 +35,7 @@ test.beforeAll(async () => {
   await cp(join(REPOSITORY, 'package.json'), join(copy, 'package.json'));
   await symlink(join(REPOSITORY, 'node_modules'), join(copy, 'node_modules'));
   await createRemote(copy, NAME);
-  await tool('tsc', '--noEmit');
+  await tool('tsc', '--noEmit', '--singleThreaded');
   await tool('remote-kit', 'build');
   // The site was built and started without the new remote.
   site = await startPublishedSite();
@@ -118,7 +118,7 @@ test('a new remote adds a section to the candidate page, which belongs to anothe
   await expect(section).toContainText(/LPNs in [A-Z]{2}/);
 
   await writeFile(join(copy, NAME, 'src', 'rate-card', 'rate-card-section.tsx'), USUAL_PAY);
-  await tool('tsc', '--noEmit');
+  await tool('tsc', '--noEmit', '--singleThreaded');
   await tool('remote-kit', 'build');
   await publish();
 
