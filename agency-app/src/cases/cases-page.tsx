@@ -1,8 +1,10 @@
+import type { CaseSummary } from '@marketplace/contracts';
 import { CASE_STATUSES } from '@marketplace/domain';
 import { styled, useNoIndex, usePageTitle } from '@marketplace/platform';
-import { Outcome, Page, Stack } from '@marketplace/ui';
+import { Button, Outcome, Page, Stack } from '@marketplace/ui';
 import { ListSection } from '../lists/list-section.tsx';
 import { CaseRows } from './case-rows.tsx';
+import { CaseViews, useCaseView } from './case-view.tsx';
 import { useCases } from './cases.query.ts';
 import { LinkButton } from '../links/link-button.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
@@ -10,26 +12,50 @@ import { TitledSection } from '../page-layout/titled-section.tsx';
 export default function CasesPage() {
   usePageTitle('Cases');
   useNoIndex();
+  const query = useCases();
+  const view = useCaseView();
+  const isChoice = view.isOffered && query.data !== undefined && query.data.length > 0;
   return (
     <Outer width="wide">
-      <ListSection id="cases-heading" level={1} title="Cases" what="your cases" query={useCases()} empty={<NoCases />}>
-        {(cases) => (
-          <Stack gap={6}>
-            {CASE_STATUSES.map(({ value, label }) => {
-              const some = cases.filter(({ status }) => status === value);
-              if (some.length === 0) return null;
-              return (
-                <TitledSection key={value} id={`cases-${value}`} title={`${label} (${some.length})`} size={4} gap={3}>
-                  <CaseRows cases={some} />
-                </TitledSection>
-              );
-            })}
-          </Stack>
-        )}
+      <ListSection
+        id="cases-heading"
+        level={1}
+        title="Cases"
+        what="your cases"
+        query={view.isMine ? { ...query, data: query.data && view.mineOf(query.data) } : query}
+        action={isChoice ? <CaseViews view={view} cases={query.data} /> : null}
+        empty={isChoice ? <NoneOfMine onAll={() => view.show({ isMine: false })} /> : <NoCases />}
+      >
+        {(cases) => <ByStatus cases={cases} />}
       </ListSection>
     </Outer>
   );
 }
+
+const ByStatus = ({ cases }: { cases: readonly CaseSummary[] }) => (
+  <Stack gap={6}>
+    {CASE_STATUSES.map(({ value, label }) => {
+      const some = cases.filter(({ status }) => status === value);
+      if (some.length === 0) return null;
+      return (
+        <TitledSection key={value} id={`cases-${value}`} title={`${label} (${some.length})`} size={4} gap={3}>
+          <CaseRows cases={some} />
+        </TitledSection>
+      );
+    })}
+  </Stack>
+);
+
+const NoneOfMine = ({ onAll }: { onAll: () => void }) => (
+  <Outcome
+    picture="nothing_yet"
+    look="tint"
+    title="No cases of yours"
+    primary={<Button onClick={onAll}>Show all cases</Button>}
+  >
+    A case is yours if you created it or a colleague handed it over to you.
+  </Outcome>
+);
 
 const NoCases = () => (
   <Outcome

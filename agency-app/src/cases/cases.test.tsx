@@ -3,7 +3,7 @@ import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { caseSummaryOf } from '../testing/cases.ts';
-import { candidatePage, candidateRow, fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { agencyProfile, candidatePage, candidateRow, fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 afterEach(cleanup);
@@ -32,6 +32,43 @@ it('the cases page lists all cases by status', async () => {
   renderApp('/cases', { signedIn: true });
   expect(within(await screen.findByRole('region', { name: 'Open (1)' })).getByRole('link')).toHaveTextContent('R. M.');
   expect(within(screen.getByRole('region', { name: 'Filled (1)' })).getByRole('link')).toHaveTextContent('K. T.');
+});
+
+const ROBIN = { id: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0002', name: 'Robin Vale' };
+const TWO_PEOPLE = { 'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })) };
+
+it('in an agency with colleagues, the user chooses between all cases and their own, and the choice is in the URL', async () => {
+  fakeApi({
+    ...TWO_PEOPLE,
+    ...listed(caseSummaryOf(), caseSummaryOf({ id: crypto.randomUUID(), name: 'K. T.', coordinator: ROBIN })),
+  });
+  const { user } = renderApp('/cases', { signedIn: true });
+  expect(await screen.findByRole('link', { name: 'K. T.' })).toBeInTheDocument();
+  expect(screen.getByText(/Robin Vale/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Mine 1' }));
+  expect(screen.queryByRole('link', { name: 'K. T.' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'R. M.' })).toBeInTheDocument();
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/cases\?mine=1$/);
+  await user.click(screen.getByRole('button', { name: 'All 2' }));
+  expect(screen.getByRole('link', { name: 'K. T.' })).toBeInTheDocument();
+  expect(screen.getByLabelText('address')).toHaveTextContent(/^\/cases$/);
+});
+
+it('a user without own cases finds the way to all cases', async () => {
+  fakeApi({ ...TWO_PEOPLE, ...listed(caseSummaryOf({ coordinator: ROBIN })) });
+  const { user } = renderApp('/cases?mine=1', { signedIn: true });
+  expect(await screen.findByText('No cases of yours')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show all cases' }));
+  expect(screen.getByRole('link', { name: 'R. M.' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Cases' })).toHaveFocus();
+});
+
+it('in an agency with one person, there is no choice of cases, and rows name no coordinator', async () => {
+  fakeApi(listed(caseSummaryOf()));
+  renderApp('/cases?mine=1', { signedIn: true });
+  expect(await screen.findByRole('link', { name: 'R. M.' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Mine/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Dana Whitfield/)).not.toBeInTheDocument();
 });
 
 it('painted hours become a case, and a retry after a lost response creates no second case', async () => {

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { createCaseCall, type CaseDetail } from '@marketplace/contracts';
+import { expect, type Page, type Route } from '@playwright/test';
+import { createCaseCall, type CaseDetail, type CasesResponse } from '@marketplace/contracts';
 import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
 import { answers } from '../stack/looking.ts';
 import { pageReady } from '../stack/page-ready.ts';
@@ -61,6 +61,13 @@ async function withColleague(page: Page): Promise<void> {
   const people = [{ ...robin, role: 'recruiter', joined_at: '2026-11-20T12:00:00.000Z' }];
   const rest = { agency_name: 'Good Neighbor Home Care', invitations: [], history: [] };
   await page.route('**/api/agency-people', answers({ ...rest, you: { id: ID, role: 'owner' }, people }));
+}
+
+async function ofRobin(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const { cases }: CasesResponse = await answer.json();
+  const coordinator = { id: ID, name: 'Robin Vale' };
+  await route.fulfill({ response: answer, json: { cases: cases.map((one) => ({ ...one, coordinator })) } });
 }
 
 const BY = { id: null, name: 'Robin Vale' };
@@ -137,6 +144,16 @@ export const CASES: Group = {
   signedIn: true,
   states: [
     ['no cases', at('/cases')],
+    ...(['', '?mine=1'] as const).map((query): State => [
+      query === '' ? 'cases of colleagues' : 'no own cases',
+      async (page) => {
+        await withColleague(page);
+        await openCase(page);
+        await page.route('**/api/cases?*', ofRobin);
+        await page.route('**/api/cases', ofRobin);
+        await at(`/cases${query}`)(page);
+      },
+    ]),
     [
       'cases failed',
       async (page) => {
