@@ -1,6 +1,8 @@
+import type { HoursElsewhere } from '@marketplace/contracts';
 import { EMPTY_WEEK, shortHours, type WeekMask } from '@marketplace/domain';
 import { Button, Stack } from '@marketplace/ui';
 import { useState } from 'react';
+import { HoursHints } from './hours-hints.tsx';
 import { HoursField } from '../work-fields/hours-field.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { ActionDialog } from '../dialogs/action-dialog.tsx';
@@ -10,12 +12,14 @@ interface AssignHoursDialogProps {
   hours: WeekMask;
   /** Hours of the case that are not assigned to somebody else. */
   possible: WeekMask;
+  elsewhere: HoursElsewhere;
   saving: { isPending: boolean };
   onSave: (hours: WeekMask) => void;
   onClose: () => void;
 }
 
-export default function AssignHoursDialog({ name, hours, possible, saving, onSave, onClose }: AssignHoursDialogProps) {
+export default function AssignHoursDialog(props: AssignHoursDialogProps) {
+  const { name, hours, possible, elsewhere, saving, onSave, onClose } = props;
   const [week, setWeek] = useState(hours);
   return (
     <ActionDialog
@@ -35,7 +39,12 @@ export default function AssignHoursDialog({ name, hours, possible, saving, onSav
           error={undefined}
           onChange={(painted) => setWeek(painted & possible)}
         />
-        {week === EMPTY_WEEK ? <MutedText>{`Without hours, ${name} stays on the case's shortlist.`}</MutedText> : null}
+        <div aria-live="polite">
+          {week === EMPTY_WEEK ? (
+            <MutedText>{`Without hours, ${name} stays on the case's shortlist.`}</MutedText>
+          ) : null}
+          <HoursHints hours={week} elsewhere={elsewhere} />
+        </div>
       </Stack>
     </ActionDialog>
   );

@@ -1,5 +1,5 @@
 import type { CandidateCover, CaseDetail } from '@marketplace/contracts';
-import { slotsFromWeek, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
+import { hoursIn, slotsFromWeek, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { caseDetailOf } from '../testing/cases.ts';
@@ -56,6 +56,7 @@ function keptCase(changes: Partial<CaseDetail> = {}, routes: Parameters<typeof f
         discipline_short: 'RN',
         hours,
         candidate,
+        elsewhere: [],
       };
       one = { ...one, people: [...one.people, person], taken: one.taken | hours };
       return ok({ success: true });
@@ -79,6 +80,22 @@ it('a case’s hours can be assigned to two people based on their weeks, and the
   expect(await screen.findByText('All hours are assigned. You can mark the case as filled.')).toBeInTheDocument();
 });
 
+it('hints at overtime and double assignments consider the agency’s other open cases, and follow the chosen hours', async () => {
+  const NIGHTS = weekOf([1, 2, 3, 4, 5, 6], [4]);
+  const assigned = { candidate_uuid: MARIA, first_name: 'Maria', discipline_short: 'RN', hours: MORNINGS };
+  const elsewhere = [{ name: 'K. T.', hours: MONDAY | NIGHTS }];
+  const { user } = keptCase({ people: [{ ...assigned, candidate: maria, elsewhere }], taken: MORNINGS });
+  const row = within(await screen.findByRole('region', { name: 'Assigned hours' }));
+  const total = hoursIn(MORNINGS | NIGHTS);
+  expect(row.getByText(`Over 40 hours a week with your other cases (${total} h)`)).toBeInTheDocument();
+  expect(row.getByText('Already assigned on K. T.: Monday mornings')).toBeInTheDocument();
+  await user.click(row.getByRole('button', { name: 'Change hours for Maria' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hours for Maria' }));
+  expect(dialog.getByText(/^Over 40 hours a week/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: /^Monday.*morning/i }));
+  expect(dialog.queryByText(/^Already assigned/)).not.toBeInTheDocument();
+});
+
 it('on a phone, the people of a case are collapsed, except those who said yes to open hours', async () => {
   setWideScreen(false);
   const question = { case_id: null, since: '2026-11-03', hours: MORNINGS, pay_cents: 1_850 };
@@ -92,6 +109,7 @@ it('on a phone, the people of a case are collapsed, except those who said yes to
     discipline_short: 'RN',
     hours: 0,
     candidate: maria,
+    elsewhere: [],
   };
   keptCase(
     { people: [shortlisted], asked: [joan] },

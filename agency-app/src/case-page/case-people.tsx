@@ -11,6 +11,7 @@ import { useRemoveCasePerson } from './case-people.mutation.ts';
 import { CasePersonFoot } from './case-person-foot.tsx';
 import { openHoursOf } from '../cases/case-hours.ts';
 import { listSearchOf } from './case-search.ts';
+import { HoursHints } from './hours-hints.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
 
@@ -61,6 +62,7 @@ const asPerson = (candidate: CandidateRow): CasePerson => ({
   discipline_short: candidate.discipline_short,
   hours: EMPTY_WEEK,
   candidate,
+  elsewhere: [],
 });
 
 interface PeopleProps extends PeopleListProps {
@@ -123,7 +125,7 @@ const PeopleList = ({ one, people, wanted = one.hours }: PeopleListProps) => (
 
 /** Shows a person who is no longer listed, but whose contact details the agency has. */
 function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
-  const { candidate_uuid, first_name, discipline_short, hours } = person;
+  const { candidate_uuid, first_name, discipline_short, hours, elsewhere } = person;
   const removing = useRemoveCasePerson(one.id, first_name);
   return (
     <Gone>
@@ -134,6 +136,7 @@ function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
           <span>No longer listed. </span>
           <AppLink to={`/account#${candidate_uuid}`}>View contact</AppLink>
         </Text>
+        {one.status === 'open' ? <HoursHints hours={hours} elsewhere={elsewhere} /> : null}
       </div>
       {one.status === 'open' ? (
         <Button variant="ghost" size="s" disabled={removing.isPending} onClick={() => removing.mutate(candidate_uuid)}>

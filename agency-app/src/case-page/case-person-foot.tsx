@@ -1,4 +1,4 @@
-import type { CaseDetail, CandidateRow } from '@marketplace/contracts';
+import type { CaseDetail, CandidateRow, CasePerson } from '@marketplace/contracts';
 import { EMPTY_WEEK, hoursIn, shortHours, weekFromSlots, weekPhrase } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button, Text } from '@marketplace/ui';
@@ -8,6 +8,7 @@ import { AskButton } from '../questions/ask-button.tsx';
 import QuestionLine from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { hoursToFill, openHoursOf, useCaseQuestionDraft } from '../cases/case-hours.ts';
+import { HoursHints } from './hours-hints.tsx';
 import { useRemoveCasePerson, useSetCasePerson } from './case-people.mutation.ts';
 
 const AssignHoursDialog = lazy(() => import(/* webpackChunkName: "later-assign-hours" */ './assign-hours-dialog.tsx'));
@@ -19,21 +20,25 @@ interface CasePersonFootProps {
 
 export function CasePersonFoot({ one, candidate }: CasePersonFootProps) {
   const question = questionTo(useQuestions().data, candidate.uuid);
-  const share = one.people.find(({ candidate_uuid }) => candidate_uuid === candidate.uuid)?.hours;
+  const person = one.people.find(({ candidate_uuid }) => candidate_uuid === candidate.uuid);
   return (
     <Foot>
       <div>
         {question === undefined ? null : <QuestionLine question={question} wanted={one.hours} />}
-        {share === undefined || share === EMPTY_WEEK ? null : (
-          <Text size="s" weight="bold">{`Assigned: ${shortHours(share)}`}</Text>
+        {person === undefined || person.hours === EMPTY_WEEK ? null : (
+          <>
+            <Text size="s" weight="bold">{`Assigned: ${shortHours(person.hours)}`}</Text>
+            {one.status === 'open' ? <HoursHints hours={person.hours} elsewhere={person.elsewhere} /> : null}
+          </>
         )}
       </div>
-      {one.status === 'open' ? <Tools one={one} candidate={candidate} share={share} /> : null}
+      {one.status === 'open' ? <Tools one={one} candidate={candidate} person={person} /> : null}
     </Foot>
   );
 }
 
-function Tools({ one, candidate, share }: CasePersonFootProps & { share: number | undefined }) {
+function Tools({ one, candidate, person }: CasePersonFootProps & { person: CasePerson | undefined }) {
+  const share = person?.hours;
   const name = shownName(candidate);
   const [choosing, setChoosing] = useState(false);
   const putting = useSetCasePerson(one.id, name);
@@ -87,12 +92,13 @@ function Tools({ one, candidate, share }: CasePersonFootProps & { share: number 
           {share === EMPTY_WEEK ? 'Remove' : 'Unassign hours'}
         </Button>
       )}
-      {choosing && share !== undefined ? (
+      {choosing && person !== undefined ? (
         <Suspense>
           <AssignHoursDialog
             name={name}
-            hours={share}
-            possible={openHoursOf(one) | share}
+            hours={person.hours}
+            possible={openHoursOf(one) | person.hours}
+            elsewhere={person.elsewhere}
             saving={putting}
             onSave={(hours) =>
               putting.mutate(

@@ -6,7 +6,7 @@ import { candidateRow } from '../../search/candidate-row.ts';
 import { listCandidatesById } from '../../search/candidates.repository.ts';
 import type { SearchDependencies } from '../../search/search-sources.ts';
 import { stateLimitOf } from './case-people.service.ts';
-import { isKept, listAsked, listCaseNotes, listCasePeople } from './cases.repository.ts';
+import { isKept, listAsked, listCaseNotes, listCasePeople, listHoursElsewhere } from './cases.repository.ts';
 import { existing, summary, type AddressedCase } from './cases.service.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,9 +31,10 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
   const { db } = deps;
   const { agencyId } = agency;
   const stored = await existing(deps, { agency, id });
-  const [state, people, askedIds, notes, languages, places] = await Promise.all([
+  const [state, people, elsewhere, askedIds, notes, languages, places] = await Promise.all([
     stateLimitOf(db, stored.association),
     listCasePeople(db, agencyId, id),
+    listHoursElsewhere(db, agencyId, id),
     listAsked(db, agencyId, id, askedSince(deps)),
     listCaseNotes(db, id),
     languagesOf(deps),
@@ -57,6 +58,9 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
       discipline_short: disciplineById(one.discipline)?.code ?? '',
       hours: one.hours & stored.hours,
       candidate: rows.get(one.caregiver_id) ?? null,
+      elsewhere: elsewhere
+        .filter(({ caregiver_id }) => caregiver_id === one.caregiver_id)
+        .map(({ name, hours }) => ({ name, hours })),
     })),
     asked: askedIds.flatMap((caregiver) => (onCase.has(caregiver) ? [] : (rows.get(caregiver) ?? []))),
     notes: notes.map(({ id: note, text, written_by, written_by_name, written_at }) => ({

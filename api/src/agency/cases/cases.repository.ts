@@ -149,6 +149,22 @@ export async function listCasePeople(db: Database, agencyId: string, caseId: str
   return rows;
 }
 
+/** Hours that the agency's other open cases assign to the people on a case. */
+export async function listHoursElsewhere(
+  db: Database,
+  agencyId: string,
+  caseId: string,
+): Promise<{ caregiver_id: number; name: string; hours: number }[]> {
+  const { rows } = await sql<{ caregiver_id: number; name: string; hours: number }>`
+    SELECT k.caregiver_id, c.name, k.hours
+    FROM case_caregivers here
+    JOIN case_caregivers k ON k.caregiver_id = here.caregiver_id AND k.case_id <> here.case_id
+    JOIN cases c ON c.id = k.case_id
+    WHERE here.case_id = ${caseId} AND c.agency_id = ${agencyId} AND c.status = 'open' AND k.hours <> 0
+    ORDER BY c.name, c.id`.execute(db);
+  return rows;
+}
+
 export async function listAsked(db: Database, agencyId: string, caseId: string, since: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT caregiver.id FROM questions q

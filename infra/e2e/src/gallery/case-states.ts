@@ -77,6 +77,7 @@ const gone = (last: number, hours: number) => ({
   discipline_short: 'CNA',
   hours,
   candidate: null,
+  elsewhere: [],
 });
 const withPeople = ({ hours }: CaseDetail) => ({
   people: [gone(71, hours & 0xff), gone(72, 0)],
@@ -171,10 +172,13 @@ export const CASES: Group = {
       },
     ],
     [
-      'hours of a person being changed',
+      'hours of a person being changed, who has hours on another case',
       async (page, width) => {
         await openCase(page);
         await assignToFirst(page, width);
+        const elsewhere = [{ name: 'M. K.', hours: weekOf([1], [1]) | weekOf(WEEKDAY_DAYS, [4]) }];
+        await changeCase(page, ({ people }) => ({ people: people.map((one) => ({ ...one, elsewhere })) }));
+        if (width === 390) await page.getByRole('heading', { name: 'Assigned hours' }).click();
         await press(page, /^Change hours for /);
         await expect(page.getByRole('dialog')).toBeVisible();
       },

@@ -91,6 +91,8 @@ const casePerson = z.object({
   discipline_short: z.string(),
   hours: z.int(),
   candidate: z.nullable(candidateRowSchema),
+  /** Hours that are assigned to the person on the agency's other open cases. */
+  elsewhere: z.array(z.object({ name: z.string(), hours: z.int() })),
 });
 const caseNote = z.object({
   id: z.uuid(),
@@ -117,5 +119,6 @@ export type CaseSummary = z.output<typeof caseSummary>;
 export type CasesQuery = z.output<typeof casesQuery>;
 export type CasesResponse = z.output<typeof casesResponse>;
 export type CasePerson = z.output<typeof casePerson>;
+export type HoursElsewhere = CasePerson['elsewhere'];
 export type CaseNote = z.output<typeof caseNote>;
 export type CaseDetail = z.output<typeof caseDetail>;

@@ -7,6 +7,8 @@ export const MAX_OPEN_CASES = 200;
 /** Maximum number of people on a case, shortlisted or with hours. */
 export const MAX_CASE_PEOPLE = 50;
 export const MAX_CASE_NOTES = 200;
+/** Hours a week above which an agency owes overtime pay. */
+export const OVERTIME_AFTER_HOURS = 40;
 
 /** Filled and closed cases send no emails. */
 export const CASE_STATUSES = [
