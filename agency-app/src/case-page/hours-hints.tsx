@@ -1,5 +1,6 @@
 import type { HoursElsewhere } from '@marketplace/contracts';
 import { EMPTY_WEEK, hoursIn, OVERTIME_AFTER_HOURS, weekPhrase, type WeekMask } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
 import { MutedText } from '../page-layout/muted-text.tsx';
 
 interface HoursHintsProps {
@@ -16,13 +17,17 @@ export function HoursHints({ hours, elsewhere }: HoursHintsProps) {
   return (
     <>
       {total > OVERTIME_AFTER_HOURS ? (
-        <MutedText>{`Over ${OVERTIME_AFTER_HOURS} hours a week${withOthers} (${total} h)`}</MutedText>
+        <Hint>{`Over ${OVERTIME_AFTER_HOURS} hours a week${withOthers} (${total} h)`}</Hint>
       ) : null}
       {elsewhere.map((other, index) =>
         (other.hours & hours) === EMPTY_WEEK ? null : (
-          <MutedText key={index}>{`Already assigned on ${other.name}: ${weekPhrase(other.hours & hours)}`}</MutedText>
+          <Hint key={index}>{`Already assigned on ${other.name}: ${weekPhrase(other.hours & hours)}`}</Hint>
         ),
       )}
     </>
   );
 }
+
+const Hint = styled(MutedText)`
+  text-wrap: balance;
+`;

@@ -104,6 +104,13 @@ async function assignToFirst(page: Page, width: Width): Promise<void> {
   if (width === 390) await heading.click();
 }
 
+/** Gives the case's people more than 40 hours a week, some of them on two cases. */
+async function withHoursElsewhere(page: Page, width: Width): Promise<void> {
+  const elsewhere = [{ name: 'M. K.', hours: HOURS | weekOf([5], [4]) }];
+  await changeCase(page, ({ people }) => ({ people: people.map((one) => ({ ...one, elsewhere })) }));
+  if (width === 390) await page.getByRole('heading', { name: 'Assigned hours' }).click();
+}
+
 /** Adds three people to the shortlist. The first said yes, the second said no, and the third has not answered. */
 async function askThree(page: Page): Promise<void> {
   await openCase(page);
@@ -172,13 +179,20 @@ export const CASES: Group = {
       },
     ],
     [
+      'case with somebody who has hours on another case',
+      async (page, width) => {
+        await openCase(page);
+        await assignToFirst(page, width);
+        await withHoursElsewhere(page, width);
+        await sees(page, /^Already assigned on M\. K\.: /);
+      },
+    ],
+    [
       'hours of a person being changed, who has hours on another case',
       async (page, width) => {
         await openCase(page);
         await assignToFirst(page, width);
-        const elsewhere = [{ name: 'M. K.', hours: weekOf([1], [1]) | weekOf(WEEKDAY_DAYS, [4]) }];
-        await changeCase(page, ({ people }) => ({ people: people.map((one) => ({ ...one, elsewhere })) }));
-        if (width === 390) await page.getByRole('heading', { name: 'Assigned hours' }).click();
+        await withHoursElsewhere(page, width);
         await press(page, /^Change hours for /);
         await expect(page.getByRole('dialog')).toBeVisible();
       },
