@@ -1,6 +1,7 @@
 import type { CaseSummary } from '@marketplace/contracts';
-import { styled, useAuth, useSearchParams } from '@marketplace/platform';
+import { useAuth, useSearchParams } from '@marketplace/platform';
 import { useHasColleagues } from '../colleagues/done-by.ts';
+import { ViewChoice } from '../lists/view-choice.tsx';
 
 interface CaseView {
   /** Whether the user can choose; false in an agency with one person, who sees all cases. */
@@ -23,45 +24,11 @@ export function useCaseView(): CaseView {
   };
 }
 
-export function CaseViews({ view, cases }: { view: CaseView; cases: readonly CaseSummary[] }) {
-  return (
-    <Views role="group" aria-label="View">
-      <button type="button" aria-pressed={!view.isMine} onClick={() => view.show({ isMine: false })}>
-        {`All ${cases.length}`}
-      </button>
-      <button type="button" aria-pressed={view.isMine} onClick={() => view.show({ isMine: true })}>
-        {`Mine ${view.mineOf(cases).length}`}
-      </button>
-    </Views>
-  );
-}
-
-const Views = styled.div`
-  display: flex;
-  padding: 0.1875rem;
-  border: 1px solid var(--color-line-strong);
-  border-radius: var(--radius-full);
-  background: var(--color-surface);
-
-  button {
-    min-height: max(1.75rem, var(--target-min));
-    padding: 0 var(--space-3);
-    border: 0;
-    border-radius: var(--radius-full);
-    background: transparent;
-    color: var(--color-text);
-    font: inherit;
-    font-size: var(--text-s);
-    font-weight: var(--weight-bold);
-    white-space: nowrap;
-  }
-  [aria-pressed='true'] {
-    background: var(--color-tint-strong);
-    color: var(--color-on-tint);
-  }
-  @media (forced-colors: active) {
-    [aria-pressed='true'] {
-      outline: 2px solid Highlight;
-    }
-  }
-`;
+export const CaseViews = ({ view, cases }: { view: CaseView; cases: readonly CaseSummary[] }) => (
+  <ViewChoice
+    views={[
+      { label: `All ${cases.length}`, isShown: !view.isMine, show: () => view.show({ isMine: false }) },
+      { label: `Mine ${view.mineOf(cases).length}`, isShown: view.isMine, show: () => view.show({ isMine: true }) },
+    ]}
+  />
+);

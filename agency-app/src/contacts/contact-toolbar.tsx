@@ -1,7 +1,8 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { HIRING_STATUSES, HIRING_STATUS_VALUES } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { BELOW_TABLET, Field, FROM_TABLET, Select, TextInput } from '@marketplace/ui';
+import { Field, FROM_TABLET, Select, TextInput } from '@marketplace/ui';
+import { ViewChoice } from '../lists/view-choice.tsx';
 import { useToday } from '../unlocks/use-today.ts';
 import { CONTACT_SORTS, dueToday, type ContactChoice } from './contact-choice.ts';
 
@@ -16,14 +17,16 @@ export function ContactToolbar({ contacts, choice, onChange }: ContactToolbarPro
   const countOf = (status: string) => contacts.filter((contact) => contact.status === status).length;
   return (
     <Tools role="search" aria-label="Contacts" onSubmit={(event) => event.preventDefault()}>
-      <Views role="group" aria-label="View">
-        <button type="button" aria-pressed={!choice.isToday} onClick={() => onChange({ isToday: false })}>
-          {`All ${contacts.length}`}
-        </button>
-        <button type="button" aria-pressed={choice.isToday} onClick={() => onChange({ isToday: true })}>
-          {due === 0 ? 'Today' : `Today ${due}`}
-        </button>
-      </Views>
+      <ViewChoice
+        views={[
+          { label: `All ${contacts.length}`, isShown: !choice.isToday, show: () => onChange({ isToday: false }) },
+          {
+            label: due === 0 ? 'Today' : `Today ${due}`,
+            isShown: choice.isToday,
+            show: () => onChange({ isToday: true }),
+          },
+        ]}
+      />
       <Search label="Search by name" hideLabel>
         <TextInput
           type="search"
@@ -91,39 +94,5 @@ const Tools = styled.form`
 const Search = styled(Field)`
   ${FROM_TABLET} {
     flex: 0 1 20rem;
-  }
-`;
-
-const Views = styled.div`
-  display: flex;
-  padding: 0.1875rem;
-  border: 1px solid var(--color-line-strong);
-  border-radius: var(--radius-full);
-  background: var(--color-surface);
-
-  ${BELOW_TABLET} {
-    min-height: max(2.75rem, var(--target-min));
-  }
-  button {
-    flex: 1;
-    min-height: max(1.75rem, var(--target-min));
-    padding: 0 var(--space-3);
-    border: 0;
-    border-radius: var(--radius-full);
-    background: transparent;
-    color: var(--color-text);
-    font: inherit;
-    font-size: var(--text-s);
-    font-weight: var(--weight-bold);
-    white-space: nowrap;
-  }
-  [aria-pressed='true'] {
-    background: var(--color-tint-strong);
-    color: var(--color-on-tint);
-  }
-  @media (forced-colors: active) {
-    [aria-pressed='true'] {
-      outline: 2px solid Highlight;
-    }
   }
 `;

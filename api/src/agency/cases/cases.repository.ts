@@ -149,7 +149,7 @@ export async function listCasePeople(db: Database, agencyId: string, caseId: str
   return rows;
 }
 
-/** Hours that the agency's other open cases assign to the people on a case. */
+/** Hours that the agency's other open and filled cases assign to the people on a case. */
 export async function listHoursElsewhere(
   db: Database,
   agencyId: string,
@@ -160,7 +160,7 @@ export async function listHoursElsewhere(
     FROM case_caregivers here
     JOIN case_caregivers k ON k.caregiver_id = here.caregiver_id AND k.case_id <> here.case_id
     JOIN cases c ON c.id = k.case_id
-    WHERE here.case_id = ${caseId} AND c.agency_id = ${agencyId} AND c.status = 'open' AND k.hours <> 0
+    WHERE here.case_id = ${caseId} AND c.agency_id = ${agencyId} AND c.status <> 'closed' AND k.hours <> 0
     ORDER BY c.name, c.id`.execute(db);
   return rows;
 }

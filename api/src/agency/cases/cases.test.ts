@@ -137,18 +137,20 @@ describe('case', () => {
     expect((await view(id)).people).toHaveLength(1);
   });
 
-  it('shows the hours that other open cases of the agency assign to its people', async () => {
+  it('shows the hours that other open and filled cases of the agency assign to its people', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const id = await madeCase();
-    const [open, closed] = [await madeCase({ name: 'K. T.' }), await madeCase({ name: 'Old' })];
+    const open = await madeCase({ name: 'K. T.' });
+    const [filled, closed] = [await madeCase({ name: 'L. S.' }), await madeCase({ name: 'Old' })];
     for (const { uuid } of [maria, joan]) await give(id, uuid, 0);
-    for (const other of [open, closed]) await give(other, maria.uuid, MONDAY);
+    for (const other of [open, filled, closed]) await give(other, maria.uuid, MONDAY);
     await give(open, joan.uuid, 0);
+    await call('PATCH', `/api/cases/${filled}`, { status: 'filled' });
     await call('PATCH', `/api/cases/${closed}`, { status: 'closed' });
     const stranger = await signUpAgency(host);
     await give(await madeCase({ name: 'Not ours' }, stranger), maria.uuid, MORNINGS, stranger);
     expect((await view(id)).people).toMatchObject([
-      { candidate_uuid: maria.uuid, elsewhere: [{ name: 'K. T.', hours: MONDAY }] },
+      { candidate_uuid: maria.uuid, elsewhere: ['K. T.', 'L. S.'].map((name) => ({ name, hours: MONDAY })) },
       { candidate_uuid: joan.uuid, elsewhere: [] },
     ]);
   });

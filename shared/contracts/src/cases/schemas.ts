@@ -91,7 +91,7 @@ const casePerson = z.object({
   discipline_short: z.string(),
   hours: z.int(),
   candidate: z.nullable(candidateRowSchema),
-  /** Hours that are assigned to the person on the agency's other open cases. */
+  /** Hours that are assigned to the person on the agency's other open and filled cases. */
   elsewhere: z.array(z.object({ name: z.string(), hours: z.int() })),
 });
 const caseNote = z.object({
