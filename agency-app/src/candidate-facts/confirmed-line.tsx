@@ -1,4 +1,4 @@
-import { timeAgo } from '@marketplace/domain';
+import { isStaleWeek, timeAgo } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { VisuallyHidden } from '@marketplace/ui';
 import { useState } from 'react';
@@ -32,11 +32,13 @@ export function Confirmed({ confirmedAt }: ConfirmedProps) {
 function Ago({ then }: { then: string }) {
   const [seenAt] = useState(() => new Date());
   const date = formatUsDate(then);
+  const confirmedAt = new Date(then);
+  const Time = isStaleWeek(confirmedAt, seenAt) ? StaleTime : 'time';
   return (
     <>
-      <time dateTime={then} title={date}>
-        {timeAgo(new Date(then), seenAt)}
-      </time>
+      <Time dateTime={then} title={date}>
+        {timeAgo(confirmedAt, seenAt)}
+      </Time>
       <VisuallyHidden>, on {date}</VisuallyHidden>
     </>
   );
@@ -45,4 +47,10 @@ function Ago({ then }: { then: string }) {
 const Line = styled.p`
   color: var(--color-text-muted);
   font-size: var(--text-xs);
+`;
+
+/** Explains why the row is among the last ones. */
+const StaleTime = styled.time`
+  color: var(--color-on-warning-soft);
+  font-weight: var(--weight-bold);
 `;

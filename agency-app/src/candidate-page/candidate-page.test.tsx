@@ -98,12 +98,22 @@ describe('candidate page', () => {
     localStorage.setItem('marketplace:place', '46032 25');
     const api = fakeApi({
       [PERSON]: () => ok(candidateRow({ distance_miles: 4 })),
+      'GET /api/places/46032': () => ok({ zip: '46032', city: 'Westfield', state: 'IN' }),
+    });
+    renderApp(PAGE, { signedIn: true });
+    const place = await screen.findByText(/ from Westfield, IN$/);
+    expect(place).toHaveTextContent('Carmel, IN · 4 miles away from Westfield, IN');
+    expect(new Set(api.to(PERSON).map(({ query }) => query.get('search_zip_code')))).toEqual(new Set(['46032']));
+  });
+
+  it('does not name the place that distances are measured from if the caregiver lives there', async () => {
+    localStorage.setItem('marketplace:place', '46032 25');
+    fakeApi({
+      [PERSON]: () => ok(candidateRow({ distance_miles: 4 })),
       'GET /api/places/46032': () => ok({ zip: '46032', city: 'Carmel', state: 'IN' }),
     });
     renderApp(PAGE, { signedIn: true });
-    const place = await screen.findByText(/ from Carmel, IN$/);
-    expect(place).toHaveTextContent('Carmel, IN · 4 miles away from Carmel, IN');
-    expect(new Set(api.to(PERSON).map(({ query }) => query.get('search_zip_code')))).toEqual(new Set(['46032']));
+    await waitFor(() => expect(screen.getByText(/^Carmel, IN/)).toHaveTextContent(/^Carmel, IN · 4 miles away$/));
   });
 
   it('asks a visitor to sign in first', async () => {

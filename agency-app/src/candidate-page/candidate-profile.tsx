@@ -91,7 +91,7 @@ function PersonHead({
           <span>
             {facts.place}
             {facts.distance === null ? null : <strong>{` · ${facts.distance}`}</strong>}
-            {facts.distance === null || from === '' ? null : ` from ${from}`}
+            {facts.distance === null || from === '' || from === facts.place ? null : ` from ${from}`}
           </span>
         </Place>
       </Who>

@@ -1,7 +1,7 @@
 import type { HoursElsewhere } from '@marketplace/contracts';
 import { EMPTY_WEEK, hoursIn, OVERTIME_AFTER_HOURS, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { MutedText } from '../page-layout/muted-text.tsx';
+import { Text } from '@marketplace/ui';
 
 interface HoursHintsProps {
   /** Hours on this case. */
@@ -17,17 +17,24 @@ export function HoursHints({ hours, elsewhere }: HoursHintsProps) {
   return (
     <>
       {total > OVERTIME_AFTER_HOURS ? (
-        <Hint>{`Over ${OVERTIME_AFTER_HOURS} hours a week${withOthers} (${total} h)`}</Hint>
+        <Overtime>{`Over ${OVERTIME_AFTER_HOURS} hours a week${withOthers} (${total} h)`}</Overtime>
       ) : null}
       {elsewhere.map((other, index) =>
         (other.hours & hours) === EMPTY_WEEK ? null : (
-          <Hint key={index}>{`Already assigned on ${other.name}: ${weekPhrase(other.hours & hours)}`}</Hint>
+          <Hint
+            key={index}
+            tone="danger"
+          >{`Already assigned on ${other.name}: ${weekPhrase(other.hours & hours)}`}</Hint>
         ),
       )}
     </>
   );
 }
 
-const Hint = styled(MutedText)`
+const Hint = styled(Text).attrs({ size: 's', weight: 'bold' })`
   text-wrap: balance;
+`;
+
+const Overtime = styled(Hint)`
+  color: var(--color-on-warning-soft);
 `;

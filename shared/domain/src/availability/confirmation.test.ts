@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FRESHNESS_STEPS, freshnessPoints, rankDay, timeAgo } from './confirmation.ts';
+import { FRESHNESS_STEPS, freshnessPoints, isStaleWeek, rankDay, timeAgo } from './confirmation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -39,6 +39,11 @@ describe('points for a recently confirmed week', () => {
     expect(rankDay(new Date(TODAY.getTime() + DAY - 1))).toEqual(TODAY);
     expect(rankDay(new Date(TODAY.getTime() - 1))).toEqual(beforeToday(DAY));
   });
+});
+
+it('a week is stale once the recommended order puts it last, from the next start of a day on', () => {
+  expect(isStaleWeek(beforeToday(60 * DAY), NOW)).toBe(false);
+  expect(isStaleWeek(beforeToday(60 * DAY + 1), NOW)).toBe(true);
 });
 
 describe('timeAgo', () => {

@@ -38,6 +38,10 @@ export function freshnessPoints(confirmedAt: Date, day: Date): number {
   return FRESHNESS_STEPS.find((step) => confirmedAt >= freshSince(step, day))?.points ?? STALE_POINTS;
 }
 
+/** Whether the recommended order puts the week last, because it was confirmed too long ago. */
+export const isStaleWeek = (confirmedAt: Date, now: Date): boolean =>
+  freshnessPoints(confirmedAt, rankDay(now)) === STALE_POINTS;
+
 /** A higher rank comes first. An empty week gets no freshness points, but does get the stale penalty. */
 export function rankOf(
   { score, week, confirmedAt }: { score: number; week: WeekMask; confirmedAt: Date },
