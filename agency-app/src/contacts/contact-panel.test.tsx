@@ -143,20 +143,6 @@ describe('claim that the number does not work', () => {
     expect(card.getByRole('link', { name: 'We make it right.' })).toHaveAttribute('href', '/agency-terms#section-5');
   });
 
-  it.each([
-    ['above the facts and the checklist after missed calls only', calls.slice(0, 1), Node.DOCUMENT_POSITION_FOLLOWING],
-    ['below them without calls', [], Node.DOCUMENT_POSITION_PRECEDING],
-    [
-      'below them once somebody talked to the caregiver',
-      [...calls, { ...call('2026-11-13T15:00:00Z'), outcome: 'talked' as const }],
-      Node.DOCUMENT_POSITION_PRECEDING,
-    ],
-  ])('is %s', async (_, logged, position) => {
-    const { card } = await open({ calls: logged });
-    const claim = card.getByRole('button', { name: 'Make a claim' });
-    expect(claim.compareDocumentPosition(card.getByRole('combobox', { name: /^Status/ })) & position).toBe(position);
-  });
-
   it('is sent once with its reason, then shows what happens next', async () => {
     const { card, user, api } = await open({ calls }, { [CLAIM]: () => ok(madeClaim) });
     await user.click(card.getByRole('button', { name: 'Make a claim' }));

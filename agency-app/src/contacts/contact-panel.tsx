@@ -25,8 +25,6 @@ interface ContactPanelProps {
 export default function ContactPanel({ contact, open, side, onOpenChange }: ContactPanelProps) {
   const name = contactName(contact);
   const page = usePageOf(contact);
-  const claim = <ClaimBox unlock={contact} />;
-  const isClaimNear = contact.claim !== null || hasOnlyMissedCalls(contact);
   return (
     <Drawer
       open={open}
@@ -58,7 +56,6 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
           </>
         )}
         <CallLog calls={contact.calls} name={name} />
-        {isClaimNear ? claim : null}
         <HiringRecordForm candidate={contact} name={name} />
         <FullProfile candidate={contact} />
         {contact.revoked ? null : <Checklist candidate={contact} />}
@@ -68,16 +65,12 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
             <AppLink to={page}>Open full page</AppLink>
           </>
         )}
-        {isClaimNear ? null : claim}
+        <ClaimBox unlock={contact} />
         <Paid contact={contact} />
       </Stack>
     </Drawer>
   );
 }
-
-/** Whether the agency has called and never talked to the caregiver. A claim is then the likely next step. */
-const hasOnlyMissedCalls = ({ calls }: UnlockedCandidate) =>
-  calls.length > 0 && calls.every(({ outcome }) => outcome !== 'talked');
 
 function Paid({ contact }: { contact: UnlockedCandidate }) {
   const unlocked = useUnlockedLine(contact);
