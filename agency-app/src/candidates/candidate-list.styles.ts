@@ -40,7 +40,7 @@ export const UP_TO_THE_EDGES = css`
 
 export const Layout = styled.div`
   display: grid;
-  gap: 0.375rem;
+  gap: 0.125rem;
   align-items: start;
 
   ${FROM_TABLET} {

@@ -96,10 +96,10 @@ const Header = styled.header`
   }
   ${BELOW_TABLET} {
     align-items: center;
-    margin-block-end: 0.25rem;
+    margin-block-end: 0.125rem;
 
     h1 {
-      line-height: 1.15;
+      line-height: 1.05;
     }
     h1,
     p {

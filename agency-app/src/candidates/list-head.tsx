@@ -120,11 +120,12 @@ const summaryOf = ({ page, candidates, total_count }: CandidatePage): string =>
 
 const Head = styled.div`
   display: grid;
-  gap: 0.375rem;
+  gap: 0.125rem;
   line-height: 1.3;
 
   ${FROM_TABLET} {
     grid-column: 1 / -1;
+    gap: 0.375rem;
   }
 `;
 
@@ -150,7 +151,7 @@ const Toolbar = styled.div`
   }
   ${BELOW_TABLET} {
     display: grid;
-    gap: 0.375rem;
+    gap: 0.125rem;
     grid-template-columns: minmax(0, 1fr);
   }
 `;

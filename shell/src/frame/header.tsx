@@ -155,8 +155,6 @@ const Row = styled.div`
 
   ${BELOW_TABLET} {
     column-gap: var(--space-2);
-    min-height: 3.75rem;
-    padding-block: var(--space-1);
   }
   ${LARGE_TEXT_ON_PHONE} {
     gap: 4px;
