@@ -271,10 +271,28 @@ describe('shortlist, compared for a case', () => {
     await user.selectOptions(choice, 'R. M.');
     expect(screen.getByLabelText('address')).toHaveTextContent(`/shortlist?case=${one.id}`);
     expect(await rowOf('From Carmel, IN')).toEqual(['Not provided', '14 miles away']);
+    expect(choice).toHaveFocus();
     const names = screen.getAllByRole('columnheader').map((header) => header.textContent);
     expect(names).toEqual(['Fact', expect.stringContaining('Joan'), expect.stringContaining('Maria')]);
     expect(await rowOf('Hours to fill')).toEqual(['30 of 30 hours', expect.stringMatching(/of 30 hours$/)]);
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204', '46032']);
+  });
+
+  it('can be retried if the cases fail to load', async () => {
+    let down = true;
+    fakeApi({
+      [SHORTLIST]: both,
+      'GET /api/cases': () => (down ? refusal(500, 'internal_error', '') : ok({ cases: [one] })),
+      ...CARMEL,
+    });
+    const { user } = renderApp(`/shortlist?case=${one.id}`, { signedIn: true });
+    expect(await screen.findByText("We couldn't load your cases.")).toBeInTheDocument();
+    expect(await screen.findByRole('table')).toBeInTheDocument();
+    down = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('combobox', { name: 'Compare for' })).toHaveValue(one.id);
+    await screen.findByRole('rowheader', { name: 'Hours to fill' });
+    expect(screen.queryByText("We couldn't load your cases.")).not.toBeInTheDocument();
   });
 
   it('reads the shortlist once if the address names a case, and ignores a case that is not open', async () => {

@@ -6,6 +6,7 @@ import { useNearPlace } from '../candidate-search/near-place.query.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { hoursToFill } from '../cases/case-hours.ts';
 import { useCases } from '../cases/cases.query.ts';
+import { LoadFailed } from '../failures/load-failed.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { usePlanState } from '../unlocks/use-plan-state.ts';
@@ -19,7 +20,7 @@ export default function ShortlistPage() {
   const { isSettled, place } = useNearPlace(useAssociation()?.state ?? null);
   // Waits for the plan, because it loads together with the profile, which contains the agency's city.
   const placeKnown = usePlanState() !== 'loading' && isSettled;
-  const { openCases, chosen, choose, isKnown } = useChosenCase();
+  const { openCases, chosen, choose, isKnown, failed } = useChosenCase();
   const casePlace = usePlaceName(chosen?.zip_code ?? '');
   const shortlist = useShortlist({
     zip: chosen?.zip_code ?? place?.zip,
@@ -33,6 +34,11 @@ export default function ShortlistPage() {
         title="Shortlist"
         what="your shortlist"
         query={shortlist}
+        action={
+          openCases.length === 0 || shortlist.data?.length === 0 ? null : (
+            <CaseChoice {...{ openCases, chosen, choose }} />
+          )
+        }
         empty={
           <Outcome
             picture="nothing_yet"
@@ -46,10 +52,10 @@ export default function ShortlistPage() {
       >
         {(candidates) => (
           <>
-            <Head>
+            {failed === null ? null : <LoadFailed live title="We couldn't load your cases." query={failed} />}
+            <Price>
               <UnlockPrice />
-              {openCases.length === 0 ? null : <CaseChoice {...{ openCases, chosen, choose }} />}
-            </Head>
+            </Price>
             {chosen === null ? (
               <ShortlistComparison candidates={candidates} from={place && place.name} />
             ) : (
@@ -66,10 +72,13 @@ export default function ShortlistPage() {
   );
 }
 
-/** Returns the case that the address names, if it is open. `isKnown`: whether it has been looked up. */
+/**
+ * Returns the case that the address names, if it is open. `isKnown`: whether it has been looked up. `failed`: the query to
+ * retry, if the lookup failed.
+ */
 function useChosenCase() {
   const [params, setParams] = useSearchParams();
-  const { data = [], isPending } = useCases();
+  const { data = [], isPending, isError, isFetching, refetch } = useCases();
   const id = params.get('case');
   const openCases = data.filter(({ status }) => status === 'open');
   return {
@@ -77,6 +86,7 @@ function useChosenCase() {
     chosen: openCases.find((one) => one.id === id) ?? null,
     choose: (next: string) => setParams(next === '' ? {} : { case: next }, { replace: true }),
     isKnown: id === null || !isPending,
+    failed: id !== null && isError ? { isFetching, refetch } : null,
   };
 }
 
@@ -104,13 +114,7 @@ function mostHoursFirst(candidates: readonly ShortlistedCandidate[], wanted: Wee
   return candidates.toSorted((one, other) => covered(other) - covered(one));
 }
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-2) var(--space-4);
-
+const Price = styled.div`
   @media print {
     display: none;
   }
@@ -136,6 +140,9 @@ const Choice = styled.label`
   }
   ${BELOW_TABLET} {
     width: 100%;
+  }
+  @media print {
+    display: none;
   }
   select {
     min-height: max(2.25rem, var(--target-min));
