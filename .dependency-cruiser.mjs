@@ -15,11 +15,13 @@ const REMOTE = '[a-z0-9-]+-app';
 
 /** Packages and their allowed imports, read from the 'Packages' table of docs/architecture.md. */
 const [, table = ''] = readFileSync(new URL('docs/architecture.md', import.meta.url), 'utf8').split('\n## Packages\n');
-const ROOMS = [...table.split('\n## ')[0].matchAll(/^\| (`.+?`) +\|.+\| (.+?) +\|$/gm)].map(([, names, allowed]) => ({
-  folders: [...names.matchAll(/`([^`]+)`/g)].map(([, folder]) => folder),
-  allowed: allowed === 'nothing' ? [] : allowed.split(', '),
-}));
-const FOLDERS = ROOMS.flatMap(({ folders }) => folders);
+const PACKAGES = [...table.split('\n## ')[0].matchAll(/^\| (`.+?`) +\|.+\| (.+?) +\|$/gm)].map(
+  ([, names, allowed]) => ({
+    folders: [...names.matchAll(/`([^`]+)`/g)].map(([, folder]) => folder),
+    allowed: allowed === 'nothing' ? [] : allowed.split(', '),
+  }),
+);
+const FOLDERS = PACKAGES.flatMap(({ folders }) => folders);
 const isRemote = (folder) => new RegExp(`^${REMOTE}$`).test(folder);
 const folderOf = (name) => {
   const folder = FOLDERS.find((one) => one === name || one.endsWith(`/${name}`));
@@ -30,10 +32,10 @@ const withoutRow = manifest.workspaces.filter((folder) => !FOLDERS.includes(fold
 if (withoutRow.length > 0) throw new Error(`docs/architecture.md: no row for ${withoutRow.join(' and ')}`);
 const pathOf = (folders) => `^(?:${folders.map((one) => (isRemote(one) ? REMOTE : one)).join('|')})/`;
 
-const ROOM_RULES = ROOMS.map(({ folders, allowed }) => ({
+const PACKAGE_RULES = PACKAGES.map(({ folders, allowed }) => ({
   ...forbid(
-    `room-of-${folders[0].replaceAll('/', '-')}`,
-    `May import ${allowed.join(', ') || 'no other room'}.`,
+    `package-${folders[0].replaceAll('/', '-')}`,
+    `May import ${allowed.join(', ') || 'no other package'}.`,
     pathOf(folders),
     '',
   ),
@@ -73,11 +75,11 @@ const apart = ['react-router', 'react-router-dom', 'styled-components', '@tansta
 
 export default {
   forbidden: [
-    ...ROOM_RULES,
+    ...PACKAGE_RULES,
     {
       ...forbid(
-        'remotes-stand-alone',
-        'Remotes do not know each other nor the shell.',
+        'remotes-are-independent',
+        'A remote imports neither another remote nor the shell.',
         `^(${REMOTE})/`,
         `^(shell|${REMOTE})/`,
       ),
@@ -89,10 +91,16 @@ export default {
       `^(shell/src|${REMOTE}/src|shared)/`,
       '^(api|infra)/',
     ),
-    forbid('domain-room', 'The domain knows nothing else.', '^shared/domain/', '^(?!shared/domain/)', `${TESTS}`),
     forbid(
-      'one-doorway',
-      'Router, styles, queries and stores come from the platform, so that one copy serves the page.',
+      'domain-imports-nothing',
+      'shared/domain imports no other package.',
+      '^shared/domain/',
+      '^(?!shared/domain/)',
+      `${TESTS}`,
+    ),
+    forbid(
+      'libraries-through-platform',
+      'Import router, styles, queries and stores from the platform, so that the page loads one copy.',
       `^(shell/src|${REMOTE}/src|shared/ui)/`,
       `node_modules/(${apart.join('|')})/`,
       '(?!)',
@@ -113,52 +121,57 @@ export default {
     {
       ...forbid(
         'features-have-doors',
-        'A feature imports only the files of others that DOORS names. An import of another one needs a reason.',
+        'A feature imports only those files of other features that DOORS lists. To import another file, add it there.',
         '^(api/src/(?:(?:agency|caregiver)/[^/]+|[^/]+))/',
         '',
         `^api/src/(main|support)/|${TESTS}|\\.testing\\.ts$`,
       ),
       to: { path: `^api/src/(?:${FEATURE})/`, pathNot: `^$1/|^api/src/(?:${OPEN.join('|')})\\.ts$` },
     },
-    forbid('database-below-the-web', 'The database layer knows no web plugin.', '^api/src/db/', '^api/src/http/'),
     forbid(
-      'migrations-stand-still',
-      'A migration does not import our code: what it does must not change with the code.',
+      'db-does-not-import-http',
+      'The database layer imports nothing from http.',
+      '^api/src/db/',
+      '^api/src/http/',
+    ),
+    forbid(
+      'migrations-import-nothing',
+      'A migration does not import our code, because its effect must not change with the code.',
       '^api/src/db/migrations/\\d',
       '^(api|shared)/',
     ),
     forbid(
       'one-stripe-client',
-      'The Stripe SDK is used in one module only.',
+      'Only api/src/agency/billing uses the Stripe SDK.',
       '^api/src/',
       'node_modules/stripe/',
       '^api/src/agency/billing/|^api/src/main/dependencies\\.ts$|\\.test\\.ts$|/testing/',
     ),
     forbid(
       'one-mailer',
-      'Mail leaves through one module.',
+      'Only api/src/mail sends email.',
       '^api/src/',
       'node_modules/nodemailer/',
       '^api/src/mail/|\\.test\\.ts$',
     ),
     forbid(
-      'one-texter',
-      'Texts leave through one module.',
+      'one-text-sender',
+      'Only api/src/texts/twilio.ts sends texts.',
       '^api/src/',
       'node_modules/twilio/',
       '^api/src/texts/twilio\\.ts$|\\.test\\.ts$',
     ),
     {
       name: 'declared-dependencies',
-      comment: 'A package declares what it imports. Another one may bring it along today, and stop tomorrow.',
+      comment: 'A package declares what it imports. Another package may install it today, but not after an update.',
       severity: 'error',
       from: { path: `^(api|shell|${REMOTE}|shared)/`, pathNot: `${TESTS}|\\.testing\\.ts$|/vitest\\.config\\.ts$` },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
-    { name: 'no-circles', comment: 'Types included.', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-cycles', comment: 'Includes imports of types.', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'nothing-unresolved',
-      comment: 'Packages for texts are optional.',
+      comment: 'The packages that send texts are optional.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^(twilio|@photostructure/tz-lookup)$' },

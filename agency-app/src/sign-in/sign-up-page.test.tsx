@@ -106,9 +106,9 @@ describe('sign-up', () => {
   });
 
   it('shows the server’s message at the field that the response names', async () => {
-    const detail = 'An account with this email already exists. Please sign in.';
+    const detail = 'Please enter a valid email address';
     fakeApi({
-      [SIGN_UP]: () => refusal(409, 'email_taken', detail, [{ field: 'email', message: detail }]),
+      [SIGN_UP]: () => refusal(400, 'validation_failed', detail, [{ field: 'email', message: detail }]),
     });
     const { user } = renderApp('/signup');
     await fillIn(user);

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DELETE_CONFIRMATION } from '@marketplace/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCandidate } from '../caregiver/profile/caregivers.testing.ts';
+import { addColleague } from '../agency/people/colleagues.testing.ts';
+import { unlockSomebody } from '../agency/unlocks/unlock-records.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 
 /**
@@ -337,18 +339,6 @@ describe('data of another agency', () => {
   });
 
   test('is not found if its id is sent', async () => {
-    const path = `/api/unlocked-candidates/${unlockId}`;
-    expect((await asStranger('PATCH /api/unlocked-candidates/:request_id', { path })).status).toBe(404);
-    const checks = 'PATCH /api/unlocked-candidates/:request_id/checks';
-    expect((await asStranger(checks, { path: `${path}/checks` })).status).toBe(404);
-    const calls = 'POST /api/unlocked-candidates/:request_id/calls';
-    expect((await asStranger(calls, { path: `${path}/calls` })).status).toBe(404);
-    for (const record of ['notes', 'reminders'] as const) {
-      const call = `/api/unlocked-candidates/:request_id/${record}`;
-      expect((await asStranger(`POST ${call}`, { path: `${path}/${record}` })).status).toBe(404);
-      expect((await asStranger(`PATCH ${call}/:id`, { path: `${path}/${record}/${uuid}` })).status).toBe(404);
-      expect((await asStranger(`DELETE ${call}/:id`, { path: `${path}/${record}/${uuid}` })).status).toBe(404);
-    }
     expect((await asStranger('POST /api/settle-checkout', { body: { checkout_id: checkoutId } })).status).toBe(404);
     const body = { candidateUuid: candidate.uuid, freeUnlockId };
     expect(await asStranger('POST /api/redeem-free-unlock', { body })).toMatchObject({
@@ -379,5 +369,79 @@ describe('data of another agency', () => {
       .select('hiring_status')
       .executeTakeFirstOrThrow();
     expect(hiring_status).toBe('new');
+  });
+});
+
+describe('an id of another agency in a path', () => {
+  /** These calls name a caregiver, who belongs to no agency. */
+  const OF_CAREGIVERS = new Set([
+    'GET /api/candidates/:type/:uuid',
+    'GET /api/candidate-requests/:candidate_uuid',
+    'DELETE /api/shortlist/:candidate_uuid',
+    'DELETE /api/hidden-candidates/:candidate_uuid',
+  ]);
+  const casePerson = { candidateUuid: '', hours: 1 };
+  /** The agency's ids, by what stands before them in a path. */
+  const ids: Record<string, string> = {};
+  const pathOf = (call: string): string => {
+    const [, pattern = ''] = call.split(' ');
+    return pattern.replaceAll(/:\w+/g, (_name, index: number) => {
+      const id = ids[pattern.slice(0, index - 1)];
+      if (id === undefined) throw new Error(`${call}: create such a thing of the agency in beforeAll`);
+      return id;
+    });
+  };
+  const calls = callsOf('agency')
+    .filter((call) => call.includes('/:') && !OF_CAREGIVERS.has(call))
+    // Deletes come last, because other calls need what they delete.
+    .sort((a, b) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')));
+
+  /** Creates something of the agency by its call; `idIn` reads its id from the response. */
+  async function create(
+    call: string,
+    body: Record<string, unknown>,
+    idIn?: (created: Record<string, unknown>) => unknown,
+  ) {
+    const created = await send(call, agency.headers, { path: pathOf(call), body });
+    expect(created.status, `${call}: ${JSON.stringify(created.body)}`).toBeLessThan(300);
+    const [, pattern = ''] = call.split(' ');
+    ids[pattern] = String(idIn ? idIn(created.body) : body.id);
+  }
+
+  beforeAll(async () => {
+    const { unlockId } = await unlockSomebody(host, agency);
+    ids['/api/unlocked-candidates'] = unlockId;
+    ids['/api/agency-people'] = (await addColleague(host, agency)).personId;
+    ids['/api/auth/sessions'] = agency.sessionId;
+    const unlock = '/api/unlocked-candidates/:request_id';
+    await create(`POST ${unlock}/notes`, { id: randomUUID(), text: 'Called' });
+    await create(`POST ${unlock}/reminders`, { id: randomUUID(), due_on: tomorrow });
+    await create(
+      'POST /api/saved-searches',
+      { name: 'Nights', discipline: 'CNA', criteria: {}, daily_mail: false },
+      ({ id }) => id,
+    );
+    await create('POST /api/cases', { ...MATRIX['POST /api/cases']?.body, id: randomUUID() });
+    await create('POST /api/cases/:id/notes', { id: randomUUID(), text: 'Prefers mornings' });
+    casePerson.candidateUuid = (await addCandidate(host)).uuid;
+    await create('POST /api/cases/:id/people', casePerson, () => casePerson.candidateUuid);
+    await create(
+      'POST /api/agency-invitations',
+      { email: 'new@agency.example.test', role: 'recruiter' },
+      ({ id }) => id,
+    );
+  });
+
+  const sendFor = (call: string, by: SignedUpAgency) => {
+    const body = call === 'POST /api/cases/:id/people' ? casePerson : MATRIX[call]?.body;
+    return send(call, by.headers, { path: pathOf(call), ...(body === undefined ? {} : { body }) });
+  };
+
+  test.each(calls)('%s is not found', async (call) => {
+    expect((await sendFor(call, stranger)).status).toBe(404);
+  });
+
+  test.each(calls)('%s is found by its own agency', async (call) => {
+    expect((await sendFor(call, agency)).status).not.toBe(404);
   });
 });

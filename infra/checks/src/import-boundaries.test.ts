@@ -86,12 +86,12 @@ async function violations(config: string): Promise<string[]> {
 
 test('the import check finds violations in type imports, .tsx files and dynamic imports', async () => {
   expect(await violations('.dependency-cruiser.mjs')).toEqual([
-    'database-below-the-web: api/src/db/dialect.ts → api/src/http/request-ids.ts',
+    'db-does-not-import-http: api/src/db/dialect.ts → api/src/http/request-ids.ts',
     'declared-dependencies: api/src/mail/view.ts → node_modules/react/index.js',
-    'no-circles: agency-app/src/plan/plan.ts → agency-app/src/plan/price.tsx',
-    'remotes-stand-alone: agency-app/src/week/week.tsx → caregiver-app/src/week/week.tsx',
-    'room-of-infra-release: infra/release/src/store.ts → infra/remote-kit/src/build.ts',
-    'room-of-shell: shell/src/pages.ts → caregiver-app/src/week/week.tsx',
+    'no-cycles: agency-app/src/plan/plan.ts → agency-app/src/plan/price.tsx',
+    'package-infra-release: infra/release/src/store.ts → infra/remote-kit/src/build.ts',
+    'package-shell: shell/src/pages.ts → caregiver-app/src/week/week.tsx',
+    'remotes-are-independent: agency-app/src/week/week.tsx → caregiver-app/src/week/week.tsx',
     'sql-in-repositories: api/src/agency/unlocks/unlocks.service.ts → node_modules/kysely/index.js',
   ]);
 });

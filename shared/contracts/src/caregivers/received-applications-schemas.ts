@@ -32,5 +32,4 @@ export const receivedApplicationsResponse = z.object({
 });
 
 export type ReceivedApplication = z.output<typeof receivedApplication>;
-export type WithdrawnApplication = z.output<typeof withdrawnApplication>;
 export type ReceivedApplicationsResponse = z.output<typeof receivedApplicationsResponse>;

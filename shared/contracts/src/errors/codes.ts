@@ -48,7 +48,6 @@ export const ERROR_CODES = {
   association_not_found: { status: 404, detail: msg('We do not know this association.') },
   association_retired: { status: 410, detail: msg('This association no longer has a site here. Please use ours.') },
   email_already_confirmed: { status: 409, detail: 'Your email is already confirmed. Please sign in.' },
-  email_taken: { status: 409, detail: 'An account with this email already exists. Please sign in.' },
   invitation_accepted: { status: 409, detail: 'This invitation was already accepted. Please sign in.' },
   account_exists: {
     status: 409,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receivedRequestId, requestIdHeaders } from './request-ids.ts';
+import { receivedRequestId } from './request-ids.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
@@ -24,10 +24,3 @@ test.each([
 ])('the request id is ignored if it is unusable: %s', (_what, headers) =>
   expect(receivedRequestId(headers)).toBeNull(),
 );
-
-test('a request ID is sent as a trace ID only if it is a valid trace ID', () => {
-  const random = '00f067aa0ba902b7';
-  expect(requestIdHeaders(TRACE, random)).toEqual({ 'x-request-id': TRACE, traceparent: PARENT });
-  expect(requestIdHeaders('proxy-0001', random)).toEqual({ 'x-request-id': 'proxy-0001' });
-  expect(receivedRequestId(requestIdHeaders(TRACE, random))).toBe(TRACE);
-});

@@ -6,7 +6,6 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Ids that are safe in log lines and headers: no spaces, line breaks or URLs. */
 const USABLE_ID = /^[\w.:-]{8,128}$/;
-const TRACE_ID = /^(?!0{32})[\da-f]{32}$/;
 const TRACE_PARENT = /^(?!ff)[\da-f]{2}-((?!0{32})[\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-.*)?$/;
 
 /** Returns the request id that a trusted server sent; null if missing or unusable. */
@@ -15,14 +14,4 @@ export function receivedRequestId(headers: Headers): string | null {
   if (typeof id === 'string' && USABLE_ID.test(id)) return id;
   const trace = headers[TRACE_HEADER];
   return (typeof trace === 'string' ? TRACE_PARENT.exec(trace)?.[1] : undefined) ?? null;
-}
-
-/**
- * Returns the headers for a request id, with a trace header only if the request id is a trace id. `random`: span id of
- * 16 hexadecimal digits.
- * @deprecated Always marks the span as sampled.
- */
-export function requestIdHeaders(id: string, random: string): Record<string, string> {
-  const trace: Record<string, string> = TRACE_ID.test(id) ? { [TRACE_HEADER]: `00-${id}-${random}-01` } : {};
-  return { [REQUEST_ID_HEADER]: id, ...trace };
 }
