@@ -81,7 +81,7 @@ describe('case cover', () => {
   it('lists people and teams with their distances, hours, links and unlock buttons', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(CASE, { signedIn: true });
-    expect(await screen.findByText('1 alone · 28 pairs · 0 groups of three')).toBeVisible();
+    expect(await screen.findByText('1 person or 28 pairs can cover these hours.')).toBeVisible();
     expect(screen.getByText('Weekday mornings: 30 hours a week')).toBeVisible();
     expect(await screen.findByText('CNA · Within 10 miles of Indianapolis, IN')).toBeVisible();
     const alone = within(screen.getByRole('region', { name: 'One person' }));
@@ -111,7 +111,7 @@ describe('case cover', () => {
     const alone = { total: 8, members: many.map(({ uuid }) => uuid) };
     fakeApi({ [COVER]: () => ok(cover({ alone, candidates: many, pairs: { total: 0, teams: [] } })) });
     const { user } = renderApp(CASE, { signedIn: true });
-    await screen.findByText(/^8 alone/);
+    await screen.findByText('Any of 8 people can cover these hours.');
     expect(screen.getAllByRole('article')).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Show 3 more' }));
     expect(screen.getAllByRole('article')).toHaveLength(8);
@@ -121,7 +121,7 @@ describe('case cover', () => {
   it('updates when other disciplines are chosen, and keeps them in the URL', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     const { user } = renderApp(CASE, { signedIn: true });
-    await screen.findByText(/^1 alone/);
+    await screen.findByText(/^1 person or 28 pairs/);
     expect(screen.queryByRole('checkbox', { name: /^CNA/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'HHA, Home Health Aide' }));
     await waitFor(() => expect(address()).toBe(`${CASE}&with=hha`));
@@ -149,7 +149,7 @@ describe('case cover', () => {
   it('keeps both disciplines if two are chosen at the same time', async () => {
     fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(CASE, { signedIn: true });
-    await screen.findByText(/^1 alone/);
+    await screen.findByText(/^1 person or 28 pairs/);
     const chip = (name: string) => screen.getByRole('checkbox', { name });
     act(() => {
       chip('HHA, Home Health Aide').click();
@@ -218,7 +218,7 @@ describe('case cover', () => {
       'Ben',
       'Ana',
     ]);
-    expect(pairs.getByText('Together with one of these 2:')).toBeVisible();
+    expect(pairs.getByText('Together with any one of these:')).toBeVisible();
     expect(await pairs.findByText(/^Unlocking both:/)).toHaveTextContent(
       'Unlocking both: $800, or $100 with Pro ($500/mo, 1 unlock included)',
     );
@@ -227,7 +227,7 @@ describe('case cover', () => {
   it('sends the association code on an association site, and redirects a visitor to the sign-in page', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(`/iahhc${CASE}`, { signedIn: true, association: iahhc });
-    await screen.findByText(/^1 alone/);
+    await screen.findByText(/^1 person or 28 pairs/);
     expect(api.to(COVER)[0]?.query.get('association')).toBe('iahhc');
     cleanup();
     renderApp(CASE);

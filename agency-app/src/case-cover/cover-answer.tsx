@@ -180,9 +180,7 @@ function Group({ group: { shared, teams }, peopleOf, footOf, ...people }: GroupP
           <CoveringPerson candidate={needed} only={EMPTY_WEEK} foot={footOf?.(needed)} {...people} />
           {teams.length > 1 ? (
             <Text size="s" weight="bold">
-              {size === 2
-                ? `Together with one of these ${teams.length}:`
-                : `Together with two of these, ${teams.length} ways:`}
+              {size === 2 ? 'Together with any one of these:' : 'Together with any one of these pairs:'}
             </Text>
           ) : null}
         </>

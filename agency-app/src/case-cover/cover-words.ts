@@ -31,13 +31,19 @@ export function consideredText({ considered, matching }: CandidateCover, byDista
   return `For pairs and groups of three, we checked the ${first} out of ${withCommas(matching)} people who cover any of these hours.`;
 }
 
-/** '3 alone · 128 pairs · 2,300 groups of three'. */
+/** 'Any of 3 people, 128 pairs or 2,300 groups of three can cover these hours.' Omits the sizes that no team has. */
 export function coverSummary({ alone, pairs, triples }: CandidateCover): string {
-  const counted = (total: number, [one, many]: readonly [string, string]) =>
-    `${withCommas(total)} ${total === 1 ? one : many}`;
-  return [`${withCommas(alone.total)} alone`, counted(pairs.total, TEAM[2]), counted(triples.total, TEAM[3])].join(
-    ' · ',
-  );
+  const counted = [
+    { total: alone.total, words: ['person', 'people'] },
+    { total: pairs.total, words: TEAM[2] },
+    { total: triples.total, words: TEAM[3] },
+  ] as const;
+  const found = counted.filter(({ total }) => total > 0);
+  if (found.length === 0) return 'Nobody covers these hours.';
+  const names = found.map(({ total, words }) => `${withCommas(total)} ${words[total === 1 ? 0 : 1]}`);
+  const last = names.pop() ?? '';
+  const any = found[0]?.total === 1 ? '' : 'Any of ';
+  return `${any}${names.length === 0 ? last : `${names.join(', ')} or ${last}`} can cover these hours.`;
 }
 
 /** Whether not even three people together cover all hours. */
