@@ -2,6 +2,7 @@ import type { CaseDetail } from '@marketplace/contracts';
 import { styled, useNoIndex, usePageTitle, useParams } from '@marketplace/platform';
 import { BELOW_TABLET, Page, Skeleton, Stack } from '@marketplace/ui';
 import { lazy, Suspense } from 'react';
+import { useCaseView, viewSearch } from '../cases/case-view.tsx';
 import { useCase } from '../cases/cases.query.ts';
 import { failureText } from '../failures/failure-text.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
@@ -27,6 +28,7 @@ function Case({ id }: { id: string }) {
   useNoIndex();
   const query = useCase(id);
   const { data, error, isMissing } = query;
+  const view = useCaseView();
   const questions = useQuestions();
   // Answers decide who is shown first. If they cannot be loaded, the page shows without them.
   const isReady = !questions.isPending || questions.failureCount > 0;
@@ -34,7 +36,7 @@ function Case({ id }: { id: string }) {
   return (
     <Outer width="wide">
       <div>
-        <BackLink to="/cases" label="Back to Cases" />
+        <BackLink to={`/cases${viewSearch(view)}`} label="Back to Cases" />
       </div>
       {data && isReady ? (
         <Shown one={data} />

@@ -7,24 +7,30 @@ import { DottedText } from '../lists/dotted-text.tsx';
 import { casePagePath, startWords, statusLine } from './case-words.ts';
 import { ROUNDED_ENDS } from '../lists/row.styles.ts';
 
-export function CaseRows({ cases }: { cases: readonly CaseSummary[] }) {
+interface CaseRowsProps {
+  cases: readonly CaseSummary[];
+  /** Query string for the links to the cases. */
+  search?: string;
+}
+
+export function CaseRows({ cases, search = '' }: CaseRowsProps) {
   return (
     <Rows>
       {cases.map((one) => (
-        <CaseRow key={one.id} one={one} />
+        <CaseRow key={one.id} one={one} search={search} />
       ))}
     </Rows>
   );
 }
 
-function CaseRow({ one }: { one: CaseSummary }) {
+function CaseRow({ one, search }: { one: CaseSummary; search: string }) {
   const coordinator = useColleagueName(one.coordinator ?? undefined);
   const open = one.status === 'open';
   return (
     <Row data-case={one.id}>
       <WeekStrip size="s" week={one.taken} wanted={open ? one.hours : undefined} aria-hidden="true" />
       <div>
-        <Name to={casePagePath(one.id)}>{one.name}</Name>
+        <Name to={`${casePagePath(one.id)}${search}`}>{one.name}</Name>
         <Quiet>
           <DottedText
             parts={[one.disciplines.join(' or '), weekPhrase(one.hours), ...startWords(one), one.area, coordinator]}

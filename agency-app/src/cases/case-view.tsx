@@ -11,6 +11,9 @@ interface CaseView {
   show: (view: { isMine: boolean }) => void;
 }
 
+/** Query string that keeps the view in links to a case and back. */
+export const viewSearch = ({ isMine }: Pick<CaseView, 'isMine'>) => (isMine ? '?mine=1' : '');
+
 /** The choice between the user's own cases and all cases of the agency. It is in the URL. */
 export function useCaseView(): CaseView {
   const me = useAuth().profile?.id;

@@ -4,7 +4,7 @@ import { styled, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Outcome, Page, Stack } from '@marketplace/ui';
 import { ListSection } from '../lists/list-section.tsx';
 import { CaseRows } from './case-rows.tsx';
-import { CaseViews, useCaseView } from './case-view.tsx';
+import { CaseViews, useCaseView, viewSearch } from './case-view.tsx';
 import { useCases } from './cases.query.ts';
 import { LinkButton } from '../links/link-button.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
@@ -26,20 +26,20 @@ export default function CasesPage() {
         action={isChoice ? <CaseViews view={view} cases={query.data} /> : null}
         empty={isChoice ? <NoneOfMine onAll={() => view.show({ isMine: false })} /> : <NoCases />}
       >
-        {(cases) => <ByStatus cases={cases} />}
+        {(cases) => <ByStatus cases={cases} search={viewSearch(view)} />}
       </ListSection>
     </Outer>
   );
 }
 
-const ByStatus = ({ cases }: { cases: readonly CaseSummary[] }) => (
+const ByStatus = ({ cases, search }: { cases: readonly CaseSummary[]; search: string }) => (
   <Stack gap={6}>
     {CASE_STATUSES.map(({ value, label }) => {
       const some = cases.filter(({ status }) => status === value);
       if (some.length === 0) return null;
       return (
         <TitledSection key={value} id={`cases-${value}`} title={`${label} (${some.length})`} size={4} gap={3}>
-          <CaseRows cases={some} />
+          <CaseRows cases={some} search={search} />
         </TitledSection>
       );
     })}

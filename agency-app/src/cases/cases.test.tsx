@@ -49,6 +49,7 @@ it('in an agency with colleagues, the user chooses between all cases and their o
   expect(screen.queryByRole('link', { name: 'K. T.' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'R. M.' })).toBeInTheDocument();
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/cases\?mine=1$/);
+  expect(screen.getByRole('link', { name: 'R. M.' })).toHaveAttribute('href', `/cases/${caseSummaryOf().id}?mine=1`);
   await user.click(screen.getByRole('button', { name: 'All 2' }));
   expect(screen.getByRole('link', { name: 'K. T.' })).toBeInTheDocument();
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/cases$/);

@@ -295,15 +295,20 @@ describe('shortlist, compared for a case', () => {
     expect(screen.queryByText("We couldn't load your cases.")).not.toBeInTheDocument();
   });
 
-  it('reads the shortlist once if the address names a case, and ignores a case that is not open', async () => {
+  it('reads the shortlist once if the address names a case, and says so if that case is not open', async () => {
     const api = fakeApi({ [SHORTLIST]: both, 'GET /api/cases': () => ok({ cases: [one] }), ...CARMEL });
     renderApp(`/shortlist?case=${one.id}`, { signedIn: true });
     await rowOf('Hours to fill');
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46032']);
     cleanup();
     renderApp(`/shortlist?case=${crypto.randomUUID()}`, { signedIn: true });
+    expect(await screen.findByText(/^We couldn't find that case/)).toBeVisible();
     await screen.findByRole('table');
     expect(screen.queryByRole('rowheader', { name: 'Hours to fill' })).not.toBeInTheDocument();
+    cleanup();
+    fakeApi({ [SHORTLIST]: both, 'GET /api/cases': () => ok({ cases: [{ ...one, status: 'filled' }] }), ...CARMEL });
+    renderApp(`/shortlist?case=${one.id}`, { signedIn: true });
+    expect(await screen.findByText('R. M. is filled, so nobody is compared for it.')).toBeVisible();
   });
 
   it('shows answers, and offers to ask candidates who were not asked yet', async () => {

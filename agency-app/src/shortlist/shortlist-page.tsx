@@ -1,7 +1,7 @@
 import type { CaseSummary, ShortlistedCandidate } from '@marketplace/contracts';
 import { hoursIn, weekFromSlots, type WeekMask } from '@marketplace/domain';
 import { styled, useAssociation, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
-import { BELOW_TABLET, Outcome, Page, Select } from '@marketplace/ui';
+import { Alert, BELOW_TABLET, Outcome, Page, Select } from '@marketplace/ui';
 import { useNearPlace } from '../candidate-search/near-place.query.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { hoursToFill } from '../cases/case-hours.ts';
@@ -20,7 +20,7 @@ export default function ShortlistPage() {
   const { isSettled, place } = useNearPlace(useAssociation()?.state ?? null);
   // Waits for the plan, because it loads together with the profile, which contains the agency's city.
   const placeKnown = usePlanState() !== 'loading' && isSettled;
-  const { openCases, chosen, choose, isKnown, failed } = useChosenCase();
+  const { openCases, chosen, choose, isKnown, failed, notice } = useChosenCase();
   const casePlace = usePlaceName(chosen?.zip_code ?? '');
   const shortlist = useShortlist({
     zip: chosen?.zip_code ?? place?.zip,
@@ -52,6 +52,7 @@ export default function ShortlistPage() {
       >
         {(candidates) => (
           <>
+            {notice === null ? null : <Alert live title={notice} />}
             {failed === null ? null : <LoadFailed live title="We couldn't load your cases." query={failed} />}
             <Price>
               <UnlockPrice />
@@ -74,20 +75,27 @@ export default function ShortlistPage() {
 
 /**
  * Returns the case that the address names, if it is open. `isKnown`: whether it has been looked up. `failed`: the query to
- * retry, if the lookup failed.
+ * retry, if the lookup failed. `notice`: why the case cannot be chosen.
  */
 function useChosenCase() {
   const [params, setParams] = useSearchParams();
   const { data = [], isPending, isError, isFetching, refetch } = useCases();
   const id = params.get('case');
   const openCases = data.filter(({ status }) => status === 'open');
+  const isAnswered = id !== null && !isPending && !isError;
   return {
     openCases,
     chosen: openCases.find((one) => one.id === id) ?? null,
     choose: (next: string) => setParams(next === '' ? {} : { case: next }, { replace: true }),
     isKnown: id === null || !isPending,
     failed: id !== null && isError ? { isFetching, refetch } : null,
+    notice: isAnswered ? noticeOf(data.find((one) => one.id === id)) : null,
   };
+}
+
+function noticeOf(one: CaseSummary | undefined): string | null {
+  if (one === undefined) return "We couldn't find that case, so nobody is compared for it.";
+  return one.status === 'open' ? null : `${one.name} is ${one.status}, so nobody is compared for it.`;
 }
 
 interface CaseChoiceProps {
