@@ -220,7 +220,7 @@ function CaseStatusButtons({ one }: { one: CaseDetail }) {
   return (
     <>
       <Button
-        variant={openHoursOf(one) === EMPTY_WEEK ? 'primary' : 'secondary'}
+        variant={openHoursOf(one) === EMPTY_WEEK ? 'primary' : 'ghost'}
         size="s"
         aria-haspopup="dialog"
         onClick={() => setAsking('filled')}
