@@ -1,10 +1,8 @@
 import type { WeekMask } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
-import { BELOW_TABLET, Button } from '@marketplace/ui';
 import { ClipboardPlus, EyeOff, MessageCircleQuestionMark } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { LazyAddToCaseDialog } from '../cases/add-to-case-button.tsx';
 import { useHasColleagues } from '../colleagues/done-by.ts';
+import { MenuChoice, MenuPanel } from '../menus/menu-panel.tsx';
 import { LazyAskDialog } from '../questions/ask-button.tsx';
 import { useQuestions } from '../questions/questions.query.ts';
 import { useHiding } from './hiding.mutation.ts';
@@ -29,82 +27,35 @@ export function CandidateDialog({ name, candidate, wanted, onClose }: CandidateD
 }
 
 interface CandidateChoicesProps {
-  id: string;
   candidate: NamedCandidate;
   askable: boolean;
   onDialog: (dialog: CandidateDialogName) => void;
   onHide: () => void;
 }
 
-export function CandidateChoices({ id, candidate, askable, onDialog, onHide }: CandidateChoicesProps) {
+export function CandidateChoices({ candidate, askable, onDialog, onHide }: CandidateChoicesProps) {
   const hiding = useHiding();
   const hasColleagues = useHasColleagues();
   const mayAsk = useQuestions().data?.on === true && askable;
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    first.current?.focus();
-  }, []);
   return (
-    <Choices id={id}>
+    <MenuPanel>
       {mayAsk ? (
-        <Choice
-          ref={first}
-          variant="ghost"
-          size="s"
-          icon={<MessageCircleQuestionMark aria-hidden="true" />}
-          onClick={() => onDialog('ask')}
-        >
+        <MenuChoice icon={<MessageCircleQuestionMark aria-hidden="true" />} onChoose={() => onDialog('ask')}>
           Ask about hours
-        </Choice>
+        </MenuChoice>
       ) : null}
-      <Choice
-        ref={mayAsk ? undefined : first}
-        variant="ghost"
-        size="s"
-        icon={<ClipboardPlus aria-hidden="true" />}
-        onClick={() => onDialog('case')}
-      >
+      <MenuChoice icon={<ClipboardPlus aria-hidden="true" />} onChoose={() => onDialog('case')}>
         Add to case
-      </Choice>
-      <Choice
-        variant="ghost"
-        size="s"
+      </MenuChoice>
+      <MenuChoice
         icon={<EyeOff aria-hidden="true" />}
-        onClick={() => {
+        onChoose={() => {
           hiding.mutate(candidate);
           onHide();
         }}
       >
         {hasColleagues ? 'Hide for everyone at my agency' : 'Hide from my list'}
-      </Choice>
-    </Choices>
+      </MenuChoice>
+    </MenuPanel>
   );
 }
-
-const Choices = styled.div`
-  position: absolute;
-  inset-block-start: calc(100% + var(--space-1));
-  inset-inline-end: 0;
-  z-index: 5;
-  width: max-content;
-  max-width: min(20rem, 70vw);
-  display: grid;
-  padding: var(--space-1);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-m);
-  background: var(--color-surface);
-  box-shadow: var(--shadow-l);
-
-  /* On a phone, the menu opens upward, so that it does not cover the next row's button. */
-  ${BELOW_TABLET} {
-    inset-block: auto calc(100% + var(--space-1));
-  }
-  @container (max-width: 20.99rem) {
-    inset-inline: 0 auto;
-  }
-`;
-
-const Choice = styled(Button)`
-  justify-content: flex-start;
-  text-align: start;
-`;
