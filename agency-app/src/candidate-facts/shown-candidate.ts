@@ -9,9 +9,12 @@ import {
 
 export type ShownCandidate = Omit<CandidateRow, 'candidate_score' | 'last_modified' | 'created_at' | 'covered'>;
 
+export const isUnlocked = ({ request_status }: Pick<ShownCandidate, 'request_status'>): boolean =>
+  request_status === 'completed';
+
 /** Whether the agency can ask the candidate a question before paying: looking for work and not unlocked. */
 export const isAskable = (candidate: Pick<ShownCandidate, 'looking_for_work_now' | 'request_status'>): boolean =>
-  candidate.looking_for_work_now && candidate.request_status !== 'completed';
+  candidate.looking_for_work_now && !isUnlocked(candidate);
 
 const labelOf = (options: readonly { id: number; label: string }[], id: number): string | null =>
   options.find((option) => option.id === id)?.label ?? null;

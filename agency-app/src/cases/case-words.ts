@@ -4,7 +4,7 @@ import { formatUsDate } from '../formats/us-date.ts';
 
 export const casePagePath = (id: string) => `/cases/${id}`;
 
-/** '14 of 20 h assigned, 3 others said yes'. An ended case shows its result. */
+/** '14 of 20 h assigned, 6 h planned, 3 others said yes'. An ended case shows its result. */
 export function statusLine(one: CaseSummary): string {
   if (one.status === 'open') return caseProgress(one);
   return one.status === 'filled' ? 'Filled' : 'Closed';

@@ -13,7 +13,12 @@ const CANDIDATE_TYPES = { 'GET /api/candidate-types': () => ok({ candidate_types
 const listed = (...cases: CaseSummary[]) => ({ 'GET /api/cases': () => ok({ cases }) });
 
 it('the candidates page shows open cases and their progress', async () => {
-  const open = caseSummaryOf({ taken: weekOf([1, 2], [1]), yes: 3, starts_on: '2026-12-01' });
+  const open = caseSummaryOf({
+    taken: weekOf([1, 2, 3], [1]),
+    assigned: weekOf([1, 2], [1]),
+    yes: 3,
+    starts_on: '2026-12-01',
+  });
   fakeApi({
     ...CANDIDATE_TYPES,
     ...listed(open, caseSummaryOf({ id: crypto.randomUUID(), name: 'Old', status: 'closed' })),
@@ -21,7 +26,7 @@ it('the candidates page shows open cases and their progress', async () => {
   renderApp('/candidates', { signedIn: true });
   const cases = within(await screen.findByRole('region', { name: 'Open cases' }));
   expect(cases.getByRole('link', { name: 'R. M.' })).toHaveAttribute('href', `/cases/${open.id}`);
-  expect(cases.getByText('12 of 30 h assigned, 3 others said yes')).toBeInTheDocument();
+  expect(cases.getByText('12 of 30 h assigned, 6 h planned, 3 others said yes')).toBeInTheDocument();
   expect(cases.getByText(/Indianapolis, IN/)).toHaveTextContent(/ from December 1, 2026 Indianapolis, IN$/);
   expect(cases.queryByText('Old')).not.toBeInTheDocument();
   expect(cases.getByRole('link', { name: 'All cases' })).toHaveAttribute('href', '/cases');

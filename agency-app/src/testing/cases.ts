@@ -8,6 +8,7 @@ export function caseSummaryOf(changes: Partial<CaseSummary> = {}): CaseSummary {
     status: 'open',
     hours: weekOf(WEEKDAY_DAYS, [1]),
     taken: 0,
+    assigned: 0,
     zip_code: '46204',
     area: 'Indianapolis, IN',
     radius: 25,

@@ -10,6 +10,8 @@ export type StoredCase = Omit<Selectable<DB['cases']>, 'agency_id' | 'starts_on'
   status: CaseStatus;
   starts_on: string | null;
   taken: number;
+  /** Hours of people whom the agency has unlocked. */
+  assigned: number;
   /** Name of the coordinator; null if that person has left the agency. */
   coordinator_name: string | null;
   yes: number;
@@ -30,6 +32,9 @@ const casesOf = (agencyId: string, now: Date) => sql`
     (SELECT coalesce(bit_or(k.hours), 0) FROM case_caregivers k
      JOIN caregivers caregiver ON caregiver.id = k.caregiver_id
      WHERE k.case_id = c.id AND ((${isVisibleTo(agencyId)}) OR ${isUnlockedBy(agencyId)})) & c.hours AS taken,
+    (SELECT coalesce(bit_or(k.hours), 0) FROM case_caregivers k
+     JOIN caregivers caregiver ON caregiver.id = k.caregiver_id
+     WHERE k.case_id = c.id AND ${isUnlockedBy(agencyId)}) & c.hours AS assigned,
     (SELECT count(DISTINCT q.caregiver_id) FROM questions q
      JOIN caregivers caregiver ON caregiver.id = q.caregiver_id
      WHERE q.case_id = c.id AND ${isLiveYes(now)} AND ${HAS_NO_HOURS} AND ${isVisibleTo(agencyId)}) AS yes,

@@ -85,6 +85,7 @@ describe('case', () => {
         status: 'open',
         hours: MORNINGS,
         taken: MONDAY,
+        assigned: 0,
         area: 'Indianapolis, IN',
         coordinator: { id: agency.personId, name: 'Dana Reed' },
       },
@@ -199,7 +200,11 @@ describe('case', () => {
       })
       .execute();
     await host.db.updateTable('caregivers').set({ display_status: 'hidden' }).where('uuid', '=', joan.uuid).execute();
-    expect(await view(id)).toMatchObject({ taken: MORNINGS, people: [{ first_name: 'Joan', candidate: null }] });
+    expect(await view(id)).toMatchObject({
+      taken: MORNINGS,
+      assigned: MORNINGS,
+      people: [{ first_name: 'Joan', candidate: null }],
+    });
   });
 
   it('can be handed over only to colleagues', async () => {

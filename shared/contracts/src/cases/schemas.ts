@@ -64,7 +64,10 @@ const caseFields = {
   name: z.string(),
   status: z.enum(CASE_STATUS_VALUES),
   hours: z.int(),
+  /** Hours of people on the case, planned or assigned. */
   taken: z.int(),
+  /** Hours of people whom the agency has unlocked. The other taken hours are only planned. */
+  assigned: z.int(),
   zip_code: z.string(),
   /** City and state of the ZIP code. */
   area: z.string(),
@@ -91,7 +94,7 @@ const casePerson = z.object({
   discipline_short: z.string(),
   hours: z.int(),
   candidate: z.nullable(candidateRowSchema),
-  /** Hours that are assigned to the person on the agency's other open and filled cases. */
+  /** The person's hours on the agency's other open and filled cases. */
   elsewhere: z.array(z.object({ name: z.string(), hours: z.int() })),
 });
 const caseNote = z.object({

@@ -19,7 +19,7 @@ export const CASE_STATUSES = [
 export type CaseStatus = (typeof CASE_STATUSES)[number]['value'];
 export const CASE_STATUS_VALUES: readonly CaseStatus[] = CASE_STATUSES.map(({ value }) => value);
 
-/** Hours of a case that are assigned to a person; empty if only shortlisted. */
+/** Hours that a person has on a case; empty if only shortlisted. */
 export interface CaseShare {
   hours: WeekMask;
 }
@@ -30,9 +30,27 @@ export const takenHours = (wanted: WeekMask, people: readonly CaseShare[]): Week
 export const openHours = (wanted: WeekMask, people: readonly CaseShare[]): WeekMask =>
   wanted & ~takenHours(wanted, people);
 
-/** Example: '14 of 20 h assigned, 3 others said yes'. `yes` counts people without hours. */
-export function caseProgress({ hours, taken, yes }: { hours: WeekMask; taken: WeekMask; yes: number }): string {
-  const progress = `${hoursIn(taken & hours)} of ${hoursIn(hours)} h assigned`;
+/** Hours of a person are assigned once the agency has unlocked them, and planned until then. */
+export const shareWord = (isUnlocked: boolean) => (isUnlocked ? 'Assigned' : 'Planned');
+
+interface CaseHours {
+  hours: WeekMask;
+  taken: WeekMask;
+  /** The part of `taken` that unlocked people have. */
+  assigned: WeekMask;
+  /** Number of people who said yes and have no hours. */
+  yes: number;
+}
+
+/** Example: '14 of 20 h assigned, 6 h planned, 3 others said yes'. */
+export function caseProgress({ hours, taken, assigned, yes }: CaseHours): string {
+  const all = hoursIn(hours);
+  const sure = hoursIn(assigned & hours);
+  const planned = hoursIn(taken & hours & ~assigned);
+  const progress =
+    sure === 0 && planned > 0
+      ? `${planned} of ${all} h planned`
+      : `${sure} of ${all} h assigned${planned === 0 ? '' : `, ${planned} h planned`}`;
   if (yes === 0) return progress;
   const who = taken === EMPTY_WEEK ? yes : `${yes} ${yes === 1 ? 'other' : 'others'}`;
   return `${progress}, ${who} said yes`;

@@ -48,11 +48,17 @@ it('a case counts taken and open hours correctly if people overlap or take extra
   expect(openHours(wanted, people)).toBe(weekOf([2, 3], [1]));
 });
 
+const [MONDAY, TUESDAY] = [weekOf([1], [1]), weekOf([2], [1])];
 it.each([
-  [EMPTY_WEEK, 0, '0 of 18 h assigned'],
-  [EMPTY_WEEK, 3, '0 of 18 h assigned, 3 said yes'],
-  [weekOf([1], [1]), 1, '6 of 18 h assigned, 1 other said yes'],
-  [weekOf([1], [1]), 3, '6 of 18 h assigned, 3 others said yes'],
-])('a case with the assigned hours %j and %j who said yes without hours shows %j', (taken, yes, text) => {
-  expect(caseProgress({ hours: weekOf([1, 2, 3], [1]), taken, yes })).toBe(text);
-});
+  [EMPTY_WEEK, EMPTY_WEEK, 0, '0 of 18 h assigned'],
+  [EMPTY_WEEK, EMPTY_WEEK, 3, '0 of 18 h assigned, 3 said yes'],
+  [MONDAY, MONDAY, 1, '6 of 18 h assigned, 1 other said yes'],
+  [MONDAY, MONDAY, 3, '6 of 18 h assigned, 3 others said yes'],
+  [MONDAY, EMPTY_WEEK, 0, '6 of 18 h planned'],
+  [MONDAY | TUESDAY, MONDAY, 1, '6 of 18 h assigned, 6 h planned, 1 other said yes'],
+])(
+  'a case with the taken hours %j, of which %j are assigned, and %j other yes shows %j',
+  (taken, assigned, yes, text) => {
+    expect(caseProgress({ hours: weekOf([1, 2, 3], [1]), taken, assigned, yes })).toBe(text);
+  },
+);
