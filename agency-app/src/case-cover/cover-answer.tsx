@@ -10,12 +10,13 @@ import {
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Button, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isUnlocked } from '../candidate-facts/shown-candidate.ts';
 import { failureText } from '../failures/failure-text.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import type { useCaseCover } from './case-cover.query.ts';
 import { aloneText, consideredText, coverSummary, isUncovered, teamsText } from './cover-words.ts';
-import { CoveringPerson } from './covering-person.tsx';
+import { type CaseRow, CoveringPerson } from './covering-person.tsx';
 import { groupTeams, type TeamGroup, teamShares } from './team-groups.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
@@ -69,19 +70,20 @@ interface CoverAnswerProps {
   byDistance: boolean;
   listSearch: string;
   level?: 2 | 3;
-  footOf?: FootOf;
+  caseRowOf?: CaseRowOf;
 }
 
-type FootOf = (candidate: CandidateRow) => ReactNode;
+/** On a case's page, what a person's row has instead of a shortlist and unlock button. */
+type CaseRowOf = (candidate: CandidateRow) => CaseRow;
 
 /**
  * Lists people who cover the case alone, in pairs and in triples. Groups teams that share a person. The last line names
  * the sizes that no team has.
  */
-function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, footOf }: CoverAnswerProps) {
+function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, caseRowOf }: CoverAnswerProps) {
   const people = new Map(cover.candidates.map((candidate) => [candidate.uuid, candidate]));
   const peopleOf = (uuids: readonly string[]) => uuids.flatMap((uuid) => people.get(uuid) ?? []);
-  const shown = { wanted, listSearch, footOf };
+  const shown = { wanted, listSearch, caseRowOf };
   const { alone, pairs, triples } = cover;
   const texts = [aloneText(cover, alone), teamsText(cover, pairs, 2), teamsText(cover, triples, 3)] as const;
   const missing = texts.filter((_, at) => [alone, pairs, triples][at]?.total === 0);
@@ -167,17 +169,16 @@ interface GroupProps extends Omit<TeamProps, 'people' | 'beside'> {
 }
 
 /** Shows one team, or several teams that share a person. The shared person is listed first. */
-function Group({ group: { shared, teams }, peopleOf, footOf, ...people }: GroupProps) {
-  const shown = { ...people, footOf };
+function Group({ group: { shared, teams }, peopleOf, caseRowOf, ...people }: GroupProps) {
+  const shown = { ...people, caseRowOf };
   const [needed] = shared === null ? [] : peopleOf([shared]);
   const size = (teams[0]?.length ?? 0) + (needed ? 1 : 0);
-  const isNewToUs = (uuids: readonly string[]) =>
-    peopleOf(uuids).every(({ request_status }) => request_status !== 'completed');
+  const isNewToUs = (uuids: readonly string[]) => !peopleOf(uuids).some(isUnlocked);
   return (
     <li>
       {needed ? (
         <>
-          <CoveringPerson candidate={needed} only={EMPTY_WEEK} foot={footOf?.(needed)} {...people} />
+          <CoveringPerson candidate={needed} only={EMPTY_WEEK} caseRow={caseRowOf?.(needed)} {...people} />
           {teams.length > 1 ? (
             <Text size="s" weight="bold">
               {size === 2 ? 'Together with any one of these:' : 'Together with any one of these pairs:'}
@@ -216,10 +217,10 @@ interface TeamProps {
   beside?: CandidateRow | undefined;
   wanted: WeekMask;
   listSearch: string;
-  footOf: FootOf | undefined;
+  caseRowOf: CaseRowOf | undefined;
 }
 
-function Team({ people, beside, wanted, listSearch, footOf }: TeamProps) {
+function Team({ people, beside, wanted, listSearch, caseRowOf }: TeamProps) {
   const whole = beside === undefined ? people : [...people, beside];
   const shares = teamShares(
     whole.map(({ availability }) => weekFromSlots(availability)),
@@ -234,7 +235,7 @@ function Team({ people, beside, wanted, listSearch, footOf }: TeamProps) {
           wanted={wanted}
           only={whole.length === 1 ? EMPTY_WEEK : (shares[at]?.only ?? EMPTY_WEEK)}
           listSearch={listSearch}
-          foot={footOf?.(candidate)}
+          caseRow={caseRowOf?.(candidate)}
         />
       ))}
     </Members>

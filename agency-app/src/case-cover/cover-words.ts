@@ -38,11 +38,11 @@ export function coverSummary({ alone, pairs, triples }: CandidateCover): string 
     { total: pairs.total, words: TEAM[2] },
     { total: triples.total, words: TEAM[3] },
   ] as const;
-  const found = counted.filter(({ total }) => total > 0);
-  if (found.length === 0) return 'Nobody covers these hours.';
-  const names = found.map(({ total, words }) => `${withCommas(total)} ${words[total === 1 ? 0 : 1]}`);
+  const sizes = counted.filter(({ total }) => total > 0);
+  if (sizes.length === 0) return 'Nobody covers these hours.';
+  const names = sizes.map(({ total, words }) => `${withCommas(total)} ${words[total === 1 ? 0 : 1]}`);
   const last = names.pop() ?? '';
-  const any = found[0]?.total === 1 ? '' : 'Any of ';
+  const any = sizes[0]?.total === 1 ? '' : 'Any of ';
   return `${any}${names.length === 0 ? last : `${names.join(', ')} or ${last}`} can cover these hours.`;
 }
 

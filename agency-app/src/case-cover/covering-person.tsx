@@ -31,22 +31,24 @@ interface CoveringPersonProps {
   only: WeekMask;
   /** Query string of the list. The person's page uses it for distances and for the link back to the list. */
   listSearch: string;
-  /** Actions for the person. On a case's page, they replace the shortlist button. */
-  foot?: ReactNode;
+  caseRow?: CaseRow | undefined;
 }
 
-export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: CoveringPersonProps) {
+/** On a case's page, what a person's row has instead of a shortlist and unlock button. */
+export interface CaseRow {
+  actions: ReactNode;
+  /** Shown below the row. */
+  lines: ReactNode;
+}
+
+export function CoveringPerson({ candidate, wanted, only, listSearch, caseRow }: CoveringPersonProps) {
   const facts = candidateFacts(candidate);
   const week = weekFromSlots(candidate.availability);
   const confirmedAt = lastConfirmed(candidate);
   const page = candidatePath(candidate.discipline, candidate.uuid);
   const terms = useUnlockTerms();
   return (
-    <Person
-      aria-label={`${facts.name}, ${candidate.discipline}`}
-      data-candidate={candidate.uuid}
-      data-with-foot={foot !== undefined}
-    >
+    <Person aria-label={`${facts.name}, ${candidate.discipline}`} data-candidate={candidate.uuid}>
       <Avatar initials={facts.initials} seed={candidate.uuid} />
       <Who>
         <h3>
@@ -85,10 +87,16 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, foot }: Co
         </div>
       </Hours>
       <Actions>
-        {foot === undefined ? <ShortlistButton candidate={candidate} /> : null}
-        <RowUnlockButton terms={terms} {...unlockProps(candidate)} />
+        {caseRow?.actions ?? (
+          <>
+            <ShortlistButton candidate={candidate} />
+            <PrimaryAction>
+              <RowUnlockButton terms={terms} {...unlockProps(candidate)} />
+            </PrimaryAction>
+          </>
+        )}
       </Actions>
-      {foot === undefined ? null : <Foot>{foot}</Foot>}
+      {caseRow === undefined ? null : <Lines>{caseRow.lines}</Lines>}
     </Person>
   );
 }
@@ -120,19 +128,20 @@ const Person = styled.article`
   @container (min-width: 44rem) {
     grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) 12rem;
   }
-  @container (min-width: 54rem) {
-    &[data-with-foot='true'] {
-      grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) 19rem;
-
-      > :not(:nth-last-child(-n + 2)) {
-        grid-row: 1 / span 2;
-      }
-    }
-  }
 `;
 
 const Who = styled.div`
   min-width: 0;
+
+  /* The facts get the full width, because the buttons are only next to the name and the place. */
+  @container (20rem <= width < 44rem) {
+    grid-area: 1 / 1 / auto / -1;
+
+    > h3,
+    > h3 + p {
+      margin-inline-end: 10.75rem;
+    }
+  }
 
   h3 {
     font-size: var(--text-m);
@@ -200,37 +209,41 @@ const Actions = styled.div`
   justify-content: flex-end;
   gap: var(--space-1);
 
-  > :last-child {
-    flex: none;
-    width: 8.5rem;
-  }
   @container (width < 20rem) {
     flex-wrap: wrap;
-
-    > :last-child {
-      flex: 1 1 8.5rem;
-    }
   }
   @container (20rem <= width < 44rem) {
     grid-area: 1 / 2;
     align-self: start;
-
-    > :last-child {
-      width: 7.5rem;
-    }
   }
   @container (min-width: 44rem) {
     grid-column: auto;
   }
 `;
 
-const Foot = styled.div`
-  grid-column: 1 / -1;
+export const PrimaryAction = styled.div`
+  flex: none;
+  width: 8.5rem;
 
+  @container (width < 20rem) {
+    flex: 1 1 8.5rem;
+  }
+  @container (20rem <= width < 44rem) {
+    width: 7.5rem;
+  }
+`;
+
+const Lines = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-4);
+
+  &:empty {
+    display: none;
+  }
   @container (min-width: 44rem) {
     grid-column: 2 / -1;
-  }
-  @container (min-width: 54rem) {
-    grid-column: 4;
   }
 `;

@@ -1,5 +1,5 @@
 import type { HoursElsewhere } from '@marketplace/contracts';
-import { EMPTY_WEEK, shortHours, type WeekMask } from '@marketplace/domain';
+import { EMPTY_WEEK, shareWord, shortHours, type WeekMask } from '@marketplace/domain';
 import { Button, Stack } from '@marketplace/ui';
 import { useState } from 'react';
 import { HoursHints } from './hours-hints.tsx';
@@ -9,8 +9,9 @@ import { ActionDialog } from '../dialogs/action-dialog.tsx';
 
 interface AssignHoursDialogProps {
   name: string;
+  isUnlocked: boolean;
   hours: WeekMask;
-  /** Hours of the case that are not assigned to somebody else. */
+  /** Hours of the case that nobody else has. */
   possible: WeekMask;
   elsewhere: HoursElsewhere;
   saving: { isPending: boolean };
@@ -19,12 +20,12 @@ interface AssignHoursDialogProps {
 }
 
 export default function AssignHoursDialog(props: AssignHoursDialogProps) {
-  const { name, hours, possible, elsewhere, saving, onSave, onClose } = props;
+  const { name, isUnlocked, hours, possible, elsewhere, saving, onSave, onClose } = props;
   const [week, setWeek] = useState(hours);
   return (
     <ActionDialog
       title={`Hours for ${name}`}
-      description={`Available to assign: ${shortHours(possible)}.`}
+      description={`Available on this case: ${shortHours(possible)}.`}
       action={
         <Button busy={saving.isPending} busyText="Saving..." onClick={() => onSave(week)}>
           Save hours
@@ -34,7 +35,7 @@ export default function AssignHoursDialog(props: AssignHoursDialogProps) {
     >
       <Stack gap={3}>
         <HoursField
-          label="Assigned hours"
+          label={`${shareWord(isUnlocked)} hours`}
           hours={week}
           error={undefined}
           onChange={(painted) => setWeek(painted & possible)}

@@ -20,6 +20,7 @@ import { useHasColleagues } from '../colleagues/done-by.ts';
 import { showFailure } from '../failures/failure-text.ts';
 import { useQuestions } from '../questions/questions.query.ts';
 import { openHoursOf } from '../cases/case-hours.ts';
+import { CaseConflicts } from './case-conflicts.tsx';
 import { disciplinesOf, listSearchOf } from './case-search.ts';
 import { LinkButton } from '../links/link-button.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
@@ -51,6 +52,7 @@ export function CaseHead({ one }: { one: CaseDetail }) {
               {statusLine(one)}
             </Text>
             <OpenHours one={one} />
+            {one.status === 'open' ? <CaseConflicts one={one} /> : null}
             <Coordinator one={one} />
           </div>
         </Progress>

@@ -1,9 +1,19 @@
 import type { CandidateCover, CaseDetail } from '@marketplace/contracts';
 import { hoursIn, slotsFromWeek, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { caseDetailOf } from '../testing/cases.ts';
-import { agencyPeople, agencyPerson, agencyProfile, candidateRow, fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import {
+  agencyPeople,
+  agencyPerson,
+  agencyProfile,
+  candidateRow,
+  fakeApi,
+  ok,
+  refusal,
+  unlockedCandidate,
+} from '../testing/fake-api.ts';
 import { setWideScreen } from '../testing/screen-width.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -15,6 +25,7 @@ afterEach(() => {
 const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
 const [MONDAY, REST] = [weekOf([1], [1]), weekOf([2, 3, 4, 5], [1])];
 const [MARIA, JOAN] = ['7c9e6679-7425-40de-944b-e07fc1f90a01', '7c9e6679-7425-40de-944b-e07fc1f90a02'];
+const RUTH = '7c9e6679-7425-40de-944b-e07fc1f90a03';
 const CASE = '/api/cases/c0ffee00-0000-4000-8000-000000000001';
 const maria = candidateRow({ uuid: MARIA, availability: slotsFromWeek(MONDAY) });
 const joan = candidateRow({ uuid: JOAN, first_name: 'Joan', availability: slotsFromWeek(REST) });
@@ -66,18 +77,23 @@ function keptCase(changes: Partial<CaseDetail> = {}, routes: Parameters<typeof f
   return { api, ...renderApp(`/cases/${one.id}`, { signedIn: true }) };
 }
 
-it('a case’s hours can be assigned to two people based on their weeks, and the case shows how many are assigned', async () => {
+async function choose(user: UserEvent, name: string, choice: string | RegExp) {
+  await user.click((await screen.findAllByRole('button', { name: `More actions for ${name}` }))[0] ?? document.body);
+  await user.click(screen.getByRole('button', { name: choice }));
+}
+
+it('a case’s hours can be planned for two people based on their weeks, and the case shows how many are planned', async () => {
   const { api, user } = keptCase();
   expect(await screen.findByText('0 of 30 h assigned')).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Assign 6 hours to Maria: Monday mornings' }));
-  expect(await screen.findByText('6 of 30 h assigned')).toBeInTheDocument();
-  const assigned = within(screen.getByRole('region', { name: 'Assigned hours' }));
-  expect(assigned.getByText('Assigned: Monday mornings (6 h)')).toBeInTheDocument();
+  await choose(user, 'Maria', 'Plan 6 hours for Maria: Monday mornings');
+  expect(await screen.findByText('6 of 30 h planned')).toBeInTheDocument();
+  const planned = within(screen.getByRole('region', { name: 'Planned hours' }));
+  expect(planned.getByText('Planned: Monday mornings (6 h)')).toBeInTheDocument();
   await waitFor(() =>
     expect(api.to('GET /api/candidates/cover').at(-1)?.query.get('hours')).toBe(String(MORNINGS & ~MONDAY)),
   );
-  await user.click(await screen.findByRole('button', { name: /^Assign 24 hours to Joan/ }));
-  expect(await screen.findByText('All hours are assigned. You can mark the case as filled.')).toBeInTheDocument();
+  await choose(user, 'Joan', /^Plan 24 hours for Joan/);
+  expect(await screen.findByText(/^All hours are planned\. Unlock the people you planned/)).toBeInTheDocument();
 });
 
 it('hints at overtime and double assignments consider the agency’s other open cases, and follow the chosen hours', async () => {
@@ -85,15 +101,64 @@ it('hints at overtime and double assignments consider the agency’s other open 
   const assigned = { candidate_uuid: MARIA, first_name: 'Maria', discipline_short: 'RN', hours: MORNINGS };
   const elsewhere = [{ name: 'K. T.', hours: MONDAY | NIGHTS }];
   const { user } = keptCase({ people: [{ ...assigned, candidate: maria, elsewhere }], taken: MORNINGS });
-  const row = within(await screen.findByRole('region', { name: 'Assigned hours' }));
+  const row = within(await screen.findByRole('region', { name: 'Planned hours' }));
   const total = hoursIn(MORNINGS | NIGHTS);
   expect(row.getByText(`Over 40 hours a week with your other cases (${total} h)`)).toBeInTheDocument();
-  expect(row.getByText('Already assigned on K. T.: Monday mornings')).toBeInTheDocument();
-  await user.click(row.getByRole('button', { name: 'Change hours for Maria' }));
+  expect(row.getByText('Also on K. T.: Monday mornings')).toBeInTheDocument();
+  expect(screen.getByText('1 double booking:')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Monday mornings, Maria' }));
+  expect(row.getByRole('listitem')).toHaveFocus();
+  expect(screen.getByRole('link', { name: `Maria, ${total} h` })).toBeInTheDocument();
+  await choose(user, 'Maria', 'Change hours');
   const dialog = within(await screen.findByRole('dialog', { name: 'Hours for Maria' }));
   expect(dialog.getByText(/^Over 40 hours a week/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: /^Monday.*morning/i }));
-  expect(dialog.queryByText(/^Already assigned/)).not.toBeInTheDocument();
+  expect(dialog.queryByText(/^Also on/)).not.toBeInTheDocument();
+});
+
+it('each person has one next step, to ask, unlock or call, and a menu with the others', async () => {
+  const ruth = candidateRow({ uuid: RUTH, first_name: 'Ruth', request_status: 'completed' });
+  const share = { discipline_short: 'RN', hours: 0, elsewhere: [] };
+  const onCase = [maria, joan, ruth].map((candidate) => ({
+    ...share,
+    candidate_uuid: candidate.uuid,
+    first_name: candidate.first_name ?? '',
+    candidate,
+  }));
+  const asked = {
+    candidate_uuid: JOAN,
+    case_id: null,
+    state: 'asked',
+    since: '2026-11-03',
+    hours: REST,
+    pay_cents: 1_850,
+  };
+  const { user } = keptCase(
+    {
+      people: onCase.map((one) => (one.candidate_uuid === RUTH ? { ...one, hours: MONDAY } : one)),
+      taken: MONDAY,
+      assigned: MONDAY,
+    },
+    {
+      'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 10, questions: [asked] }),
+      'GET /api/unlocked-candidates': () =>
+        ok({ unlocked_candidates: [unlockedCandidate({ candidate_uuid: RUTH, candidate_phone: '3175550142' })] }),
+    },
+  );
+  const assigned = within(await screen.findByRole('region', { name: 'Assigned hours' }));
+  expect(await assigned.findByRole('link', { name: 'Call Ruth' })).toHaveAttribute('href', 'tel:+13175550142');
+  expect(assigned.getByText('Assigned: Monday mornings (6 h)')).toBeInTheDocument();
+  const shortlist = within(screen.getByRole('region', { name: 'Shortlist' }));
+  expect(await shortlist.findByRole('button', { name: 'Unlock Joan' })).toBeEnabled();
+  expect(shortlist.queryByRole('button', { name: 'Unlock Maria' })).not.toBeInTheDocument();
+  expect(shortlist.getByRole('button', { name: 'Ask first Maria' })).toBeEnabled();
+  await user.click(shortlist.getByRole('button', { name: 'More actions for Maria' }));
+  const choices = shortlist.getAllByRole('button', { name: /^(Unlock Maria|Remove from this case)$/ });
+  expect(choices[0]).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(choices[1]).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(shortlist.getByRole('button', { name: 'More actions for Maria' })).toHaveFocus();
 });
 
 it('on a phone, the people of a case are collapsed, except those who said yes to open hours', async () => {

@@ -1,5 +1,5 @@
 import type { CandidateRow, CaseDetail, CasePerson } from '@marketplace/contracts';
-import { EMPTY_WEEK, shortHours, type WeekMask } from '@marketplace/domain';
+import { EMPTY_WEEK, type WeekMask } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { Button, Heading, Text } from '@marketplace/ui';
 import { ChevronDown } from 'lucide-react';
@@ -8,7 +8,9 @@ import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
 import { CoveringPerson } from '../case-cover/covering-person.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { useRemoveCasePerson } from './case-people.mutation.ts';
-import { CasePersonFoot } from './case-person-foot.tsx';
+import { hasContact, shareText } from './case-person-lines.tsx';
+import { personRowId } from './case-conflicts.tsx';
+import { caseRow } from './case-row.tsx';
 import { openHoursOf } from '../cases/case-hours.ts';
 import { listSearchOf } from './case-search.ts';
 import { HoursHints } from './hours-hints.tsx';
@@ -26,19 +28,20 @@ export function CasePeople({ one }: { one: CaseDetail }) {
   };
   const isYes = (person: CasePerson) => yesHours(person) !== EMPTY_WEEK;
   const hasSaidYes = (person: CasePerson) => (yesHours(person) & open) !== EMPTY_WEEK;
-  const assigned = one.people.filter(({ hours }) => hours !== EMPTY_WEEK);
+  const withHours = one.people.filter(({ hours }) => hours !== EMPTY_WEEK);
   const shortlist = one.people.filter(({ hours }) => hours === EMPTY_WEEK);
   const askedPeople = one.asked.map(asPerson).toSorted((a, b) => Number(isYes(b)) - Number(isYes(a)));
   const saidYes = [...shortlist, ...askedPeople].filter(hasSaidYes);
   const others: PeopleProps[] = [
-    { one, id: 'case-assigned', title: 'Assigned hours', people: assigned },
+    { one, id: 'case-assigned', title: 'Assigned hours', people: withHours.filter(hasContact) },
+    { one, id: 'case-planned', title: 'Planned hours', people: withHours.filter((person) => !hasContact(person)) },
     { one, id: 'case-shortlist', title: 'Shortlist', people: shortlist.filter((person) => !hasSaidYes(person)) },
     { one, id: 'case-asked', title: 'Asked', people: askedPeople.filter((person) => !hasSaidYes(person)) },
   ].filter(({ people }) => people.length > 0);
   return (
     <>
       {saidYes.length === 0 ? null : <People one={one} id="case-yes" title="Said yes" people={saidYes} wanted={open} />}
-      {open === EMPTY_WEEK && assigned.length === 0 ? (
+      {open === EMPTY_WEEK && withHours.length === 0 ? (
         <TitledSection id="case-assigned" title="Assigned hours" gap={3}>
           <MutedText>No hours assigned yet.</MutedText>
         </TitledSection>
@@ -106,7 +109,7 @@ interface PeopleListProps {
 const PeopleList = ({ one, people, wanted = one.hours }: PeopleListProps) => (
   <List>
     {people.map((person) => (
-      <li key={person.candidate_uuid}>
+      <li key={person.candidate_uuid} id={personRowId(person.candidate_uuid)} tabIndex={-1}>
         {person.candidate === null ? (
           <GonePerson one={one} person={person} />
         ) : (
@@ -115,7 +118,7 @@ const PeopleList = ({ one, people, wanted = one.hours }: PeopleListProps) => (
             wanted={wanted}
             only={EMPTY_WEEK}
             listSearch={listSearchOf(one)}
-            foot={<CasePersonFoot one={one} candidate={person.candidate} />}
+            caseRow={caseRow(one, person.candidate)}
           />
         )}
       </li>
@@ -132,7 +135,7 @@ function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
       <div>
         <Text weight="bold">{`${first_name} (${discipline_short})`}</Text>
         <Text size="s">
-          {hours === EMPTY_WEEK ? null : `Assigned: ${shortHours(hours)}. `}
+          {hours === EMPTY_WEEK ? null : `${shareText(person)}. `}
           <span>No longer listed. </span>
           <AppLink to={`/account#${candidate_uuid}`}>View contact</AppLink>
         </Text>
@@ -163,6 +166,7 @@ const List = styled.ul`
 
   > li {
     padding: var(--space-3) var(--space-4);
+    scroll-margin-block: 6rem;
   }
   > li + li,
   summary + & > li {

@@ -2,6 +2,7 @@ import type { CandidateRow, CaseDetail } from '@marketplace/contracts';
 import { coveredHoursText, EMPTY_WEEK, QUESTION_LIMITS, weekFromSlots } from '@marketplace/domain';
 import { AppLink, styled, useAssociation } from '@marketplace/platform';
 import { BELOW_TABLET, Heading, Stack, Text } from '@marketplace/ui';
+import { isAskable } from '../candidate-facts/shown-candidate.ts';
 import { candidateFacts, shownName } from '../candidate-facts/candidate-facts.ts';
 import { caseParams } from '../candidate-search/case-search.ts';
 import { changeFilters, filtersToSearch } from '../candidate-search/filter-state.ts';
@@ -9,7 +10,7 @@ import { useCaseCover } from '../case-cover/case-cover.query.ts';
 import { CoverResult } from '../case-cover/cover-answer.tsx';
 import { AskButton } from '../questions/ask-button.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
-import { CasePersonFoot } from './case-person-foot.tsx';
+import { caseRow } from './case-row.tsx';
 import { openHoursOf, useCaseQuestionDraft } from '../cases/case-hours.ts';
 import { disciplinesOf, filtersOf, listSearchOf } from './case-search.ts';
 
@@ -21,11 +22,17 @@ export default function CaseRest({ one }: { one: CaseDetail }) {
         <Heading level={2} size={3} id="case-rest">
           {one.taken === EMPTY_WEEK ? 'Who covers these hours' : 'Who covers the rest'}
         </Heading>
-        {open === EMPTY_WEEK ? <Text>All hours are assigned. You can mark the case as filled.</Text> : null}
+        {open === EMPTY_WEEK ? <Text>{allTakenText(one)}</Text> : null}
       </div>
       {open === EMPTY_WEEK ? null : <Rest one={one} open={open} />}
     </Section>
   );
+}
+
+function allTakenText({ hours, assigned }: CaseDetail): string {
+  return (assigned & hours) === hours
+    ? 'All hours are assigned. You can mark the case as filled.'
+    : 'All hours are planned. Unlock the people you planned, then mark the case as filled.';
 }
 
 const Section = styled(Stack)`
@@ -44,7 +51,7 @@ function Rest({ one, open }: { one: CaseDetail; open: number }) {
   const filters = filtersOf(one, open);
   const cover = useCaseCover(own === undefined ? {} : caseParams(own, filters, [own, ...further], association));
   const slug = own?.slug ?? '';
-  const footOf = (candidate: CandidateRow) => <CasePersonFoot one={one} candidate={candidate} />;
+  const caseRowOf = (candidate: CandidateRow) => caseRow(one, candidate);
   return (
     <CoverResult
       cover={cover}
@@ -61,7 +68,7 @@ function Rest({ one, open }: { one: CaseDetail; open: number }) {
       byDistance
       listSearch={listSearchOf(one)}
       level={3}
-      footOf={footOf}
+      caseRowOf={caseRowOf}
     />
   );
 }
@@ -78,8 +85,7 @@ function AskPeople({ one, candidates }: { one: CaseDetail; candidates: readonly 
   const shortlist = one.people.flatMap(({ candidate, hours: share }) =>
     candidate === null || share !== EMPTY_WEEK ? [] : [candidate],
   );
-  const isNew = ({ uuid, looking_for_work_now, request_status }: CandidateRow) =>
-    looking_for_work_now && request_status !== 'completed' && questionTo(data, uuid) === undefined;
+  const isNew = (candidate: CandidateRow) => isAskable(candidate) && questionTo(data, candidate.uuid) === undefined;
   const others = candidates.filter(({ uuid }) => one.people.every(({ candidate_uuid }) => candidate_uuid !== uuid));
   const offered = [...shortlist, ...others].filter(isNew).slice(0, OFFERED);
   const newPeople = Math.min(shortlist.filter(isNew).length, QUESTION_LIMITS.perCall);

@@ -1,7 +1,8 @@
 import type { HoursElsewhere } from '@marketplace/contracts';
-import { EMPTY_WEEK, hoursIn, OVERTIME_AFTER_HOURS, weekPhrase, type WeekMask } from '@marketplace/domain';
+import { OVERTIME_AFTER_HOURS, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Text } from '@marketplace/ui';
+import { hoursConflicts } from './hours-conflicts.ts';
 
 interface HoursHintsProps {
   /** Hours on this case. */
@@ -9,24 +10,18 @@ interface HoursHintsProps {
   elsewhere: HoursElsewhere;
 }
 
-/** Hints about overtime, and about hours that are assigned on two cases. Hints never prevent an assignment. */
+/** Hints about overtime, and about hours that a person has on two cases. Hints never prevent an assignment. */
 export function HoursHints({ hours, elsewhere }: HoursHintsProps) {
-  if (hours === EMPTY_WEEK) return null;
-  const total = hoursIn(elsewhere.reduce((week, other) => week | other.hours, hours));
+  const { overtime, double } = hoursConflicts(hours, elsewhere);
   const withOthers = elsewhere.length === 0 ? '' : ' with your other cases';
   return (
     <>
-      {total > OVERTIME_AFTER_HOURS ? (
-        <Overtime>{`Over ${OVERTIME_AFTER_HOURS} hours a week${withOthers} (${total} h)`}</Overtime>
-      ) : null}
-      {elsewhere.map((other, index) =>
-        (other.hours & hours) === EMPTY_WEEK ? null : (
-          <Hint
-            key={index}
-            tone="danger"
-          >{`Already assigned on ${other.name}: ${weekPhrase(other.hours & hours)}`}</Hint>
-        ),
+      {overtime === null ? null : (
+        <Overtime>{`Over ${OVERTIME_AFTER_HOURS} hours a week${withOthers} (${overtime} h)`}</Overtime>
       )}
+      {double.map((other, index) => (
+        <Hint key={index} tone="danger">{`Also on ${other.name}: ${weekPhrase(other.hours)}`}</Hint>
+      ))}
     </>
   );
 }

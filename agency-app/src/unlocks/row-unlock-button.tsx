@@ -3,9 +3,12 @@ import { Button, Skeleton } from '@marketplace/ui';
 import type { UnlockTerms } from './use-unlock-terms.ts';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
-/** Small and outlined, because the price is above the list. */
 export function RowUnlockButton({ terms, ...candidate }: UnlockButtonProps & { terms: UnlockTerms }) {
-  const unlock = useUnlock(candidate, terms);
+  return <RowUnlock unlock={useUnlock(candidate, terms)} uuid={candidate.candidateUuid} />;
+}
+
+/** Small and outlined, because the price is above the list. */
+export function RowUnlock({ unlock, uuid }: { unlock: ReturnType<typeof useUnlock>; uuid: string }) {
   if (unlock.state === 'loading') return <Skeleton height="var(--control-s)" />;
   if (unlock.state === 'done') {
     return (
@@ -13,7 +16,7 @@ export function RowUnlockButton({ terms, ...candidate }: UnlockButtonProps & { t
         <Pending fullWidth disabled size="s">
           Request Pending
         </Pending>
-        <ContactLink to={`/account#${candidate.candidateUuid}`}>View contact</ContactLink>
+        <ContactLink to={`/account#${uuid}`}>View contact</ContactLink>
       </Stacked>
     );
   }

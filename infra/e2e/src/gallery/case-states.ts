@@ -82,6 +82,7 @@ const gone = (last: number, hours: number) => ({
 const withPeople = ({ hours }: CaseDetail) => ({
   people: [gone(71, hours & 0xff), gone(72, 0)],
   taken: hours & 0xff,
+  assigned: hours & 0xff,
   notes: [
     {
       id: ID,
@@ -96,10 +97,24 @@ const withPeople = ({ hours }: CaseDetail) => ({
   needs: ['dementia', 'pets'],
 });
 
-/** Assigns hours to the first person, whom the case then shows as assigned. On a phone, expands the assigned people. */
-async function assignToFirst(page: Page, width: Width): Promise<void> {
-  await press(page, /^Assign /);
-  const heading = page.getByRole('heading', { name: 'Assigned hours' });
+/** Picks a choice from the menu of a person, by default of somebody who covers open hours. */
+async function choose(
+  page: Page,
+  choice: string | RegExp,
+  { nth = 0, section = /^(One person|Two people|Three people)/ }: { nth?: number; section?: string | RegExp } = {},
+): Promise<void> {
+  const people = page.getByRole('region', { name: section });
+  await people
+    .getByRole('button', { name: /^More actions for / })
+    .nth(nth)
+    .click();
+  await press(page, choice);
+}
+
+/** Plans hours for the first person. On a phone, expands the people with planned hours. */
+async function planForFirst(page: Page, width: Width): Promise<void> {
+  await choose(page, /^Plan /);
+  const heading = page.getByRole('heading', { name: 'Planned hours' });
   await expect(heading).toBeVisible();
   if (width === 390) await heading.click();
 }
@@ -108,7 +123,7 @@ async function assignToFirst(page: Page, width: Width): Promise<void> {
 async function withHoursElsewhere(page: Page, width: Width): Promise<void> {
   const elsewhere = [{ name: 'M. K.', hours: HOURS | weekOf([5], [4]) }];
   await changeCase(page, ({ people }) => ({ people: people.map((one) => ({ ...one, elsewhere })) }));
-  if (width === 390) await page.getByRole('heading', { name: 'Assigned hours' }).click();
+  if (width === 390) await page.getByRole('heading', { name: 'Planned hours' }).click();
 }
 
 /** Adds three people to the shortlist. The first said yes, the second said no, and the third has not answered. */
@@ -116,10 +131,7 @@ async function askThree(page: Page): Promise<void> {
   await openCase(page);
   const shortlisted = page.getByRole('region', { name: 'Shortlist' }).locator('[data-candidate]');
   for (const count of [1, 2, 3]) {
-    await page
-      .getByRole('button', { name: /^Add .* shortlist$/ })
-      .first()
-      .click();
+    await choose(page, "Add to the case's shortlist", { nth: count - 1 });
     await expect(shortlisted).toHaveCount(count);
   }
   const uuids = await shortlisted.evaluateAll((people) =>
@@ -171,29 +183,37 @@ export const CASES: Group = {
     ],
     ['case', (page) => openCase(page)],
     [
-      'case with assigned hours',
+      'menu of a person on a case',
+      async (page) => {
+        await openCase(page);
+        await press(page, /^More actions for /);
+        await expect(page.getByRole('button', { name: /^Plan / })).toBeVisible();
+      },
+    ],
+    [
+      'case with planned hours',
       async (page, width) => {
         await openCase(page);
-        await assignToFirst(page, width);
-        await sees(page, /^Assigned: /);
+        await planForFirst(page, width);
+        await sees(page, /^Planned: /);
       },
     ],
     [
       'case with somebody who has hours on another case',
       async (page, width) => {
         await openCase(page);
-        await assignToFirst(page, width);
+        await planForFirst(page, width);
         await withHoursElsewhere(page, width);
-        await sees(page, /^Already assigned on M\. K\.: /);
+        await sees(page, /^Also on M\. K\.: /);
       },
     ],
     [
       'hours of a person being changed, who has hours on another case',
       async (page, width) => {
         await openCase(page);
-        await assignToFirst(page, width);
+        await planForFirst(page, width);
         await withHoursElsewhere(page, width);
-        await press(page, /^Change hours for /);
+        await choose(page, 'Change hours', { section: 'Planned hours' });
         await expect(page.getByRole('dialog')).toBeVisible();
       },
     ],
@@ -207,14 +227,14 @@ export const CASES: Group = {
     ],
     ['case with people who said yes, said no and have not answered', askThree],
     [
-      'case with all hours assigned',
+      'case with all hours planned',
       async (page) => {
         await openCase(page);
-        await press(page, /^Assign /);
+        await choose(page, /^Plan /);
         await expect(page.getByText(/^Still open: /)).toBeVisible();
         await pageReady(page);
-        await press(page, /^Assign /);
-        await sees(page, /^All hours are assigned/);
+        await choose(page, /^Plan /);
+        await sees(page, /^All hours are planned/);
       },
     ],
     [

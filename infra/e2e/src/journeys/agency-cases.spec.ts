@@ -43,6 +43,16 @@ async function openQuestion(browser: Browser, { email }: NewCaregiver, agencyNam
   return page;
 }
 
+/** Plans hours for the first person of a section, with the keyboard. */
+async function planFirst(page: Page, section: string): Promise<void> {
+  const menu = page.getByRole('region', { name: section }).getByRole('button', { name: /^More actions for / });
+  await menu.first().press('Enter');
+  const plan = page.getByRole('button', { name: /^Plan \d+ hours for / });
+  await expect(plan).toBeFocused();
+  expect(await violationsAtRest(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+}
+
 test('a 20-hour case is staffed with two people and marked as filled @phone', async ({ page, isMobile }) => {
   await newAgencySession(page);
   await page.goto(`/candidates/cna?zip_code=46204&radius=25&hours=${TWENTY_HOURS}`);
@@ -55,21 +65,13 @@ test('a 20-hour case is staffed with two people and marked as filled @phone', as
   await expect(page.getByText('0 of 20 h assigned')).toBeVisible();
   expect(await violationsAtRest(page)).toEqual([]);
 
-  const assigned = page.getByRole('region', { name: 'Assigned hours' });
-  const pairs = page.getByRole('region', { name: 'Two people together' });
-  await pairs
-    .getByRole('button', { name: /^Assign / })
-    .first()
-    .click();
-  if (isMobile) await assigned.getByRole('heading').click();
-  await expect(assigned.getByRole('article')).toHaveCount(1);
-  const alone = page.getByRole('region', { name: 'One person' });
-  await alone
-    .getByRole('button', { name: /^Assign / })
-    .first()
-    .click();
-  await expect(page.getByText('20 of 20 h assigned')).toBeVisible();
-  await expect(assigned.getByRole('article')).toHaveCount(2);
+  const planned = page.getByRole('region', { name: 'Planned hours' });
+  await planFirst(page, 'Two people together');
+  if (isMobile) await planned.getByRole('heading').click();
+  await expect(planned.getByRole('article')).toHaveCount(1);
+  await planFirst(page, 'One person');
+  await expect(page.getByText('20 of 20 h planned')).toBeVisible();
+  await expect(planned.getByRole('article')).toHaveCount(2);
   await page.getByRole('button', { name: 'Mark as filled' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as filled' }).click();
   await expect(page.getByRole('button', { name: 'Reopen case' })).toBeVisible();

@@ -1,0 +1,39 @@
+import type { CaseDetail, CasePerson } from '@marketplace/contracts';
+import { EMPTY_WEEK, shareWord, shortHours } from '@marketplace/domain';
+import { Text } from '@marketplace/ui';
+import { isUnlocked } from '../candidate-facts/shown-candidate.ts';
+import QuestionLine from '../questions/question-line.tsx';
+import { questionTo, useQuestions } from '../questions/questions.query.ts';
+import { HoursHints } from './hours-hints.tsx';
+
+/** Whether the agency has the person's contact. A person who is no longer listed stays only if it has. */
+export const hasContact = ({ candidate }: Pick<CasePerson, 'candidate'>): boolean =>
+  candidate === null || isUnlocked(candidate);
+
+/** 'Planned: Monday mornings (6 h)', or 'Assigned: …' once the agency has the person's contact. */
+export const shareText = (person: CasePerson): string =>
+  `${shareWord(hasContact(person))}: ${shortHours(person.hours)}`;
+
+interface CasePersonLinesProps {
+  one: CaseDetail;
+  uuid: string;
+}
+
+/** A person's answer, hours and conflicts on the case. */
+export function CasePersonLines({ one, uuid }: CasePersonLinesProps) {
+  const question = questionTo(useQuestions().data, uuid);
+  const person = one.people.find(({ candidate_uuid }) => candidate_uuid === uuid);
+  return (
+    <>
+      {question === undefined ? null : <QuestionLine question={question} wanted={one.hours} />}
+      {person === undefined || person.hours === EMPTY_WEEK ? null : (
+        <>
+          <Text size="s" weight="bold">
+            {shareText(person)}
+          </Text>
+          {one.status === 'open' ? <HoursHints hours={person.hours} elsewhere={person.elsewhere} /> : null}
+        </>
+      )}
+    </>
+  );
+}
