@@ -52,10 +52,10 @@ export function CaseHead({ one }: { one: CaseDetail }) {
               {statusLine(one)}
             </Text>
             <OpenHours one={one} />
-            {one.status === 'open' ? <CaseConflicts one={one} /> : null}
             <Coordinator one={one} />
           </div>
         </Progress>
+        {one.status === 'open' ? <CaseConflicts one={one} /> : null}
         <Actions>
           {one.status === 'open' ? (
             <>
