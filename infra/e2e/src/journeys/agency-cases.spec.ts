@@ -49,7 +49,6 @@ async function planFirst(page: Page, section: string): Promise<void> {
   await menu.first().press('Enter');
   const plan = page.getByRole('button', { name: /^Plan \d+ hours for / });
   await expect(plan).toBeFocused();
-  expect(await violationsAtRest(page)).toEqual([]);
   await page.keyboard.press('Enter');
 }
 
