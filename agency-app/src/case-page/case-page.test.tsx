@@ -79,7 +79,7 @@ function keptCase(changes: Partial<CaseDetail> = {}, routes: Parameters<typeof f
 
 async function choose(user: UserEvent, name: string, choice: string | RegExp) {
   await user.click((await screen.findAllByRole('button', { name: `More actions for ${name}` }))[0] ?? document.body);
-  await user.click(screen.getByRole('button', { name: choice }));
+  await user.click(await screen.findByRole('button', { name: choice }));
 }
 
 it('a case’s hours can be planned for two people based on their weeks, and the case shows how many are planned', async () => {
@@ -153,7 +153,7 @@ it('each person has one next step, to ask, unlock or call, and a menu with the o
   expect(shortlist.queryByRole('button', { name: 'Unlock Maria' })).not.toBeInTheDocument();
   expect(shortlist.getByRole('button', { name: 'Ask first Maria' })).toBeEnabled();
   await user.click(shortlist.getByRole('button', { name: 'More actions for Maria' }));
-  const choices = shortlist.getAllByRole('button', { name: /^(Unlock Maria|Remove from this case)$/ });
+  const choices = await shortlist.findAllByRole('button', { name: /^(Unlock Maria|Remove from this case)$/ });
   expect(choices[0]).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   expect(choices[1]).toHaveFocus();

@@ -1,16 +1,6 @@
 import type { CandidateRow, CaseDetail } from '@marketplace/contracts';
-import { EMPTY_WEEK, hoursIn, weekFromSlots, type WeekMask, weekPhrase } from '@marketplace/domain';
 import { AppLink } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import {
-  BookmarkPlus,
-  CalendarCheck,
-  CalendarClock,
-  Contact,
-  LockOpen,
-  MessageCircleQuestionMark,
-  UserMinus,
-} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { shownName, unlockProps } from '../candidate-facts/candidate-facts.ts';
 import { isAskable, isUnlocked } from '../candidate-facts/shown-candidate.ts';
@@ -18,7 +8,6 @@ import { PrimaryAction } from '../case-cover/covering-person.tsx';
 import { hoursToFill, openHoursOf, useCaseQuestionDraft } from '../cases/case-hours.ts';
 import { telephoneUrl } from '../contact/telephone-url.ts';
 import { ActionMenu } from '../menus/action-menu.tsx';
-import { MenuChoice, MenuLink, MenuPanel } from '../menus/menu-panel.tsx';
 import { LazyAskDialog } from '../questions/ask-button.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { RowUnlock } from '../unlocks/row-unlock-button.tsx';
@@ -27,6 +16,7 @@ import { useUnlock } from '../unlocks/use-unlock.tsx';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import { useRemoveCasePerson, useSetCasePerson } from './case-people.mutation.ts';
 
+const loadChoices = () => import(/* webpackChunkName: "later-case-person-choices" */ './case-person-choices.tsx');
 const AssignHoursDialog = lazy(() => import(/* webpackChunkName: "later-assign-hours" */ './assign-hours-dialog.tsx'));
 
 interface CasePersonActionsProps {
@@ -43,6 +33,7 @@ export function CasePersonActions({ one, candidate }: CasePersonActionsProps) {
   const putting = useSetCasePerson(one.id, name);
   const removing = useRemoveCasePerson(one.id, name);
   const question = questionTo(questions, candidate.uuid);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadChoices>> | null>(null);
   const isOpen = one.status === 'open';
   const isNew = isAskable(candidate) && (question === undefined || question.state === 'ended');
   const mayAsk = isOpen && isNew && questions?.on === true;
@@ -68,17 +59,19 @@ export function CasePersonActions({ one, candidate }: CasePersonActionsProps) {
         )}
       </PrimaryAction>
       {isOpen ? (
-        <ActionMenu label={`More actions for ${name}`}>
-          <Choices
-            one={one}
-            candidate={candidate}
-            busy={putting.isPending || removing.isPending}
-            onPut={(hours) => putting.mutate({ candidateUuid: candidate.uuid, hours })}
-            onRemove={() => removing.mutate(candidate.uuid)}
-            onAsk={mayAsk && !asksFirst ? () => setDialog('ask') : null}
-            unlock={asksFirst && unlock.state === 'offered' ? unlock : null}
-            onChangeHours={() => setDialog('hours')}
-          />
+        <ActionMenu label={`More actions for ${name}`} load={async () => setLoaded(await loadChoices())}>
+          {loaded === null ? null : (
+            <loaded.CasePersonChoices
+              one={one}
+              candidate={candidate}
+              busy={putting.isPending || removing.isPending}
+              onPut={(hours) => putting.mutate({ candidateUuid: candidate.uuid, hours })}
+              onRemove={() => removing.mutate(candidate.uuid)}
+              onAsk={mayAsk && !asksFirst ? () => setDialog('ask') : null}
+              unlock={asksFirst && unlock.state === 'offered' ? unlock : null}
+              onChangeHours={() => setDialog('hours')}
+            />
+          )}
         </ActionMenu>
       ) : null}
       {asksFirst && unlock.state === 'offered' ? unlock.dialog : null}
@@ -99,68 +92,6 @@ function CallOrContact({ uuid, name }: { uuid: string; name: string }) {
         <a href={telephoneUrl(phone)}>{`Call ${name}`}</a>
       )}
     </Button>
-  );
-}
-
-interface ChoicesProps extends CasePersonActionsProps {
-  /** Whether a change to the person on the case is in flight. */
-  busy: boolean;
-  onPut: (hours: WeekMask) => void;
-  onRemove: () => void;
-  /** Null if the menu does not offer to ask. */
-  onAsk: (() => void) | null;
-  /** Null if the menu does not offer to unlock. */
-  unlock: { label: string; action: { onClick: () => void } } | null;
-  onChangeHours: () => void;
-}
-
-function Choices(props: ChoicesProps) {
-  const { one, candidate, busy, onPut, onRemove, onAsk, unlock, onChangeHours } = props;
-  const share = one.people.find(({ candidate_uuid }) => candidate_uuid === candidate.uuid)?.hours;
-  const possible = weekFromSlots(candidate.availability) & openHoursOf(one);
-  const assign = isUnlocked(candidate) ? 'Assign' : 'Plan';
-  return (
-    <MenuPanel>
-      {share !== undefined && share !== EMPTY_WEEK ? (
-        <MenuChoice icon={<CalendarClock aria-hidden="true" />} aria-haspopup="dialog" onChoose={onChangeHours}>
-          Change hours
-        </MenuChoice>
-      ) : possible === EMPTY_WEEK ? null : (
-        <MenuChoice
-          icon={<CalendarCheck aria-hidden="true" />}
-          disabled={busy}
-          title={weekPhrase(possible)}
-          aria-label={`${assign} ${hoursIn(possible)} hours for ${shownName(candidate)}: ${weekPhrase(possible)}`}
-          onChoose={() => onPut(possible)}
-        >
-          {`${assign} ${hoursIn(possible)} h`}
-        </MenuChoice>
-      )}
-      {onAsk === null ? null : (
-        <MenuChoice icon={<MessageCircleQuestionMark aria-hidden="true" />} aria-haspopup="dialog" onChoose={onAsk}>
-          Ask about hours
-        </MenuChoice>
-      )}
-      {unlock === null ? null : (
-        <MenuChoice icon={<LockOpen aria-hidden="true" />} onChoose={unlock.action.onClick}>
-          {unlock.label}
-        </MenuChoice>
-      )}
-      {isUnlocked(candidate) ? (
-        <MenuLink to={`/contacts#${candidate.uuid}`} icon={<Contact aria-hidden="true" />}>
-          View contact
-        </MenuLink>
-      ) : null}
-      {share === undefined ? (
-        <MenuChoice icon={<BookmarkPlus aria-hidden="true" />} disabled={busy} onChoose={() => onPut(EMPTY_WEEK)}>
-          Add to the case's shortlist
-        </MenuChoice>
-      ) : (
-        <MenuChoice icon={<UserMinus aria-hidden="true" />} disabled={busy} onChoose={onRemove}>
-          Remove from this case
-        </MenuChoice>
-      )}
-    </MenuPanel>
   );
 }
 

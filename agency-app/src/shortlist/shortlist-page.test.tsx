@@ -308,7 +308,7 @@ describe('shortlist, compared for a case', () => {
     cleanup();
     fakeApi({ [SHORTLIST]: both, 'GET /api/cases': () => ok({ cases: [{ ...one, status: 'filled' }] }), ...CARMEL });
     renderApp(`/shortlist?case=${one.id}`, { signedIn: true });
-    expect(await screen.findByText('R. M. is filled, so nobody is compared for it.')).toBeVisible();
+    expect(await screen.findByText('R. M. is filled. Your shortlist is shown without a case.')).toBeVisible();
   });
 
   it('shows answers, and offers to ask candidates who were not asked yet', async () => {

@@ -93,9 +93,11 @@ function useChosenCase() {
   };
 }
 
+const WITHOUT_CASE = 'Your shortlist is shown without a case.';
+
 function noticeOf(one: CaseSummary | undefined): string | null {
-  if (one === undefined) return "We couldn't find that case, so nobody is compared for it.";
-  return one.status === 'open' ? null : `${one.name} is ${one.status}, so nobody is compared for it.`;
+  if (one === undefined) return `We couldn't find that case. ${WITHOUT_CASE}`;
+  return one.status === 'open' ? null : `${one.name} is ${one.status}. ${WITHOUT_CASE}`;
 }
 
 interface CaseChoiceProps {

@@ -548,6 +548,14 @@ export const SHORTLIST: Group = {
       },
     ],
     [
+      'for a case that was not found',
+      async (page) => {
+        await fillShortlist(page);
+        await at(`/shortlist?case=${ID}`)(page);
+        await sees(page, /^We couldn't find that case/);
+      },
+    ],
+    [
       'on paper',
       async (page) => {
         await fillShortlist(page);
