@@ -13,7 +13,7 @@ import {
 } from '../testing/fake-api.ts';
 import { openContact } from '../testing/open-contact.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
-import { notePurchase } from '../unlocks/recent-purchase.ts';
+import { rememberPurchase } from '../unlocks/recent-purchase.ts';
 
 const UNLOCKED = 'GET /api/unlocked-candidates';
 const FREE = 'GET /api/free-unlock';
@@ -258,7 +258,7 @@ describe('account page opened just before a purchase takes effect', () => {
   it('shows the contact details once the payment is confirmed, without a reload', async () => {
     let paid = false;
     const api = fakeApi({ [UNLOCKED]: () => unlockedOf(...(paid ? [unlockedCandidate()] : [])) });
-    notePurchase();
+    rememberPurchase();
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText('No unlocked candidates yet')).toBeInTheDocument();
     paid = true;
@@ -277,7 +277,7 @@ describe('account page opened just before a purchase takes effect', () => {
           free_unlock: { unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000001', expires_at: '2026-12-15T12:00:00.000Z' },
         }),
     });
-    notePurchase();
+    rememberPurchase();
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText('Pay-Per-Contact')).toBeInTheDocument();
     active = true;

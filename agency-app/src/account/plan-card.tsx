@@ -30,7 +30,7 @@ import { useState } from 'react';
 import { showFailure } from '../failures/failure-text.ts';
 import { leaveFor } from '../links/leave-for.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
-import { notePurchase } from '../unlocks/recent-purchase.ts';
+import { rememberPurchase } from '../unlocks/recent-purchase.ts';
 import type { PlanState } from '../unlocks/use-plan-state.ts';
 import { formatUsDate } from '../formats/us-date.ts';
 import { PlanRule } from './plan-arithmetic.tsx';
@@ -152,7 +152,7 @@ function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUr
       await ensureSession();
       const { url } = await open({ association });
       if (!url) throw new TypeError(noUrl);
-      notePurchase();
+      rememberPurchase();
       await leaveFor(url);
     },
     onError: (error) => {

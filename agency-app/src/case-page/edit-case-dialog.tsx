@@ -46,12 +46,12 @@ type CaseDraft = ReturnType<typeof useCaseDraft>;
 /** Edits a case. Questions that were already sent do not change. */
 export default function EditCaseDialog({ one, onClose }: { one: CaseDetail; onClose: () => void }) {
   const { body, ...draft } = useCaseDraft(one);
-  const { form, tried, noteTry } = useFocusInvalid();
+  const { form, tried, countTry } = useFocusInvalid();
   const change = useChangeCase(one.id);
   const zipUnknown = detailOf(change.error, 'zip_not_found');
   const save = () => {
     if (change.isPending) return;
-    noteTry();
+    countTry();
     if (body !== null) change.mutate(body, { onSuccess: onClose });
   };
   return (

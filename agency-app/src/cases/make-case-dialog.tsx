@@ -58,7 +58,7 @@ export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogPro
   const { disciplines, search } = toMake;
   const [name, setName] = useState('');
   const [zip, setZip] = useState(search.zip_code);
-  const { form, tried, noteTry } = useFocusInvalid();
+  const { form, tried, countTry } = useFocusInvalid();
   const { making, isBusy, make } = useMaking(toMake);
   const zipUnknown = detailOf(making.error, 'zip_not_found');
   const place = usePlaceName(zip);
@@ -71,7 +71,7 @@ export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogPro
       error={zipUnknown === undefined ? making.error : null}
       fallback="We couldn't create this case. Please try again."
       onSubmit={() => {
-        noteTry();
+        countTry();
         if (name.trim() !== '' && isZipCode(zip) && !isBusy) make(name.trim(), zip);
       }}
       onClose={onClose}

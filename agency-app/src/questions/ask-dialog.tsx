@@ -122,7 +122,7 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
   const { people, onClose } = props;
   const question = useQuestionDraft(props);
   const { draft, change, errors } = question;
-  const { form, tried, noteTry } = useFocusInvalid();
+  const { form, tried, countTry } = useFocusInvalid();
   const { asking, send, refused } = useSending(props, question);
   const zipUnknown = detailOf(asking.error, 'zip_not_found');
   return (
@@ -139,7 +139,7 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
       error={zipUnknown === undefined ? asking.error : null}
       fallback="We couldn't send your question. Please try again."
       onSubmit={() => {
-        noteTry();
+        countTry();
         send();
       }}
       onClose={onClose}

@@ -7,7 +7,7 @@ const RECENT_MS = 15 * 60_000;
 const POLL_MS = 3000;
 const POLL_FOR_MS = 30_000;
 
-export function notePurchase(): void {
+export function rememberPurchase(): void {
   deviceStorage.set(MARK, String(Date.now()));
 }
 

@@ -2,7 +2,7 @@ import { redeemFreeUnlockCall, unlockCheckoutCall } from '@marketplace/contracts
 import { callApi, isApiError, toast } from '@marketplace/platform';
 import { forgetFailure, showFailure } from '../failures/failure-text.ts';
 import { leaveFor } from '../links/leave-for.ts';
-import { forgetPurchase, notePurchase } from './recent-purchase.ts';
+import { forgetPurchase, rememberPurchase } from './recent-purchase.ts';
 import type { OfferedFreeUnlock } from './use-unlock-terms.ts';
 
 export interface NamedCandidate {
@@ -32,7 +32,7 @@ const bodyOf = ({ candidate, association }: UnlockPage) => ({
 
 export async function redeem(page: UnlockPage, { unlock_id: freeUnlockId }: OfferedFreeUnlock): Promise<void> {
   await page.ensureSession();
-  notePurchase();
+  rememberPurchase();
   const { success } = await callApi(redeemFreeUnlockCall, { body: { ...bodyOf(page), freeUnlockId } });
   if (!success) throw new UnlockRefused('Unlock failed');
 }
@@ -53,7 +53,7 @@ export async function checkOut(page: UnlockPage): Promise<void> {
   await page.ensureSession();
   const { url } = await callApi(unlockCheckoutCall, { body: bodyOf(page) });
   if (!url) throw new UnlockRefused('No checkout URL returned');
-  notePurchase();
+  rememberPurchase();
   await leaveFor(url);
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ServiceDependencies } from '../dependencies.ts';
 import { AppError } from '../http/app-error.ts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
-import { noteBounce } from '../mail/bounces.service.ts';
+import { recordBounce } from '../mail/bounces.service.ts';
 import { readDeliveryReport } from '../mail/delivery-report.ts';
 import { mailOfReturnPath } from '../mail/return-path.ts';
 
@@ -46,7 +46,7 @@ export const bouncedMailsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
         request.log.warn('could not match a bounced email to a sent one');
         return { outcome: 'nothing' as const };
       }
-      const marked = await noteBounce(deps, { mailId, status: report.failure });
+      const marked = await recordBounce(deps, { mailId, status: report.failure });
       request.log.info({ job: mailId, status: report.failure, marked }, 'bounced email reported');
       return { outcome: marked ? ('marked' as const) : ('nothing' as const) };
     },

@@ -91,7 +91,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
     client.on('error', onConnectionError);
     silence.watch(client);
     client.connection.on('errorMessage', ({ code }: { code?: string }) => {
-      if (code === DISK_FULL) readiness.noteDiskFull();
+      if (code === DISK_FULL) readiness.recordDiskFull();
       if (code === READ_ONLY) unfit.add(client);
     });
   });

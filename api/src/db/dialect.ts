@@ -7,7 +7,7 @@ import {
   type PostgresDialectConfig,
   type TransactionSettings,
 } from 'kysely';
-import { noteChange } from '../observability/current-work.ts';
+import { recordChange } from '../observability/current-work.ts';
 import { isChange, judgedOutcome, OutcomeUnknown } from './outcome-unknown.ts';
 
 /**
@@ -54,7 +54,7 @@ class JudgingDriver extends PostgresDriver {
         const result = await execute<R>(query, options);
         if (isChange(query.sql, result.numAffectedRows)) {
           if (this.#inTransaction.has(connection)) this.#changing.add(connection);
-          else noteChange();
+          else recordChange();
         }
         return result;
       } catch (error) {
@@ -76,7 +76,7 @@ class JudgingDriver extends PostgresDriver {
     this.#inTransaction.delete(connection);
     try {
       await super.commitTransaction(connection);
-      if (this.#changing.has(connection)) noteChange();
+      if (this.#changing.has(connection)) recordChange();
     } catch (error) {
       if (error instanceof OutcomeUnknown) this.#lost.add(connection);
       throw error;

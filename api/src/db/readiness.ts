@@ -50,7 +50,7 @@ export class Readiness {
   }
 
   /** Records that a statement found the disk full. A trial write must then pass before the database counts as ready. */
-  noteDiskFull(): void {
+  recordDiskFull(): void {
     this.#diskFullAt = Date.now();
   }
 

@@ -11,7 +11,7 @@ export interface Bounce {
  * Handles a bounce, whether at delivery or reported later. Marks a dead address: its owner sees a notice at the next
  * visit, and recurring emails pause. Returns whether the mark is new.
  */
-export async function noteBounce(
+export async function recordBounce(
   { db, now }: Pick<ServiceDependencies, 'db' | 'now'>,
   bounce: Bounce,
 ): Promise<boolean> {

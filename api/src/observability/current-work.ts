@@ -23,7 +23,7 @@ export function currentRequestAge(): number | null {
   return since === undefined ? null : performance.now() - since;
 }
 
-export function noteChange(): void {
+export function recordChange(): void {
   const work = current.getStore();
   if (work !== undefined) work.changed = true;
 }

@@ -3,7 +3,7 @@ import type { Job as QueuedJob, JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import type { ServiceDependencies } from '../dependencies.ts';
 import type { Tracing } from '@marketplace/tracing';
 import { isRefusedForGood, refusedRecipient, type MailServer } from '../mail/mail-server.ts';
-import { noteBounce } from '../mail/bounces.service.ts';
+import { recordBounce } from '../mail/bounces.service.ts';
 import { MAIL_QUEUE, MAIL_QUEUES, type QueuedMail } from '../mail/outbox.ts';
 import { updateMailOutcome, type MailOutcome } from '../mail/mail-log.repository.ts';
 import { openMail } from '../mail/sealed-mail.ts';
@@ -113,7 +113,7 @@ async function deliverOne(
       count('dropped');
       log.error({ ...line, err: error }, 'the mail server permanently rejected an email; the email is dropped');
       await keep('dropped');
-      await noteRefusal({ deps, log }, job.id, error);
+      await recordRefusal({ deps, log }, job.id, error);
       return { id: job.id, status: 'completed' };
     }
     count('retried');
@@ -123,10 +123,10 @@ async function deliverOne(
   }
 }
 
-async function noteRefusal({ deps, log }: Pick<WorkerContext, 'deps' | 'log'>, mailId: string, error: unknown) {
+async function recordRefusal({ deps, log }: Pick<WorkerContext, 'deps' | 'log'>, mailId: string, error: unknown) {
   const status = refusedRecipient(error);
   if (status === null) return;
-  await noteBounce(deps, { mailId, status }).catch((err: unknown) =>
+  await recordBounce(deps, { mailId, status }).catch((err: unknown) =>
     log.warn({ job: mailId, err }, 'could not record bounced email'),
   );
 }

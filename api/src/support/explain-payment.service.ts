@@ -7,8 +7,8 @@ import {
   HARMLESS_DISPUTES,
   listDisputes,
   listRefunds,
-  moneyOf,
-  type Money,
+  findReturnedMoney,
+  type ReturnedMoney,
 } from '../agency/billing/returned-money.service.ts';
 import { dateOf, type BillingDependencies, type Stripe } from '../agency/billing/stripe-client.ts';
 import { findKnownPayment } from './find-payment.service.ts';
@@ -36,7 +36,7 @@ export async function explainPayment(deps: BillingDependencies, id: string): Pro
     return { stripe: ['Nothing was paid.'], records, next: [next] };
   }
   const [money, refunds, disputes] = await Promise.all([
-    moneyOf(deps, paid),
+    findReturnedMoney(deps, paid),
     listRefunds(deps, paid.id),
     listDisputes(deps, paid),
   ]);
@@ -96,7 +96,7 @@ function creditText({ expiresAt, redeemedAt, withdrawnAt }: NonNullable<BoughtUn
 
 interface Facts extends Returned {
   unlock: BoughtUnlock | undefined;
-  money: Money;
+  money: ReturnedMoney;
   now: Date;
 }
 
@@ -117,7 +117,7 @@ function nextOf({ unlock, money, refunds, disputes, now }: Facts): string {
   return nextOfLive(unlock, refunds, now);
 }
 
-function nextOfReturned({ state }: Money, { refunds, disputes }: Returned): string {
+function nextOfReturned({ state }: ReturnedMoney, { refunds, disputes }: Returned): string {
   if (state === 'disputed') {
     const open = disputes.find(({ status }) => status !== 'lost' && !HARMLESS_DISPUTES.has(status));
     if (open === undefined) return 'Nothing. The bank kept the money, and the unlock stays revoked.';
@@ -145,7 +145,7 @@ function nextOfLive({ claim }: BoughtUnlock, refunds: readonly Stripe.Refund[], 
 
 async function planTexts(
   deps: BillingDependencies,
-  { agencyId, agency, money }: { agencyId: string; agency: string; money: Money },
+  { agencyId, agency, money }: { agencyId: string; agency: string; money: ReturnedMoney },
 ): Promise<Pick<PaymentExplained, 'records' | 'next'>> {
   const plan = await findPlan(deps.db, agencyId);
   const end = plan?.until ?? null;

@@ -1,6 +1,6 @@
 import { formatUsd } from '@marketplace/domain';
 import { convergePayment, MAX_FAILED_REFUNDS, refundAndConverge } from '../agency/billing/converge-payment.service.ts';
-import { countFailedRefunds, moneyOf } from '../agency/billing/returned-money.service.ts';
+import { countFailedRefunds, findReturnedMoney } from '../agency/billing/returned-money.service.ts';
 import type { BillingDependencies, Stripe } from '../agency/billing/stripe-client.ts';
 import { findKnownPayment } from './find-payment.service.ts';
 import { isFreeUnlock } from './support.repository.ts';
@@ -25,7 +25,7 @@ export async function refundPaymentOf(deps: BillingDependencies, id: string, act
   const { intent, checkout } = await findKnownPayment(deps, id);
   const charge = chargeOf(intent);
   const paymentIntentId = intent?.id ?? '';
-  const money = await moneyOf(deps, charge);
+  const money = await findReturnedMoney(deps, charge);
   if (money.state === 'disputed')
     throw new SupportRefused('The bank took the money back because of a dispute. Answer the dispute in Stripe.');
   const left = charge.amount - money.returnedCents;

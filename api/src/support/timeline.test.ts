@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPaymentsStack, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
 import { listActs } from '../audit/operator-acts.repository.ts';
 import { clearBounce } from '../mail/bounces.repository.ts';
-import { noteBounce } from '../mail/bounces.service.ts';
+import { recordBounce } from '../mail/bounces.service.ts';
 import { listMailsTo } from '../mail/mail-log.repository.ts';
 import { creditAgency } from './grant-credit.service.ts';
 import { refundPaymentOf } from './refund-payment.service.ts';
@@ -143,7 +143,7 @@ it('a timeline shows that an email bounced, and later that a newer email was rea
   await agency.buy();
   const [mail] = await listMailsTo(stack.db, agency.email);
   await stack.advanceMinutes(5);
-  await noteBounce({ db: stack.db, now: stack.clock.now }, { mailId: mail?.id ?? '', status: '5.1.1' });
+  await recordBounce({ db: stack.db, now: stack.clock.now }, { mailId: mail?.id ?? '', status: '5.1.1' });
   const cameBack = 'mail: Came back: no such mailbox (5.1.1); recurring mails pause';
   expect(plain(await read(agency.email)).at(-1)).toBe(cameBack);
 

@@ -20,7 +20,7 @@ import {
   type DueText,
   type LockedPhone,
 } from './texts.repository.ts';
-import { noteStopped, TEXT_PURPOSE } from './texts.service.ts';
+import { recordStoppedPhone, TEXT_PURPOSE } from './texts.service.ts';
 
 export interface TextDependencies extends ServiceDependencies {
   /** Null if this deployment sends no text messages. */
@@ -114,7 +114,7 @@ async function send(
       metrics.texts.inc({ outcome: 'refused' });
       log.warn({ ...line, err: error }, 'the text provider permanently rejected a text message');
       await endText(db, id, 'refused', deps.now());
-      if (error.stopped) await noteStopped(deps, phone);
+      if (error.stopped) await recordStoppedPhone(deps, phone);
     } else if (error instanceof TextUnansweredError) {
       metrics.texts.inc({ outcome: 'unknown' });
       log.warn(

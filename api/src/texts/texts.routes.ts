@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error.ts';
 import type { FeatureRoutes } from '../http/feature-routes.ts';
 import { siteLink } from '../mail/site-links.ts';
 import { TEXT_STATUS_PATH, type TextDependencies } from './send-texts.job.ts';
-import { chooseTexts, noteTextStatus, receiveText } from './texts.service.ts';
+import { chooseTexts, recordTextStatus, receiveText } from './texts.service.ts';
 
 const INCOMING_PATH = '/api/texts/incoming';
 
@@ -69,7 +69,7 @@ export const textsRoutes: FeatureRoutes<TextDependencies> = (deps) => async (app
       async ({ body, query, headers }, reply) => {
         const provider = signedBy(TEXT_STATUS_PATH, query, body, headers['x-twilio-signature']);
         const status = provider.readStatus(body);
-        if (status !== null) await noteTextStatus(deps, query.text, status);
+        if (status !== null) await recordTextStatus(deps, query.text, status);
         return reply.type('text/xml').send(provider.answer(null));
       },
     );

@@ -157,7 +157,11 @@ async function answerTo(
 }
 
 /** Records the provider's report on a sent text message. A phone that blocked us gets no more messages. */
-export function noteTextStatus(deps: ServiceDependencies, id: string, { outcome, stopped }: TextStatus): Promise<void> {
+export function recordTextStatus(
+  deps: ServiceDependencies,
+  id: string,
+  { outcome, stopped }: TextStatus,
+): Promise<void> {
   return withTransaction(deps, async ({ db }) => {
     const phone = await findTextPhone(db, id);
     if (phone === undefined) return;
@@ -166,5 +170,5 @@ export function noteTextStatus(deps: ServiceDependencies, id: string, { outcome,
   });
 }
 
-export const noteStopped = (deps: ServiceDependencies, phone: string): Promise<void> =>
+export const recordStoppedPhone = (deps: ServiceDependencies, phone: string): Promise<void> =>
   withTransaction(deps, async ({ db }) => stopPhone(db, await lockPhones(db, phone), deps.now()));

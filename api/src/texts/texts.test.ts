@@ -404,10 +404,10 @@ describe('delivery report from the provider', () => {
     const provider = await connectTwilio(host.config);
     const status = provider?.readStatus({ MessageStatus: 'failed', ErrorCode: '21610' });
     expect(status).toEqual({ outcome: 'undelivered', stopped: true });
-    const { noteTextStatus } = await import('./texts.service.ts');
+    const { recordTextStatus } = await import('./texts.service.ts');
     const [text] = await storedTexts(who.phone);
     if (status === null || status === undefined || text === undefined) throw new Error('no text');
-    await noteTextStatus(host.deps, text.id, status);
+    await recordTextStatus(host.deps, text.id, status);
     expect(await state(who)).toBe('stopped');
     expect(await outcomes(who)).toEqual(['delivered']);
   });

@@ -1,7 +1,7 @@
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { siteLink } from '../../mail/site-links.ts';
 import { expirePage } from './checkout-pages.service.ts';
-import { findCheckout, keepPage, moveCheckout, type Checkout } from './checkouts.repository.ts';
+import { findCheckout, updatePage, moveCheckout, type Checkout } from './checkouts.repository.ts';
 import { withCustomer } from './customers.service.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 import {
@@ -52,7 +52,7 @@ export async function createSession(request: PageRequest, checkout: Checkout): P
     // A replayed response may be old, so fetch the current state.
     const current = await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(session.id));
     if (current.status === 'open') return current;
-    await keepPage(deps.db, checkout.id, { sessionId: current.id, url: current.url });
+    await updatePage(deps.db, checkout.id, { sessionId: current.id, url: current.url });
     const kept = await findCheckout(deps.db, checkout.id);
     if (kept !== undefined) await settleCheckout(deps, kept);
     return null;

@@ -135,7 +135,7 @@ export async function releaseCheckoutLease(db: Database, id: string, leaseHolder
 }
 
 /** Returns false if the checkout was closed in the meantime, or already has another page. */
-export async function keepPage(db: Database, id: string, page: { sessionId: string; url: string | null }) {
+export async function updatePage(db: Database, id: string, page: { sessionId: string; url: string | null }) {
   const row = await db
     .updateTable('checkouts')
     .set({ stripe_session_id: page.sessionId, url: page.url })

@@ -10,7 +10,7 @@ import {
 } from './stripe-client.ts';
 import { findRoleIn, lockOpenAgency } from '../agencies/agencies.repository.ts';
 import { findMailRecipient, findMailRecipientOf, findUnlockOfCheckout } from '../unlocks/unlocks.repository.ts';
-import { restoreUnlock, grantUnlock, noteReturnedMoney, revokeUnlock } from '../unlocks/unlocks.service.ts';
+import { restoreUnlock, grantUnlock, recordReturnedMoney, revokeUnlock } from '../unlocks/unlocks.service.ts';
 import { paymentReturnedMail, type ReturnReason } from './billing.mails.ts';
 import {
   findCheckout,
@@ -24,7 +24,7 @@ import {
   type CheckoutStatus,
   type UnlockCheckout,
 } from './checkouts.repository.ts';
-import { refundPayment, countFailedRefunds, moneyOf, type Money } from './returned-money.service.ts';
+import { refundPayment, countFailedRefunds, findReturnedMoney, type ReturnedMoney } from './returned-money.service.ts';
 import { syncCustomer } from './subscription-sync.service.ts';
 import { takeSyncTicket } from './subscriptions.repository.ts';
 
@@ -99,7 +99,7 @@ async function convergeUnlock(deps: BillingDependencies, payment: UnlockPayment)
   const { checkout, intent } = payment;
   const charge = intent.latest_charge;
   if (intent.status !== 'succeeded' || charge === null || typeof charge === 'string') return checkout.status;
-  const money = await moneyOf(deps, charge);
+  const money = await findReturnedMoney(deps, charge);
   const result = await store(deps, payment, money);
   if (typeof result === 'string') return result;
   return returnPayment(deps, payment, { chargeId: charge.id, reason: result.buysNothing });
@@ -109,7 +109,7 @@ async function convergeUnlock(deps: BillingDependencies, payment: UnlockPayment)
 async function store(
   deps: BillingDependencies,
   { checkout, intent, ticket }: UnlockPayment,
-  money: Money,
+  money: ReturnedMoney,
 ): Promise<CheckoutStatus | { buysNothing: BuysNothing }> {
   const { id, openedBy, candidateUuid, amountCents, association } = checkout;
   return withTransaction(deps, async (inside) => {
@@ -126,7 +126,7 @@ async function store(
 
     if (money.state !== 'kept') {
       if (unlock === undefined) return recordReturn(inside, { checkout, reason: 'returned_before' });
-      await noteReturnedMoney(inside, { unlock, returnedCents: money.returnedCents });
+      await recordReturnedMoney(inside, { unlock, returnedCents: money.returnedCents });
       await revokeUnlock(inside, { unlock, status: money.state });
       const to = money.state === 'refunded' ? 'refunded' : 'completed';
       await moveCheckout(trx, id, { from: [...UNSETTLED, 'completed', 'refunded'], to, at });
@@ -146,7 +146,7 @@ async function store(
     } else if (!(await restoreUnlock(inside, unlock))) return { buysNothing: 'already_unlocked' };
     const current = await findUnlockOfCheckout(trx, id);
     if (current !== undefined)
-      await noteReturnedMoney(inside, { unlock: { ...current, association }, returnedCents: money.returnedCents });
+      await recordReturnedMoney(inside, { unlock: { ...current, association }, returnedCents: money.returnedCents });
     await moveCheckout(trx, id, { from: [...UNSETTLED, 'refunded'], to: 'completed', at });
     if (current !== undefined && current.agencyId !== locked.agencyId) await giveCheckoutTo(trx, id, current.agencyId);
     return 'completed';

@@ -13,7 +13,7 @@ import {
   acquireCheckoutLease,
   insertCheckout,
   isBeingMade,
-  keepPage,
+  updatePage,
   acquirePurchaseLock,
   moveCheckout,
   releaseCheckoutLease,
@@ -192,7 +192,7 @@ async function makePage(opening: Opening, checkout: Checkout): Promise<string | 
   const { deps, purchase } = opening;
   const session = await createSession(opening, checkout);
   if (session === null) return null;
-  if (!(await keepPage(deps.db, checkout.id, { sessionId: session.id, url: session.url }))) {
+  if (!(await updatePage(deps.db, checkout.id, { sessionId: session.id, url: session.url }))) {
     await expirePage(deps, session.id);
     return null;
   }

@@ -1,13 +1,13 @@
 import { type BillingDependencies, callStripe, type Stripe, stripeRefusal } from './stripe-client.ts';
 
 /** `disputed`: the bank took the money back, temporarily or permanently. */
-export interface Money {
+export interface ReturnedMoney {
   state: 'kept' | 'refunded' | 'disputed';
   /** Refunded amount in cents, including pending refunds. */
   returnedCents: number;
 }
 
-const UNTOUCHED: Money = { state: 'kept', returnedCents: 0 };
+const UNTOUCHED: ReturnedMoney = { state: 'kept', returnedCents: 0 };
 
 /** Statuses of refunds that failed. After a failed refund, the money is back with us. */
 export const FAILED_REFUNDS: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
@@ -21,7 +21,7 @@ export const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([
 ]);
 
 /** Fetches disputes, because a charge stays marked as disputed even after we win. */
-export async function moneyOf(deps: BillingDependencies, charge: Stripe.Charge): Promise<Money> {
+export async function findReturnedMoney(deps: BillingDependencies, charge: Stripe.Charge): Promise<ReturnedMoney> {
   if (charge.amount_refunded === 0 && !charge.refunded && !charge.disputed) return UNTOUCHED;
   const refunds = await listRefunds(deps, charge.id);
   const disputes = await listDisputes(deps, charge);

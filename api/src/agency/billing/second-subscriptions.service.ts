@@ -31,7 +31,7 @@ import {
  * Reports second subscriptions to the agency, to support, and as an alarm. Ignores subscriptions that were not bought
  * on our site.
  */
-export async function noteSecondSubscriptions(
+export async function recordSecondSubscriptions(
   deps: BillingDependencies,
   { agencyId, kept, others }: { agencyId: string; kept: Stripe.Subscription; others: readonly Stripe.Subscription[] },
 ): Promise<void> {

@@ -14,7 +14,7 @@ const receivedSchema = z.object({ received: z.literal(true), outcome: z.enum(['h
  * redelivers the event.
  */
 export const stripeWebhookRoutes: FeatureRoutes<BillingDependencies> = (deps) => async (app) => {
-  const noteAge = showStripeTimes(app, deps.stripe);
+  const recordAge = showStripeTimes(app, deps.stripe);
   // The signature covers the raw bytes, so this route needs its own body parser.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -33,7 +33,7 @@ export const stripeWebhookRoutes: FeatureRoutes<BillingDependencies> = (deps) =>
     }
     const outcome = await handleStripeEvent(deps, event);
     // Also records events that the job handled first, because those arrived late.
-    noteAge(deps.now().getTime() / 1_000 - event.created);
+    recordAge(deps.now().getTime() / 1_000 - event.created);
     if (outcome === 'ignored') {
       const level = isSubscribedTo(event.type) ? 'warn' : 'info';
       request.log[level]({ event: event.id, type: event.type }, 'ignored a webhook about something we did not create');

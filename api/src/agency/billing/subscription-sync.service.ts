@@ -15,11 +15,11 @@ import { findMailRecipient } from '../unlocks/unlocks.repository.ts';
 import { proMonthReturnedMail } from './billing.mails.ts';
 import { closeOutdatedPages } from './checkout-pages.service.ts';
 import { findAgencyOfCustomer, findCustomerId, linkCustomer } from './customers.repository.ts';
-import { moneyOf } from './returned-money.service.ts';
+import { findReturnedMoney } from './returned-money.service.ts';
 import {
   endSubscriptionsOfClosed,
   endSubscriptionsOfLeavers,
-  noteSecondSubscriptions,
+  recordSecondSubscriptions,
   paymentsOf,
   returnSecondSubscriptions,
 } from './second-subscriptions.service.ts';
@@ -109,7 +109,7 @@ async function isReturned(
 ): Promise<boolean> {
   for (const paymentIntentId of paymentsOf(invoice)) {
     const charge = charges.get(paymentIntentId) ?? (await findCharge(deps, paymentIntentId));
-    if (charge !== null && (await moneyOf(deps, charge)).state !== 'kept') return true;
+    if (charge !== null && (await findReturnedMoney(deps, charge)).state !== 'kept') return true;
   }
   return false;
 }
@@ -131,7 +131,7 @@ export async function syncCustomerSubscriptions(
   deps: BillingDependencies,
   { agencyId, customerId }: { agencyId: string; customerId: string },
 ): Promise<SubscriptionStatus | null> {
-  const { ticket, subscriptions } = await listAsTheyMayBe(deps, { agencyId, customerId });
+  const { ticket, subscriptions } = await listAfterEndingForbidden(deps, { agencyId, customerId });
   const current = leadingSubscription(subscriptions);
   const periods = current === undefined ? [] : await findPaidPeriods(deps, customerId);
   const state = current === undefined ? null : stateOf(current, periods);
@@ -155,7 +155,7 @@ export async function syncCustomerSubscriptions(
   await closeOutdatedPages(deps, agencyId);
   if (current !== undefined && statusOf(current) !== 'canceled') {
     const others = subscriptions.filter((one) => one.id !== current.id && statusOf(one) !== 'canceled');
-    await noteSecondSubscriptions(deps, { agencyId, kept: current, others });
+    await recordSecondSubscriptions(deps, { agencyId, kept: current, others });
   }
   await returnSecondSubscriptions(deps, agencyId);
   return state?.status ?? null;
@@ -170,7 +170,7 @@ interface Listed {
  * Lists the customer's subscriptions. First ends those of a closed agency, or of a person who may no longer buy for the
  * agency.
  */
-async function listAsTheyMayBe(
+async function listAfterEndingForbidden(
   deps: BillingDependencies,
   { agencyId, customerId }: { agencyId: string; customerId: string },
 ): Promise<Listed> {

@@ -12,7 +12,7 @@ import {
   lockCase,
   removePerson,
   savePerson,
-  takeHours,
+  clearHoursOf,
 } from './cases.repository.ts';
 import type { AddressedCase } from './cases.service.ts';
 
@@ -67,7 +67,7 @@ export async function setPerson(
     const others = people.filter((one) => one.caregiver_id !== caregiverId);
     if (others.some((one) => isKept(one) && (one.hours & hours) !== 0)) throw new AppError('case_hours_taken');
     const gone = others.filter((one) => !isKept(one)).map((one) => one.caregiver_id);
-    await takeHours(db, id, gone, hours);
+    await clearHoursOf(db, id, gone, hours);
     await savePerson(db, { caseId: id, caregiverId, hours });
   });
 }

@@ -205,7 +205,7 @@ export async function savePerson(
 }
 
 /** Clears the hours in the bit mask `hours` for these people. */
-export async function takeHours(trx: Database, caseId: string, caregiverIds: readonly number[], hours: number) {
+export async function clearHoursOf(trx: Database, caseId: string, caregiverIds: readonly number[], hours: number) {
   if (caregiverIds.length === 0) return;
   await trx
     .updateTable('case_caregivers')

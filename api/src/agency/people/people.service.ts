@@ -63,7 +63,7 @@ export async function lockAsOwner(deps: BillingDependencies, agency: AgencyIdent
 }
 
 /** @throws AppError last_owner if the agency has only one owner */
-async function keepAnOwner(deps: BillingDependencies, agencyId: string): Promise<void> {
+async function requireAnotherOwner(deps: BillingDependencies, agencyId: string): Promise<void> {
   const owners = (await listPeople(deps.db, agencyId)).filter(({ role }) => role === 'owner');
   if (owners.length < 2) throw new AppError('last_owner');
 }
@@ -85,7 +85,7 @@ export async function changeRole(
     if (person.role === role) return personView(person);
     const at = deps.now();
     if (person.role === 'owner') {
-      await keepAnOwner(inside, agency.agencyId);
+      await requireAnotherOwner(inside, agency.agencyId);
       await withdrawInvitationsBy(inside.db, { agencyId: agency.agencyId, personId: id }, at);
     }
     const by = { agency_id: agency.agencyId, by_person: agency.personId };
@@ -99,7 +99,10 @@ export async function changeRole(
 }
 
 /** Moves a person into a separate agency. `deps.db` is a transaction. */
-async function takeOut(deps: BillingDependencies, { agencyId, personId }: { agencyId: string; personId: string }) {
+async function moveToOwnAgency(
+  deps: BillingDependencies,
+  { agencyId, personId }: { agencyId: string; personId: string },
+) {
   const at = deps.now();
   await withdrawInvitationsBy(deps.db, { agencyId, personId }, at);
   const own = await openOwnAgency(deps.db, personId, agencyId, at);
@@ -120,7 +123,7 @@ export async function removePerson(deps: BillingDependencies, { agency, id }: { 
     const association = await findMailAssociation(inside.db, await findJoinedIn(inside.db, id));
     const by = { agency_id: agency.agencyId, by_person: agency.personId };
     await insertEvent(inside.db, { ...by, event: 'removed', about: nameOf(person), created_at: at });
-    await takeOut(inside, { agencyId: agency.agencyId, personId: id });
+    await moveToOwnAgency(inside, { agencyId: agency.agencyId, personId: id });
     // Runs first, so that a concurrent sign-in either fails or has its new session ended below.
     await removeChallengesOfPerson(inside.db, id);
     await endSessionsOfPerson(inside.db, id, 'removed_from_agency', at);
@@ -146,10 +149,10 @@ export async function leaveAgency(deps: BillingDependencies, agency: AgencyIdent
     const person = await findPerson(inside.db, agency);
     // The caller already left in another tab.
     if (person === undefined) return;
-    if (person.role === 'owner') await keepAnOwner(inside, agency.agencyId);
+    if (person.role === 'owner') await requireAnotherOwner(inside, agency.agencyId);
     const by = { agency_id: agency.agencyId, by_person: agency.personId };
     await insertEvent(inside.db, { ...by, event: 'left', about: nameOf(person), created_at: deps.now() });
-    await takeOut(inside, { agencyId: agency.agencyId, personId: agency.personId });
+    await moveToOwnAgency(inside, { agencyId: agency.agencyId, personId: agency.personId });
   });
   await closePages(deps, agency.agencyId);
 }

@@ -273,7 +273,7 @@ export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnl
  * Records the refunded amount of a payment, and emails the agency about a partial refund. After a full refund,
  * `revokeUnlock` sends the email.
  */
-export async function noteReturnedMoney(
+export async function recordReturnedMoney(
   deps: UnlockDependencies,
   { unlock, returnedCents }: { unlock: SettledUnlock; returnedCents: number },
 ): Promise<void> {

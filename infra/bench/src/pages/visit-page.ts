@@ -37,7 +37,7 @@ export async function visit(
   try {
     if (signedIn === true) await signIn(context, site, account);
     const page = await context.newPage();
-    await page.addInitScript(noteWhenAlive, alive);
+    await page.addInitScript(recordWhenAlive, alive);
     await slowDown(context, page);
     await page.goto(site + path, { waitUntil: 'commit', timeout: NAVIGATION_MS });
     const usable = await page
@@ -78,7 +78,7 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
 }
 
 /** Runs in the page before its scripts. React has attached to an element once the element has React's properties. */
-function noteWhenAlive(selectors: readonly string[]): void {
+function recordWhenAlive(selectors: readonly string[]): void {
   const isAlive = (selector: string) => {
     const element = document.querySelector(selector);
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'));

@@ -18,10 +18,10 @@ testRule('repositories(verbs)', {
   ],
 });
 
-describe('outside a repository', () => {
+describe('in a service', () => {
   testRule('repositories(verbs)', {
     file: 'things.service.ts',
-    rejects: [],
-    accepts: ['export function readThing() {}'],
+    rejects: ['export async function noteThing() {}'],
+    accepts: ['export function readThing() {}', 'export function noteView() {}', 'export const notes = [];'],
   });
 });
