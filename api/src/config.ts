@@ -92,7 +92,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const texts = [config.TWILIO_ACCOUNT_SID, config.TWILIO_AUTH_TOKEN, config.TWILIO_FROM];
   if (texts.includes(undefined) && texts.some((value) => value !== undefined)) {
     throw new Error(
-      'The configuration is invalid:\n  set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or none of them',
+      'invalid configuration:\n  set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM, or none of them',
     );
   }
   return config;
@@ -112,5 +112,5 @@ function parsed<T>(schema: z.ZodType<T>, environment: NodeJS.ProcessEnv): T {
   const result = schema.safeParse(environment);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The configuration is invalid:\n${problems.join('\n')}`);
+  throw new Error(`invalid configuration:\n${problems.join('\n')}`);
 }

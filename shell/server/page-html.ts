@@ -47,7 +47,7 @@ interface PageParts {
 export function renderPage(template: string, page: PageParts): { html: string; policy: string } {
   const { nonce, rendered } = page;
   const styles = rendered === null ? null : inlineStyles(page, rendered);
-  if (!template.includes(HEAD_MARK)) throw new Error(`The shell's index.html has no ${HEAD_MARK}`);
+  if (!template.includes(HEAD_MARK)) throw new Error(`index.html of the shell has no ${HEAD_MARK}`);
   // Uses replacer functions, because $ is special in replacement strings.
   const html = template
     .replace(
@@ -168,7 +168,7 @@ function filled(
   rendered: PrerenderedPage,
   { styles, config }: { styles: InlineStyles; config: SiteConfig },
 ) {
-  if (!html.includes(EMPTY_ROOT)) throw new Error(`The shell's index.html has no ${EMPTY_ROOT}`);
+  if (!html.includes(EMPTY_ROOT)) throw new Error(`index.html of the shell has no ${EMPTY_ROOT}`);
   const styled = html
     .replace(/<link href="([^"]+)" rel="stylesheet">/g, (link, href: string) => styles.sheets.get(href) ?? link)
     .replace('</head>', () => `${styles.own}</head>`);

@@ -46,7 +46,7 @@ export function publishedRemotes(
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
       // Logs each distinct error once, not every two seconds.
-      if (reason !== lastError) log.error({ reason }, 'cannot use remotes list; keeping last good list');
+      if (reason !== lastError) log.error({ reason }, 'could not use remotes list; keeping last good list');
       lastError = reason;
       if (!good) await takeCopy();
     } finally {

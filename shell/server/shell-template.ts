@@ -31,7 +31,7 @@ export function builtTemplate(dist: string, log: FastifyBaseLogger): () => Promi
       // While a build is incomplete, serves the previous one.
       if (kept === null) throw error;
       const reason = error instanceof Error ? error.message : 'unknown';
-      if (reason !== lastError) log.error({ reason }, 'cannot read shell build; keeping last good build');
+      if (reason !== lastError) log.error({ reason }, 'could not read shell build; keeping last good build');
       lastError = reason;
       return kept.template;
     }
@@ -52,7 +52,7 @@ async function readTemplate(dist: string, file: string): Promise<ShellTemplate> 
 export function developmentTemplate(url: string): () => Promise<ShellTemplate> {
   return async () => {
     const response = await fetch(`${url}/index.html`, { signal: AbortSignal.timeout(BUILD_TIMEOUT_MS) });
-    if (!response.ok) throw new Error(`The shell's development server responded with ${response.status}`);
+    if (!response.ok) throw new Error(`development server of the shell responded with ${response.status}`);
     return { html: await response.text(), fonts: [], remoteScripts: [], release: null, styleSheets: {} };
   };
 }

@@ -187,7 +187,7 @@ describe('connection that is cut after a statement was sent', () => {
     cut.app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: signUpForm(email) });
   const signUpsOf = (email: string) => host.db.selectFrom('sign_ups').select('id').where('email', '=', email).execute();
 
-  test('leads to a response that does not claim that nothing changed if it is cut during COMMIT, because the change was committed', async () => {
+  test('leaves the outcome unknown if it is cut during COMMIT, because the change was saved', async () => {
     way.cutAfter('commit');
     const answer = await signUp('confirmed@agency.example.test');
     expect(answer.json()).toMatchObject(UNKNOWN);
@@ -213,7 +213,7 @@ describe('connection that is cut after a statement was sent', () => {
     expect(answer.json()).toMatchObject(UNKNOWN);
   });
 
-  test('does not lead to a claim that nothing changed if the user joined an agency in an earlier transaction of the call', async () => {
+  test('leaves the outcome unknown if an earlier transaction of the call added the user to an agency', async () => {
     const { call, invite, people } = callsOf(cut);
     const [owner, robin] = [await signUpAgency(cut), await signUpAgency(cut)];
     const { token } = await invite(owner, robin.email);

@@ -12,7 +12,7 @@ const healthSchema = z.object({ status: z.literal('ok') });
 
 /**
  * `ready` is 503 until the rank index is loaded (at most two minutes), while the database is down or read-only, and
- * after the stop signal.
+ * while draining.
  */
 export const healthRoutes: FeatureRoutes<HealthDependencies> = (deps) => async (app) => {
   // Logs only failed probes, because probes run every few seconds.

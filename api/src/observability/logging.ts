@@ -70,7 +70,7 @@ export const requestLogPlugin = fastifyPlugin(
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime * 10) / 10,
         },
-        'answered',
+        'request done',
       );
       done();
     });

@@ -16,7 +16,7 @@ interface ListedReleasesOptions {
 export class ListedReleases {
   readonly #options: ListedReleasesOptions;
   readonly #releases = new Map<string, Set<string>>();
-  #look: { at: number; done: Promise<void> } | null = null;
+  #lastRead: { at: number; done: Promise<void> } | null = null;
   #lastReason: string | null = null;
 
   constructor(options: ListedReleasesOptions) {
@@ -28,7 +28,7 @@ export class ListedReleases {
    * releases.
    */
   async find(remote: string, release: string): Promise<{ remote: boolean; release: boolean }> {
-    if (!this.#isKnown(remote, release)) await this.#looked();
+    if (!this.#isKnown(remote, release)) await this.#readIfStale();
     return { remote: this.#releases.has(remote), release: this.#isKnown(remote, release) };
   }
 
@@ -36,10 +36,10 @@ export class ListedReleases {
     return this.#releases.get(remote)?.has(release) === true;
   }
 
-  #looked(): Promise<void> {
+  #readIfStale(): Promise<void> {
     const at = this.#options.now().getTime();
-    if (this.#look === null || at - this.#look.at >= TTL_MS) this.#look = { at, done: this.#read() };
-    return this.#look.done;
+    if (this.#lastRead === null || at - this.#lastRead.at >= TTL_MS) this.#lastRead = { at, done: this.#read() };
+    return this.#lastRead.done;
   }
 
   async #read(): Promise<void> {

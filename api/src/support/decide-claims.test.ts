@@ -87,7 +87,7 @@ describe('claim', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('has either its settlement undone or its credit used if both are attempted at once', async () => {
+  it('has its settlement undone or its credit used, but not both, if both are attempted at once', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'credit');
     const [undone, used] = await Promise.all([refusal(undoClaim(stack.deps, claimId, ACT)), agency.useCredit()]);

@@ -70,7 +70,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const sentMails: Mail[] = [];
   const outbox: MailOutbox = {
     async enqueue(trx, mail) {
-      if (!trx.isTransaction) throw new Error('An email was queued outside the transaction that causes it.');
+      if (!trx.isTransaction) throw new Error('email queued outside the transaction that causes it');
       sentMails.push(mail);
     },
   };

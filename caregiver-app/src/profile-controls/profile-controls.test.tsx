@@ -364,7 +364,7 @@ describe('days off', () => {
     expect(screen.getByText(AWAY)).toBeInTheDocument();
   });
 
-  it('do not end a manual pause, as the page explains', async () => {
+  it('say that a manual pause continues after they end', async () => {
     startApi({ [CONTROLS]: () => [200, { ...STATE, paused: true, days_off: { ...CHRISTMAS, running: true } }] });
     await showControls();
     expect(

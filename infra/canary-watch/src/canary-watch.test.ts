@@ -71,7 +71,7 @@ beforeEach(async () => {
   const environment = {
     RELEASE_STORE: store,
     API_URL: await listening(api),
-    LOOK_SECONDS: '1',
+    CHECK_SECONDS: '1',
     PORT: '0',
     METRICS_PORT: port,
     LOG_LEVEL: 'silent',
@@ -91,7 +91,7 @@ afterEach(async () => {
 const canary = async () => JSON.parse(await readFile(join(store, 'remotes.json'), 'utf8')).remotes[NAME].canary;
 
 test('the canary watch ends and counts a bad canary, and leaves a good one running', async () => {
-  await vi.waitFor(async () => expect(await metrics()).toMatch(/canary_watch_looks_total\{outcome="done"\} [1-9]/));
+  await vi.waitFor(async () => expect(await metrics()).toMatch(/canary_watch_checks_total\{outcome="done"\} [1-9]/));
   expect(await metrics()).toContain(`canary_watch_ended_total{remote="${NAME}"} 0`);
   expect(await canary()).not.toBeNull();
   expect((await ready()).status).toBe(200);
@@ -103,7 +103,7 @@ test('the canary watch ends and counts a bad canary, and leaves a good one runni
 test('the canary watch counts failed checks and continues', async () => {
   failing = null;
   await vi.waitFor(
-    async () => expect(await metrics()).toMatch(/canary_watch_looks_total\{outcome="failed"\} [1-9]/),
+    async () => expect(await metrics()).toMatch(/canary_watch_checks_total\{outcome="failed"\} [1-9]/),
     10_000,
   );
   failing = 60;
@@ -113,7 +113,7 @@ test('the canary watch counts failed checks and continues', async () => {
 test.each([
   [{}, 'RELEASE_STORE'],
   [{ RELEASE_STORE: '/tmp/store', PORT: '1', API_URL: 'api:4001' }, 'API_URL: must be an http(s) address'],
-  [{ RELEASE_STORE: '/tmp/store', PORT: '1', API_URL: 'http://api:4001', LOOK_SECONDS: '0' }, 'LOOK_SECONDS'],
+  [{ RELEASE_STORE: '/tmp/store', PORT: '1', API_URL: 'http://api:4001', CHECK_SECONDS: '0' }, 'CHECK_SECONDS'],
 ])('the canary watch rejects invalid settings: %j', (environment, problem) => {
   expect(() => readWatchEnvironment(environment)).toThrow(problem);
 });

@@ -27,7 +27,7 @@ const watchEnvironment = z.object({
   RELEASE_STORE: z.string().min(1),
   /** Not the site's URL, because the site does not proxy operators' routes. */
   API_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }),
-  LOOK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
+  CHECK_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   /** Minimum number of networks for a verdict. Applies to both the canary and the current release. */
   FEWEST_NETWORKS: z.coerce.number().int().min(1).max(100_000).default(LIMITS.networks),
   WATCH_HOST: z.string().default('127.0.0.1'),
@@ -50,7 +50,7 @@ export function readWatchEnvironment(environment: NodeJS.ProcessEnv): WatchEnvir
  * @throws CommandError if RELEASE_STORE is not a store
  */
 export async function startCanaryWatch(environment: WatchEnvironment): Promise<RunningServer> {
-  const { RELEASE_STORE, API_URL, LOOK_SECONDS, FEWEST_NETWORKS, AWS_REGION, AWS_ENDPOINT_URL_S3 } = environment;
+  const { RELEASE_STORE, API_URL, CHECK_SECONDS, FEWEST_NETWORKS, AWS_REGION, AWS_ENDPOINT_URL_S3 } = environment;
   const store = openStore(RELEASE_STORE, { AWS_REGION, AWS_ENDPOINT_URL_S3 });
   const app = Fastify({ logger: { level: environment.LOG_LEVEL }, ...receivingOptions() });
   registerProblems(app);
@@ -64,7 +64,7 @@ export async function startCanaryWatch(environment: WatchEnvironment): Promise<R
     ask: healthAt(API_URL),
     limits: { networks: FEWEST_NETWORKS },
     now: () => new Date(),
-    everyMs: LOOK_SECONDS * 1_000,
+    everyMs: CHECK_SECONDS * 1_000,
     signal: stopping.signal,
     onJudged(judged) {
       const { name: remote, release, verdict, ended } = judged;
@@ -72,9 +72,9 @@ export async function startCanaryWatch(environment: WatchEnvironment): Promise<R
       if (ended) app.log.warn({ remote, release, verdict: verdict.is }, describeJudged(judged));
       else app.log.info({ remote, release, verdict: verdict.is }, describeJudged(judged));
     },
-    onLooked: () => metrics.looked('done'),
+    onChecked: () => metrics.checked('done'),
     onFailure(error) {
-      metrics.looked('failed');
+      metrics.checked('failed');
       app.log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'could not check the canaries');
     },
   });
@@ -90,15 +90,15 @@ export async function startCanaryWatch(environment: WatchEnvironment): Promise<R
 }
 
 interface WatchMetrics {
-  looked(outcome: 'done' | 'failed'): void;
+  checked(outcome: 'done' | 'failed'): void;
   judged(judged: JudgedCanary): void;
 }
 
 function watchMetrics(app: FastifyInstance): WatchMetrics {
-  if (!app.hasDecorator('metrics')) return { looked() {}, judged() {} };
+  if (!app.hasDecorator('metrics')) return { checked() {}, judged() {} };
   const { client } = app.metrics;
-  const looks = new client.Counter({
-    name: 'canary_watch_looks_total',
+  const checks = new client.Counter({
+    name: 'canary_watch_checks_total',
     help: 'Checks of all canaries',
     labelNames: ['outcome'],
   });
@@ -108,9 +108,9 @@ function watchMetrics(app: FastifyInstance): WatchMetrics {
     labelNames: ['remote'],
   });
   // Exports zeros, so that Prometheus sees the first increment.
-  for (const outcome of ['done', 'failed']) looks.inc({ outcome }, 0);
+  for (const outcome of ['done', 'failed']) checks.inc({ outcome }, 0);
   return {
-    looked: (outcome) => looks.inc({ outcome }),
+    checked: (outcome) => checks.inc({ outcome }),
     judged: ({ name, ended: isEnded }) => ended.inc({ remote: name }, isEnded ? 1 : 0),
   };
 }

@@ -58,7 +58,7 @@ const HEALTHY: Series = {
   'rank_index_loaded{app="api",pod="api-1"}': '1x60',
   [calls('api', '2xx')]: '0+600x60',
   [calls('site', '2xx')]: '0+600x60',
-  'canary_watch_looks_total{outcome="done"}': '0+1x60',
+  'canary_watch_checks_total{outcome="done"}': '0+1x60',
 };
 /** A series that ends after ten minutes, as if its pod were lost. */
 const GONE = '1x10 _x50';
@@ -143,10 +143,10 @@ const CASES: readonly (readonly [what: string, series: Series, alerts: readonly 
   ['they report failures to a new process', { [failing]: LATE(12), [started]: LATE(1_920) }, ['RemoteFails']],
   ['Prometheus was down and first sees old reports', { [failing]: LATE(50), [started]: LATE(0) }, []],
   ['only ten networks report failures of a release', { [failing]: LATE(10), [started]: '0x60' }, []],
-  ['the canary watch is gone', { 'canary_watch_looks_total{outcome="done"}': GONE }, ['CanariesUnwatched']],
+  ['the canary watch is gone', { 'canary_watch_checks_total{outcome="done"}': GONE }, ['CanariesUnwatched']],
   [
     'each check of the canaries fails',
-    { 'canary_watch_looks_total{outcome="done"}': '0+1x10 10x50' },
+    { 'canary_watch_checks_total{outcome="done"}': '0+1x10 10x50' },
     ['CanariesUnwatched'],
   ],
   ['a canary was ended', { 'canary_watch_ended_total{remote="agency-app",pod="watch"}': '0x10 1x50' }, ['CanaryEnded']],
@@ -273,7 +273,7 @@ describe.skipIf(!isPromtoolPresent)('alert rules', { tags: 'slow' }, () => {
     ['SiteDown', 'deployment="site"}) or vector(0)) < 1', 'deployment="site"})) < 1'],
     ['BackupTooOld', 'absent(barman_cloud', 'min(barman_cloud'],
     ['NoJobs', 'absent(queue_waiting_jobs)', 'min(queue_waiting_jobs) == 0'],
-    ['CanariesUnwatched', 'absent(canary_watch_looks_total)', 'min(canary_watch_looks_total) == 0'],
+    ['CanariesUnwatched', 'absent(canary_watch_checks_total)', 'min(canary_watch_checks_total) == 0'],
     [
       'PostgresDown',
       '(max(count by (cluster) (cnpg_collector_up == 1)) or vector(0)) < 3',

@@ -35,6 +35,6 @@ export function registerRequestLog(app: FastifyInstance): void {
     // Probes would fill the log.
     if (route.startsWith('/health/') && reply.statusCode === 200) return;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered');
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request done');
   });
 }

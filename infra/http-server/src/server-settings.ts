@@ -18,5 +18,5 @@ export function readSettings<T>(schema: z.ZodType<T>, environment: NodeJS.Proces
   const result = schema.safeParse(environment);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Invalid configuration:\n${problems.join('\n')}`);
+  throw new Error(`invalid configuration:\n${problems.join('\n')}`);
 }

@@ -53,7 +53,7 @@ export async function onServices(
   await withUsableDatabase(await readSettings(), async ({ DATABASE_URL: url }) => {
     const environment = await apiEnvironmentFor(url);
     const services = await openOperatorServices(environment).catch((error: unknown) => {
-      const isAboutSettings = error instanceof Error && error.message.startsWith('The configuration is invalid');
+      const isAboutSettings = error instanceof Error && error.message.startsWith('invalid configuration');
       throw isAboutSettings ? new CommandError(`${error.message}\nUse the same settings as the API.`) : error;
     });
     const { STRIPE_API_URL: simulator, STRIPE_SECRET_KEY: key } = services.deps.config;

@@ -44,7 +44,7 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
   contain = () => {
     const { page } = this.props;
     if (this.state.error !== null) return;
-    const error = new Error('The page renders forever');
+    const error = new Error('page renders forever');
     reportSiteError('endless_render', partOf(page), error);
     if ('remote' in page.owner) this.setState({ error });
   };

@@ -30,7 +30,7 @@ export async function startSite(): Promise<void> {
   // The site server sets this meta element while a canary runs.
   if (document.querySelector('meta[name="canary-watch"]') !== null) void startReports();
   const root = document.getElementById('root');
-  if (root === null) throw new Error('This page has no #root');
+  if (root === null) throw new Error('page has no #root');
   startLanguage();
   fillSlots();
   adoptTheme();
@@ -110,7 +110,7 @@ async function canReplaceFrame(session: SessionKeeper): Promise<void> {
 /** Rejects on timeout. The page then renders in the browser and shows the failure. */
 async function tooLate(): Promise<never> {
   await after(CODE_TIMEOUT_MS);
-  throw new Error("The page's code timed out");
+  throw new Error('page code timed out');
 }
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

@@ -53,7 +53,7 @@ async function takeEndlessPartAway(ended: () => Promise<boolean>): Promise<boole
     if (await ended()) {
       setRemoval(tried, null);
       setRemoval([key], 'away');
-      reportSiteError('endless_render', { remote, release }, new Error(`The content of ${slot} renders forever`));
+      reportSiteError('endless_render', { remote, release }, new Error(`content of ${slot} renders forever`));
       return true;
     }
     tried.push(key);

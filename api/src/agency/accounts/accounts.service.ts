@@ -189,7 +189,7 @@ export async function createConfirmedAccount(
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     const personId = await insertUser(trx, account.email, passwordHash, now);
-    if (personId === null) throw new Error('Another process created the account first.');
+    if (personId === null) throw new Error('another process created the account first');
     await insertAgency(trx, personId, account.profile, now);
     return personId;
   });

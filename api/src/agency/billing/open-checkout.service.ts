@@ -29,8 +29,8 @@ const CHECKOUT_LIFE_MS = 23 * 60 * MINUTE_MS;
 const SHORTEST_LIFE_MS = 35 * MINUTE_MS;
 const FIRST_PAUSE_MS = 25;
 const MAX_PAUSE_MS = 200;
-const STILL_BEING_MADE =
-  'Your payment page is still being made. You have not been charged. Please try again in a moment.';
+const STILL_PREPARING =
+  'We are still preparing your payment page. You have not been charged. Please try again in a moment.';
 
 interface Purchase extends HostedPage {
   kind: CheckoutKind;
@@ -77,7 +77,7 @@ export async function openCheckout(
     await wait(pause * (0.5 + Math.random()));
     pause = Math.min(pause * 1.5, MAX_PAUSE_MS);
   }
-  throw new AppError('payment_provider_unavailable', { detail: STILL_BEING_MADE });
+  throw new AppError('payment_provider_unavailable', { detail: STILL_PREPARING });
 }
 
 interface Opening {
@@ -167,7 +167,7 @@ async function replace(opening: Opening, closed: Checkout): Promise<Checkout | n
     await acquirePurchaseLock(trx, agency.agencyId, purchase.candidateUuid);
     await moveCheckout(trx, closed.id, { from: ['open'], to: 'expired', at: deps.now() });
     const amountCents = await purchase.price(trx);
-    // This click's lease expired, and another click replaced the checkout first.
+    // Another click replaced the checkout after our lease expired.
     if ((await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase })) !== undefined) return null;
     return insert(trx, opening, amountCents);
   });

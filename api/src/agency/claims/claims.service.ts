@@ -63,7 +63,7 @@ export function makeClaim(
     });
     await askCaregiver(inside, { claimId, reason });
     const claim = (await listClaims(db, agencyId)).find((one) => one.unlock_id === unlockId);
-    if (claim === undefined) throw new Error('The claim was not stored.');
+    if (claim === undefined) throw new Error('could not store claim');
     return claimView(claim);
   });
 }

@@ -103,11 +103,11 @@ export async function reopen(
   by: string,
 ): Promise<string | null> {
   const { id, outcome, agencyId, madeBy: personId, unlockId, candidateFirstName: firstName } = claim;
-  if (outcome === 'refund') return 'It ended with a refund, and money that goes back cannot be taken back.';
+  if (outcome === 'refund') return 'It ended with a refund, which cannot be undone.';
   const hadCredit = outcome === 'credit';
   if (hadCredit) {
     if (!(await removeUnusedCredit(db, id)))
-      return 'Its credit was used, or its payment went back. Settle the difference with the agency yourself.';
+      return 'Its credit was used, or its payment was refunded. Settle the difference with the agency yourself.';
     if (!(await updateToCompleted(db, unlockId))) return 'The agency has unlocked this person again since.';
   }
   await updateClaim(db, id, { outcome: 'support', settled_at: now(), settled_by: by });

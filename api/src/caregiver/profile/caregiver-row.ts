@@ -39,7 +39,7 @@ export const SEARCH_COLUMN_KEYS: readonly string[] = Object.keys(NO_SEARCH_COLUM
 
 export function desiredScheduleOf(id: number): DesiredSchedule {
   const schedule = DESIRED_SCHEDULES.find((option) => option.id === id);
-  if (!schedule) throw new Error(`Unknown desired schedule ${id}`);
+  if (!schedule) throw new Error(`unknown desired schedule ${id}`);
   return schedule.label;
 }
 

@@ -105,7 +105,7 @@ async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMem
     .transaction()
     .execute(async (trx) => {
       const [stored] = await insertCaregivers(trx, [caregiver], 'profile_wizard');
-      if (!stored) throw new Error('The new profile was not stored');
+      if (!stored) throw new Error('could not store new profile');
       await sendWelcome({ ...deps, db: trx }, stored.id, caregiver);
       const expires_at = new Date(caregiver.created_at.getTime() + REPEATABLE_MS);
       if (secret !== undefined) {

@@ -66,9 +66,9 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
  */
 export function listRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
   return inSnapshot(db, async (trx) => {
-    // Takes the turn if it is free, so that no `listRankingsInTurn` call reads at the same time. Reads anyway if
-    // another process has the turn.
-    await takeTurn(trx);
+    // Acquires the lock if it is free, so that no `listRankingsInTurn` call reads at the same time; reads without it if
+    // another process holds it.
+    await acquireReadLock(trx);
     return readAll(trx, day, { pagesAtOnce, share: 1 });
   });
 }
@@ -86,15 +86,15 @@ export function listRankingsInTurn(
   pagesAtOnce = PAGES_AT_ONCE,
 ): Promise<LoadedRankings | null> {
   return inSnapshot(db, async (trx) => {
-    const isMine = await takeTurn(trx);
-    return isMine ? readAll(trx, day, { pagesAtOnce, share: SHARE_IN_TURN }) : null;
+    const isAcquired = await acquireReadLock(trx);
+    return isAcquired ? readAll(trx, day, { pagesAtOnce, share: SHARE_IN_TURN }) : null;
   });
 }
 
-async function takeTurn(trx: Database): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('read-rankings', 0)) AS taken`.execute(trx);
-  return rows[0]?.taken ?? false;
+async function acquireReadLock(trx: Database): Promise<boolean> {
+  const { rows } = await sql<{ acquired: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('read-rankings', 0)) AS acquired`.execute(trx);
+  return rows[0]?.acquired ?? false;
 }
 
 async function inSnapshot<Result>(db: Database, read: (trx: Database) => Promise<Result>): Promise<Result> {

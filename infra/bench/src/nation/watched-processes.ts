@@ -21,7 +21,7 @@ export interface Watched {
   cores: ReadonlyMap<string, number>;
 }
 
-const LOOK_EVERY_MS = 5_000;
+const SAMPLE_EVERY_MS = 5_000;
 /** Node's event loop histogram includes the sampling timer's own interval of 10 ms. */
 const TICK_MS = 10;
 
@@ -46,7 +46,7 @@ export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<
     }
     before = now;
   };
-  const look = async () => {
+  const sample = async () => {
     for (const [name, { url }] of apis) {
       const text = await (await fetch(`${url}/metrics`)).text();
       readings.get(name)?.push({
@@ -62,7 +62,7 @@ export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<
     await Promise.all([...apis.values()].map(({ url }) => fetch(`${url}/metrics`).then((answer) => answer.text())));
     await readCpu();
     try {
-      for await (const _ of every(LOOK_EVERY_MS, undefined, { signal: stopped.signal })) await look();
+      for await (const _ of every(SAMPLE_EVERY_MS, undefined, { signal: stopped.signal })) await sample();
     } catch (error) {
       if (!stopped.signal.aborted) throw error;
     }
@@ -73,7 +73,7 @@ export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<
     async stop() {
       stopped.abort();
       await watching;
-      await look();
+      await sample();
       const seconds = (performance.now() - began) / 1000;
       const watched = [...apis].map(async ([name, { pid }]): Promise<[string, WatchedApi]> => {
         return [name, { readings: readings.get(name) ?? [], mostRssBytes: await mostResidentBytes(pid) }];

@@ -83,11 +83,11 @@ function recordWhenAlive(selectors: readonly string[]): void {
     const element = document.querySelector(selector);
     return element !== null && Object.keys(element).some((key) => key.startsWith('__reactProps$'));
   };
-  const look = () => {
+  const check = () => {
     if (selectors.every(isAlive)) Reflect.set(window, 'usableMs', performance.now());
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(check);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(check);
 }
 
 /** Returns the page's requests. Counts a preload and its use as one request. */

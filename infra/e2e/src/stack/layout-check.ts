@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { controlsNow, coveredFaults, smallTargetFaults } from './control-faults.ts';
 import { labelFaults, layoutTools, lineTracer, overflowFaults, textFaults } from './layout-faults.ts';
 
-const MAX_LOOKS = 4;
+const MAX_CHECKS = 4;
 const PAUSE_MS = 250;
 
 /**
@@ -64,7 +64,7 @@ export async function layoutFaultsOfJourney(page: Page): Promise<string[]> {
   if (state === null || faultless.has(state)) return [];
   let faults = await layoutFaultsAtRest(page);
   // The page may have changed during the check, but real faults persist.
-  for (let looks = 1; faults.length > 0 && looks < MAX_LOOKS; looks += 1) {
+  for (let checks = 1; faults.length > 0 && checks < MAX_CHECKS; checks += 1) {
     await page.waitForTimeout(PAUSE_MS);
     faults = await layoutFaultsAtRest(page);
   }

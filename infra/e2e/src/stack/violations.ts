@@ -16,14 +16,14 @@ export async function violationsNow(page: Page): Promise<string[]> {
   ];
 }
 
-const MAX_LOOKS = 8;
+const MAX_CHECKS = 8;
 
 /**
  * Returns violations once no list is loading and no color or opacity is changing. If the page changes during a run, for
  * example after a debounced search, discards the result and runs axe again.
  */
 export async function violationsAtRest(page: Page): Promise<string[]> {
-  for (let look = 0; look < MAX_LOOKS; look += 1) {
+  for (let check = 0; check < MAX_CHECKS; check += 1) {
     await expect(page.locator(LOADING)).toHaveCount(0);
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
     const moved = await watchForMovement(page);

@@ -22,7 +22,7 @@ export async function seedReleaseStore({ stateDirectory, remotes }: Settings): P
   }
 }
 
-const LOOK_EVERY_MS = 60_000;
+const CHECK_EVERY_MS = 60_000;
 
 /** Ends bad canaries in the local store and logs each of them. Returns a function that stops the watch. */
 export function watchLocalCanaries(stateDirectory: string, api: string): () => Promise<void> {
@@ -32,7 +32,7 @@ export function watchLocalCanaries(stateDirectory: string, api: string): () => P
     ask: healthAt(api),
     limits: LIMITS,
     now: () => new Date(),
-    everyMs: LOOK_EVERY_MS,
+    everyMs: CHECK_EVERY_MS,
     signal: stop.signal,
     onJudged: (judged) => {
       if (judged.ended) console.log(describeJudged(judged));

@@ -25,9 +25,9 @@ export function describeHealth(name: string, { since, canary, current, verdict }
 /** Figures older than this are late. A watch checks every minute, or every few minutes if a scheduler starts it. */
 const LATE_MS = 10 * 60 * 1_000;
 
-export function describeLook(lookedAt: Date, now: Date): string {
-  const late = now.getTime() - lookedAt.getTime() > LATE_MS;
-  return `  seen by the watch at ${lookedAt.toISOString()}${late ? ', which is too long ago: the watch may have stopped' : ''}`;
+export function describeLastCheck(checkedAt: Date, now: Date): string {
+  const late = now.getTime() - checkedAt.getTime() > LATE_MS;
+  return `  checked by the watch at ${checkedAt.toISOString()}${late ? ', which is too long ago: the watch may have stopped' : ''}`;
 }
 
 export function describeJudged({ name, release, verdict, ended }: JudgedCanary): string {

@@ -12,7 +12,7 @@ const date = z.codec(z.iso.datetime(), z.date(), {
 const verdict = z.object({ is: z.enum(['good', 'bad', 'unknown']), why: z.string() });
 /** Figures of a canary at the last check: counts only, nothing about people. */
 const lastCheck = z.object({
-  looked_at: date,
+  checked_at: date,
   /** Start of the canary, which distinguishes canaries of the same release. */
   since: date,
   canary: releaseFigures,
@@ -21,9 +21,9 @@ const lastCheck = z.object({
 });
 export type LastCheck = z.output<typeof lastCheck>;
 
-export async function writeLastCheck(store: ReleaseStore, name: string, look: LastCheck): Promise<void> {
-  const text = `${JSON.stringify(z.encode(lastCheck, look), null, 2)}\n`;
-  await store.putNotes(name, look.canary.release, new Map([[NOTE, Buffer.from(text)]]));
+export async function writeLastCheck(store: ReleaseStore, name: string, check: LastCheck): Promise<void> {
+  const text = `${JSON.stringify(z.encode(lastCheck, check), null, 2)}\n`;
+  await store.putNotes(name, check.canary.release, new Map([[NOTE, Buffer.from(text)]]));
 }
 
 /**
@@ -39,8 +39,8 @@ export async function readLastCheck(
   const note = (await store.readNotes(name, release)).get(NOTE);
   if (note === undefined) return null;
   try {
-    const look = z.decode(lastCheck, JSON.parse(Buffer.from(note).toString()));
-    return look.since.getTime() === since.getTime() ? look : null;
+    const check = z.decode(lastCheck, JSON.parse(Buffer.from(note).toString()));
+    return check.since.getTime() === since.getTime() ? check : null;
   } catch {
     throw new CommandError(
       `The watch’s notes on ${name} ${release} have an unknown format. Update the release packages.`,

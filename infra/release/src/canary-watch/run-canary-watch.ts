@@ -12,18 +12,18 @@ interface CanaryWatchOptions extends WatchOptions {
   everyMs: number;
   onJudged: (judged: JudgedCanary) => void;
   /** Called after each successful check, even without a canary. */
-  onLooked?: () => void;
+  onChecked?: () => void;
   onFailure: (error: unknown) => void;
   signal?: AbortSignal;
 }
 
 export async function runCanaryWatch(options: CanaryWatchOptions): Promise<void> {
-  const { everyMs, onJudged, onLooked, onFailure, signal } = options;
+  const { everyMs, onJudged, onChecked, onFailure, signal } = options;
   for (;;) {
     if (signal?.aborted === true) return;
     try {
       (await watchCanaries(options)).forEach(onJudged);
-      onLooked?.();
+      onChecked?.();
     } catch (error) {
       onFailure(error);
     }

@@ -96,9 +96,9 @@ test('for a restarted canary, the watch queries only counts since the restart', 
 test('the watch writes its figures to the store for people who cannot query the API', async () => {
   expect(await readLastCheck(store, NAME, 'new', STARTED)).toBeNull();
   await watchCanaries(options());
-  const look = await readLastCheck(store, NAME, 'new', STARTED);
-  expect(look).toMatchObject({ looked_at: NOW, since: STARTED, verdict: { is: 'good' } });
-  expect(look?.canary).toEqual(counted('new', 100, 1));
+  const check = await readLastCheck(store, NAME, 'new', STARTED);
+  expect(check).toMatchObject({ checked_at: NOW, since: STARTED, verdict: { is: 'good' } });
+  expect(check?.canary).toEqual(counted('new', 100, 1));
   failing = 40;
   await watchCanaries(options());
   expect((await readLastCheck(store, NAME, 'new', STARTED))?.verdict.is).toBe('bad');
@@ -152,10 +152,10 @@ test('the figures for the canary and the current release are shown side by side'
 test('a watch continues after a failed check, until it is stopped', async () => {
   failing = 40;
   const stop = new AbortController();
-  let looks = 0;
+  let checks = 0;
   meanwhile = async () => {
-    looks += 1;
-    if (looks === 1) throw new Error('the API is down');
+    checks += 1;
+    if (checks === 1) throw new Error('the API is down');
   };
   const failures: unknown[] = [];
   const judged: boolean[] = [];

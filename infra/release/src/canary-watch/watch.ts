@@ -37,7 +37,7 @@ export function healthAt(api: string): AskHealth {
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       throw new CommandError(
-        `The API at ${api} does not report release health: ${why}. Is this the API's own address? Without --api and API_URL, status shows what the watch last saw.`,
+        `The API at ${api} does not report release health: ${why}. Is this the API's own address? Without --api and API_URL, status shows the last check of the watch.`,
       );
     }
   };
@@ -72,7 +72,7 @@ export interface JudgedCanary {
 export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary[]> {
   const { remotes } = await options.store.readList();
   const judged: JudgedCanary[] = [];
-  const looks: [string, LastCheck][] = [];
+  const checks: [string, LastCheck][] = [];
   for (const [name, remote] of Object.entries(remotes)) {
     const health = await canaryHealth(name, remote, options);
     if (health === null) continue;
@@ -80,10 +80,10 @@ export async function watchCanaries(options: WatchOptions): Promise<JudgedCanary
     const { release } = health.canary;
     const ended = verdict.is === 'bad' && (await endBadCanary(name, release, verdict.why, options));
     judged.push({ name, release, verdict, ended });
-    looks.push([name, { ...health, looked_at: options.now() }]);
+    checks.push([name, { ...health, checked_at: options.now() }]);
   }
   // Stores the figures last, so that a store that rejects them does not prevent ending a canary.
-  for (const [name, look] of looks) await writeLastCheck(options.store, name, look);
+  for (const [name, check] of checks) await writeLastCheck(options.store, name, check);
   return judged;
 }
 

@@ -135,7 +135,7 @@ test('status shows the watch’s last figures, or that there are none', async ()
   await writeTrialBuild(dist, { release: 'r2' });
   await release('publish', 'trial-app', '--canary', '10');
   expect(await release('status', 'trial-app')).toBe(0);
-  expect(said()).toContain('No watch has looked at this canary of trial-app yet');
+  expect(said()).toContain('The watch has not checked this canary of trial-app yet');
 
   const groups = Array.from({ length: 9 }, () => 0);
   const counted = (id: string) => ({
@@ -156,10 +156,10 @@ test('status shows the watch’s last figures, or that there are none', async ()
   });
   expect(await release('status', 'trial-app'), said()).toBe(0);
   expect(said()).toContain('verdict: good');
-  expect(said()).toContain('seen by the watch at 2026-11-21T11:40:00.000Z, which is too long ago');
+  expect(said()).toContain('checked by the watch at 2026-11-21T11:40:00.000Z, which is too long ago');
   expect(await release('status', 'trial-app', '--networks', '5')).toBe(2);
   expect(await release('status', 'trial-app', '--api', 'http://127.0.0.1:1')).toBe(1);
-  expect(said()).toContain('Without --api and API_URL, status shows what the watch last saw.');
+  expect(said()).toContain('Without --api and API_URL, status shows the last check of the watch.');
 });
 
 test('publishing rejects an incomplete smoke test account before building', async () => {

@@ -1,7 +1,7 @@
 import { createProgram, Option, parsedBy, runProgram, wholeNumber, type Command } from '@marketplace/cli';
 import { CommandError } from '@marketplace/cli/error';
 import { remoteNameSchema, type ListedRemote, type RemotesList } from '@marketplace/contracts';
-import { describeHealth, describeJudged, describeLook } from '../canary-watch/describe-health.ts';
+import { describeHealth, describeJudged, describeLastCheck } from '../canary-watch/describe-health.ts';
 import { runCanaryWatch } from '../canary-watch/run-canary-watch.ts';
 import { readLastCheck, type LastCheck } from '../canary-watch/last-check.ts';
 import { LIMITS } from '../canary-watch/verdict.ts';
@@ -158,7 +158,7 @@ function releaseProgram(tools: ReleaseTools): Command {
   withHealth(
     ofOne(
       'status',
-      'the canary and the current release side by side: visits, errors, web vitals, verdict, as the watch last saw them, ' +
+      'the canary and the current release side by side: visits, errors, web vitals, verdict, as of the last check of the watch, ' +
         'or now with --api',
       showStatus,
     ),
@@ -332,18 +332,18 @@ async function showStatus(call: Call, name: string): Promise<void> {
   if (remote === undefined) throw new CommandError(`The remotes list has no remote named "${name}".`);
   const asksApi = (options.api ?? tools.environment['API_URL'] ?? '') !== '';
   if (!asksApi && options.networks !== undefined) return command.error('status needs --api with --networks.');
-  const look = asksApi ? null : await lastCheckAt(name, remote, store);
-  const health = asksApi ? await canaryHealth(name, remote, watchOptions(call)) : look;
+  const lastCheck = asksApi ? null : await lastCheckAt(name, remote, store);
+  const health = asksApi ? await canaryHealth(name, remote, watchOptions(call)) : lastCheck;
   if (options.json === true) return tools.print(JSON.stringify(health, null, 2));
-  if (health === null) return tools.print(remote.canary === null ? noCanary(name) : notSeenYet(name));
+  if (health === null) return tools.print(remote.canary === null ? noCanary(name) : notCheckedYet(name));
   tools.print(describeHealth(name, health));
-  if (look !== null) tools.print(describeLook(look.looked_at, tools.now()));
+  if (lastCheck !== null) tools.print(describeLastCheck(lastCheck.checked_at, tools.now()));
 }
 
 const noCanary = (name: string) => `${name} has no canary, so nothing is compared.`;
 
-const notSeenYet = (name: string) =>
-  `No watch has looked at this canary of ${name} yet: it looks every minute. If none runs, ask the site's operators for one, ` +
+const notCheckedYet = (name: string) =>
+  `The watch has not checked this canary of ${name} yet; it checks every minute. If no watch runs, ask the site's operators for one, ` +
   "or pass --api with the API's own address.";
 
 /** Returns the figures of the last check. Returns null without a canary, or if no watch has checked it yet. */

@@ -23,17 +23,16 @@ export function rememberStyles(page: Page): Promise<void> {
       // changes attributes such as aria-current.
       const stateOf = (element: Element) =>
         [...element.attributes].map(({ name, value }) => (name === 'style' ? '' : `${name}=${value}`)).join();
-      const look = getComputedStyle;
-      const looks = (element: Element) => {
-        const style = look(element);
+      const stylesOf = (element: Element) => {
+        const style = getComputedStyle(element);
         return properties.map((property) => style.getPropertyValue(property));
       };
-      const before = elements.map((element) => ({ element, state: stateOf(element), styles: looks(element) }));
+      const before = elements.map((element) => ({ element, state: stateOf(element), styles: stylesOf(element) }));
       const changed = () => {
         const examples = new Map<string, string>();
         for (const { element, state, styles } of before) {
           if (!element.isConnected || stateOf(element) !== state || element.matches(':hover, :focus-within')) continue;
-          const now = looks(element);
+          const now = stylesOf(element);
           for (const [index, property] of properties.entries()) {
             const [was, is] = [styles[index] ?? '', now[index] ?? ''];
             // Ignores elements that were hidden, such as the footer, which appears once the page has loaded.

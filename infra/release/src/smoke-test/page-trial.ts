@@ -20,7 +20,7 @@ const LOOK_AT_RENDERS_MS = 1_000;
 const SETTLED_MS = 5_000;
 /** Time without changes after which the site's frame is complete. */
 const FRAME_AT_REST_MS = 300;
-const FRAME_LOOKS = 8;
+const FRAME_CHECKS = 8;
 const MAX_RENDERS = 30;
 const TABS = 8;
 const WIDE = { width: 1_280, height: 800 };
@@ -65,7 +65,7 @@ export async function tryPage(context: BrowserContext, built: BuiltRelease, tria
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), PAGE_TIMEOUT_MS);
   });
-  const work = look(page, built, trial, outcome, say).catch((error: unknown) => say(firstLine(error)));
+  const work = tryPage(page, built, trial, outcome, say).catch((error: unknown) => say(firstLine(error)));
   try {
     if ((await Promise.race([work, late])) === 'late') say(BLOCKED);
   } finally {
@@ -76,7 +76,7 @@ export async function tryPage(context: BrowserContext, built: BuiltRelease, tria
   return outcome;
 }
 
-async function look(
+async function tryPage(
   page: Page,
   built: BuiltRelease,
   { site, path, missing, signedIn, slots }: Trial,
@@ -127,7 +127,7 @@ async function look(
 /** Records what the release must not change, once the site's frame is complete. */
 async function rememberPage(page: Page, late: AbortSignal): Promise<void> {
   let before: string | null = null;
-  for (let look = 0; look < FRAME_LOOKS && !late.aborted; look += 1) {
+  for (let check = 0; check < FRAME_CHECKS && !late.aborted; check += 1) {
     const now = await page.getByRole('banner').innerHTML({ timeout: TIMEOUT_MS });
     await page.evaluate((watch) => Reflect.get(globalThis, watch).rememberGlobals(), WATCH);
     await rememberStyles(page);

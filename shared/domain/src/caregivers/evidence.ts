@@ -87,7 +87,7 @@ export const MAX_EVIDENCE = 10;
 
 const typeOf = (evidence: Evidence): EvidenceType => {
   const type = EVIDENCE_TYPES.find(({ value }) => value === evidence);
-  if (type === undefined) throw new Error(`Unknown evidence ${evidence}`);
+  if (type === undefined) throw new Error(`unknown evidence ${evidence}`);
   return type;
 };
 

@@ -39,9 +39,9 @@ export function setSiteConfig(config: SiteConfig | null): void {
 
 function readConfig(): SiteConfig {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
-  if (text === undefined || text === null) throw new Error(`This page has no <script id="${ELEMENT_ID}">`);
+  if (text === undefined || text === null) throw new Error(`page has no <script id="${ELEMENT_ID}">`);
   const config: unknown = JSON.parse(text);
-  if (!isSiteConfig(config)) throw new Error('The site configuration in this page is incomplete');
+  if (!isSiteConfig(config)) throw new Error('site configuration in the page is incomplete');
   return config;
 }
 

@@ -123,7 +123,7 @@ export function rgbOf(tokens: TokenValues, value: string): Rgb {
     const channel = (index: 0 | 1 | 2) => first[index] * share + second[index] * (1 - share);
     return [channel(0), channel(1), channel(2)];
   }
-  throw new Error(`Not a solid color: ${value}`);
+  throw new Error(`not a solid color: ${value}`);
 }
 
 const asValue = (token: string) => (token.startsWith('--') ? `var(${token})` : token);

@@ -23,6 +23,6 @@ export function addRelease(remote: string, release: RemoteRelease): boolean {
 /** @throws Error if the site did not list the release, so that code in the page cannot add remotes */
 export function registeredRelease(id: string): RegisteredRelease {
   const registration = releases.get(id);
-  if (registration === undefined) throw new Error(`The site lists no remote ${id}.`);
+  if (registration === undefined) throw new Error(`site lists no remote ${id}`);
   return registration;
 }

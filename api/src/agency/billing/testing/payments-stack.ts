@@ -62,7 +62,7 @@ export async function startPaymentsStack(
     return response.ok;
   }
   async function control(path: string, body: object): Promise<void> {
-    if (!(await tryControl(path, body))) throw new Error(`The simulator rejected ${path}.`);
+    if (!(await tryControl(path, body))) throw new Error(`simulator rejected ${path}`);
   }
 
   async function advanceMinutes(minutes: number): Promise<void> {
