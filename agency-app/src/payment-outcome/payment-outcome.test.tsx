@@ -79,7 +79,7 @@ describe('/thank-you', () => {
   });
 
   it.each([
-    ['a visitor who goes Back to it after the log-out', {}],
+    ['a visitor who goes Back to it after signing out', {}],
     ['the next agency in the same tab', signedInAs],
   ])('does not mention a free unlock to %s', async (_, who) => {
     fakeApi({});

@@ -74,14 +74,14 @@ function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; chi
   const [leaving, setLeaving] = useState(false);
   const { productName } = siteConfig();
 
-  const logOut = useOneAtATime(async () => {
+  const leave = useOneAtATime(async () => {
     setLeaving(true);
     // Ends the session first, because the next click may leave the page.
-    const signedOut = signOut();
+    const notified = signOut();
     if (pathname === overview) document.getElementById('main')?.focus({ preventScroll: true });
     else navigate('/');
     try {
-      await signedOut;
+      await notified;
     } catch {
       toast({
         title: 'You are logged out on this device',
@@ -125,9 +125,9 @@ function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; chi
       <Button asChild variant="ghost" size="s">
         <AccountLink to="/account">{t('My Account')}</AccountLink>
       </Button>
-      <LogOut variant="secondary" size="s" busy={leaving} busyText={t('Log Out')} onClick={() => void logOut()}>
+      <SignOut variant="secondary" size="s" busy={leaving} busyText={t('Log Out')} onClick={() => void leave()}>
         {t('Log Out')}
-      </LogOut>
+      </SignOut>
     </Actions>
   );
 }
@@ -325,7 +325,7 @@ const AccountLink = styled(AppLink)`
   }
 `;
 
-const LogOut = styled(Button)`
+const SignOut = styled(Button)`
   white-space: nowrap;
 
   ${BELOW_TABLET} {

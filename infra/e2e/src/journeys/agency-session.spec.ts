@@ -56,7 +56,7 @@ test('a protected page refreshes its session once, with or without early-session
   expect(refreshes).toBe(2);
 });
 
-test('a log-out ends the session in every tab, even if the next page loads at the same moment', async ({
+test('a sign-out ends the session in every tab, even if the next page loads at the same moment', async ({
   page,
   context,
 }) => {

@@ -44,8 +44,8 @@ export interface Auth {
   loading: boolean;
   /** Whether the browser probably has a session but the server could not be reached. */
   unreachable: boolean;
-  /** Whether the user has logged out in this tab. */
-  loggedOut: boolean;
+  /** Whether the user has signed out in this tab. */
+  signedOut: boolean;
   recheck(): Promise<void>;
   /**
    * Signs in, or returns a challenge if the account has a second factor.
@@ -104,7 +104,7 @@ export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Prom
     setAccessTokenSource(own);
     return own;
   });
-  const { session, loading, unreachable, loggedOut } = useSyncExternalStore(
+  const { session, loading, unreachable, signedOut } = useSyncExternalStore(
     keeper.subscribe,
     keeper.state,
     // State on the server and during hydration, when there is no session yet.
@@ -141,7 +141,7 @@ export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Prom
       session,
       loading,
       unreachable,
-      loggedOut,
+      signedOut,
       recheck: keeper.recheck,
       profile: own?.profile ?? null,
       subscription: own?.subscription ?? null,
@@ -157,7 +157,7 @@ export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Prom
         if (personId !== null) await loadAgency(personId);
       },
     };
-  }, [user, session, loading, unreachable, loggedOut, agency, personId, keeper, loadAgency]);
+  }, [user, session, loading, unreachable, signedOut, agency, personId, keeper, loadAgency]);
 
   return <AuthContext value={auth}>{props.children}</AuthContext>;
 }

@@ -10,7 +10,7 @@ import { useAuth } from './auth-provider.tsx';
  * `location.state.from`. Does not redirect while the server is unreachable.
  */
 export function RequireAgency({ children }: { children: ReactNode }) {
-  const { loading, unreachable, user, loggedOut, recheck } = useAuth();
+  const { loading, unreachable, user, signedOut, recheck } = useAuth();
   const location = useLocation();
   const inAssociation = useAssociationPath();
   // Loads the page's code during the session check.
@@ -21,7 +21,7 @@ export function RequireAgency({ children }: { children: ReactNode }) {
   if (user !== null && !wasIn) setWasIn(true);
   if (loading) return <PageLoading />;
   // Logging out navigates away, so this does not redirect to the sign-in page.
-  if (user === null && loggedOut && wasIn) return <PageLoading />;
+  if (user === null && signedOut && wasIn) return <PageLoading />;
   if (user === null && unreachable) return <SessionUnreachable onTryAgain={() => void recheck()} />;
   if (user === null) return <Navigate to={inAssociation('/signin')} replace state={{ from: location }} />;
   return children;

@@ -27,7 +27,7 @@ interface SessionState {
   session: Session | null;
   loading: boolean;
   unreachable: boolean;
-  loggedOut: boolean;
+  signedOut: boolean;
 }
 
 export interface SessionTransport {
@@ -45,7 +45,7 @@ export interface SessionTransport {
 export class SessionKeeper implements AccessTokenSource {
   readonly #transport: SessionTransport;
   readonly #tabs: SessionTabs;
-  #state: SessionState = { session: null, loading: true, unreachable: false, loggedOut: false };
+  #state: SessionState = { session: null, loading: true, unreachable: false, signedOut: false };
   /**
    * Expiry, computed from the local clock and the session's duration, so that a wrong clock cannot extend the session.
    */
@@ -86,7 +86,7 @@ export class SessionKeeper implements AccessTokenSource {
     const stopListening = this.#tabs.listen((message) => {
       const had = this.#state.session !== null;
       if (message.kind === 'ended') {
-        this.#end({ loggedOut: false });
+        this.#end({ signedOut: false });
         if (had && message.refused) notify(this.#refusalListeners);
       } else this.#take(message.session, had ? 'token_refreshed' : 'signed_in', message.endsAt);
     });
@@ -106,13 +106,13 @@ export class SessionKeeper implements AccessTokenSource {
 
   readonly recheck = async (): Promise<void> => {
     if (!this.#state.unreachable) return;
-    this.#change({ session: null, loading: true, unreachable: false, loggedOut: false });
+    this.#change({ session: null, loading: true, unreachable: false, signedOut: false });
     this.#begun = this.#lookForSession();
     await this.#begun;
   };
 
   readonly signIn = async (email: string, password: string): Promise<SignInOutcome> => {
-    // The response of a pending log-out or refresh could otherwise replace or clear the new cookie.
+    // The response of a pending sign-out or refresh could otherwise replace or clear the new cookie.
     await Promise.allSettled([this.#signingOut, this.#refreshing]);
     const answer = await this.#transport.signIn(email, password);
     if ('second_factor_required' in answer) return { step: 'second_factor', challenge: answer };
@@ -132,7 +132,7 @@ export class SessionKeeper implements AccessTokenSource {
   readonly signOut = async (): Promise<void> => {
     // Sends the request first, because the page may close at any moment.
     const notified = this.#notifyServerOfSignOut();
-    this.#end({ loggedOut: true });
+    this.#end({ signedOut: true });
     this.#tabs.tell({ kind: 'ended' });
     await notified;
   };
@@ -155,7 +155,7 @@ export class SessionKeeper implements AccessTokenSource {
     return this.#state.session === null ? null : this.#tokenOrNull(this.ensureSession);
   }
 
-  /** Returns null after a log-out. */
+  /** Returns null after a sign-out. */
   async renew(): Promise<string | null> {
     return this.#state.session === null ? null : this.#tokenOrNull(() => this.#refresh('token_refreshed'));
   }
@@ -177,16 +177,16 @@ export class SessionKeeper implements AccessTokenSource {
     this.#endsAt = until;
     this.#tabs.remember(true);
     this.#tabs.setPendingSignOut(false);
-    this.#change({ session, loading: false, unreachable: false, loggedOut: false });
+    this.#change({ session, loading: false, unreachable: false, signedOut: false });
     this.announce(event);
   }
 
-  #end({ loggedOut }: { loggedOut: boolean }): void {
+  #end({ signedOut }: { signedOut: boolean }): void {
     const was = this.#state.session;
     this.#ends += 1;
     this.#endsAt = 0;
     this.#tabs.remember(false);
-    this.#change({ session: null, loading: false, unreachable: false, loggedOut });
+    this.#change({ session: null, loading: false, unreachable: false, signedOut });
     if (was !== null) this.announce('signed_out');
   }
 
@@ -212,7 +212,7 @@ export class SessionKeeper implements AccessTokenSource {
     const endsBefore = this.#ends;
     this.#refreshing ??= this.#refreshInTurn(event, this.#state.session, endsBefore)
       .catch((error: unknown) => {
-        // After a log-out, a rejection is expected.
+        // After a sign-out, a rejection is expected.
         if (isRefused(error) && this.#ends === endsBefore) this.#endRefused(error);
         throw error;
       })
@@ -238,13 +238,13 @@ export class SessionKeeper implements AccessTokenSource {
 
   #endRefused(error: unknown): void {
     const had = this.#state.session !== null;
-    this.#end({ loggedOut: false });
+    this.#end({ signedOut: false });
     if (had) this.#tabs.tell({ kind: 'ended', refused: true });
     // Without a session in this tab, only `session_expired` means that a session has ended.
     if (had || isEnded(error)) notify(this.#refusalListeners);
   }
 
-  /** Notifies the server of a log-out. After a failure, the next check or page retries. */
+  /** Notifies the server of a sign-out. After a failure, the next check or page retries. */
   #notifyServerOfSignOut(): Promise<void> {
     this.#tabs.setPendingSignOut(true);
     this.#signingOut ??= this.#transport
@@ -283,7 +283,7 @@ export class SessionKeeper implements AccessTokenSource {
       }
     }
     if (this.#state.loading) {
-      this.#change({ session: null, loading: false, unreachable, loggedOut: false });
+      this.#change({ session: null, loading: false, unreachable, signedOut: false });
       this.announce('initial_session');
     }
   }
@@ -292,8 +292,8 @@ export class SessionKeeper implements AccessTokenSource {
     await this.#sendPendingSignOut();
     const { session, loading } = this.#state;
     const mayHaveSession = this.#tabs.mayHaveSession();
-    // This tab was suspended when another tab logged out.
-    if (session !== null && !mayHaveSession) return this.#end({ loggedOut: false });
+    // This tab was suspended when another tab signed out.
+    if (session !== null && !mayHaveSession) return this.#end({ signedOut: false });
     // A flag without a session means that the first check failed, so this checks again.
     if (loading || (session === null ? !mayHaveSession : this.#holds())) return;
     try {

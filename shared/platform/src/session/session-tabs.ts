@@ -13,7 +13,7 @@ export interface SessionTabs {
   /** Records whether this browser has a session. If not, later visits do not call the server to check. */
   remember(signedIn: boolean): void;
   mayHaveSession(): boolean;
-  /** Records whether the server still has to be notified of a log-out. If so, the browser's next page notifies it. */
+  /** Records whether the server still has to be notified of a sign-out. If so, the browser's next page notifies it. */
   setPendingSignOut(owed: boolean): void;
   hasPendingSignOut(): boolean;
 }

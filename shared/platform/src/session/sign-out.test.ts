@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('log-out call', () => {
+describe('sign-out call', () => {
   test('is sent and ends the session in every tab synchronously, before the page can unload', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
@@ -21,8 +21,8 @@ describe('log-out call', () => {
     // Checked without awaiting, because the page may unload now.
     expect(transport.signOut).toHaveBeenCalledTimes(1);
     expect(browser.isMarked()).toBe(false);
-    expect(first.keeper.state()).toMatchObject({ session: null, loggedOut: true });
-    expect(second.keeper.state()).toMatchObject({ session: null, loggedOut: false });
+    expect(first.keeper.state()).toMatchObject({ session: null, signedOut: true });
+    expect(second.keeper.state()).toMatchObject({ session: null, signedOut: false });
   });
 
   test('is not undone by a pending refresh, and is not announced as a session end on the server', async () => {
