@@ -65,7 +65,7 @@ export async function tryPage(context: BrowserContext, built: BuiltRelease, tria
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), PAGE_TIMEOUT_MS);
   });
-  const work = tryPage(page, built, trial, outcome, say).catch((error: unknown) => say(firstLine(error)));
+  const work = inspectPage(page, built, trial, outcome, say).catch((error: unknown) => say(firstLine(error)));
   try {
     if ((await Promise.race([work, late])) === 'late') say(BLOCKED);
   } finally {
@@ -76,7 +76,7 @@ export async function tryPage(context: BrowserContext, built: BuiltRelease, tria
   return outcome;
 }
 
-async function tryPage(
+async function inspectPage(
   page: Page,
   built: BuiltRelease,
   { site, path, missing, signedIn, slots }: Trial,
