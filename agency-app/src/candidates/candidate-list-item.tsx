@@ -1,21 +1,11 @@
 import type { AgencyQuestion } from '@marketplace/contracts';
-import {
-  availabilityText,
-  coveredHoursText,
-  EMPTY_WEEK,
-  phraseNamesEverySlot,
-  slotCount,
-  trueFacts,
-  weekFromSlots,
-  weekPhrase,
-  type WeekMask,
-} from '@marketplace/domain';
-import { Slot, useAssociationPath, useLanguage } from '@marketplace/platform';
-import { VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
+import { coveredHoursText, EMPTY_WEEK, trueFacts, weekFromSlots, type WeekMask } from '@marketplace/domain';
+import { Slot, useAssociationPath } from '@marketplace/platform';
+import { VisuallyHidden, WeekStrip } from '@marketplace/ui';
 import { memo } from 'react';
 import { candidateFacts, candidatePath, NOT_PROVIDED, unlockProps } from '../candidate-facts/candidate-facts.ts';
-import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
 import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { WeekWords } from '../candidate-facts/week-words.tsx';
 import { DEFAULT_FILTERS, filtersToSearch } from '../candidate-search/filter-state.ts';
 import { questionWords } from '../questions/questions.query.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
@@ -83,7 +73,6 @@ export const CandidateListItem = memo(
 /** Shows every fact that an agency may see before unlocking. */
 const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
   const { candidate, wanted, selected, question, terms, onOpen, onHidden } = props;
-  const { t } = useLanguage();
   const inAssociation = useAssociationPath();
   const facts = candidateFacts(candidate);
   const page = candidatePath(candidate.discipline, candidate.uuid);
@@ -128,10 +117,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
       <Week>
         <WeekStrip week={week} wanted={wanted} aria-hidden="true" />
         <div>
-          {week === EMPTY_WEEK ? null : <Phrase>{weekPhrase(week, t)}</Phrase>}
-          {phraseNamesEverySlot(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
-          <p>{availabilityText(slotCount(week))}</p>
-          {week === EMPTY_WEEK ? null : <Confirmed confirmedAt={candidate.availability_confirmed_at} />}
+          <WeekWords week={week} phrase={Phrase} confirmedAt={candidate.availability_confirmed_at} />
         </div>
       </Week>
       <Tools>

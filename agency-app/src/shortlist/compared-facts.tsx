@@ -1,21 +1,17 @@
 import type { AgencyQuestion, ShortlistedCandidate } from '@marketplace/contracts';
 import {
-  availabilityText,
   coveredHoursText,
   EMPTY_WEEK,
-  phraseNamesEverySlot,
-  slotCount,
   weekFromSlots,
   type WeekMask,
-  weekPhrase,
   YES_NO_FACTS,
   YES_NO_KEYS,
 } from '@marketplace/domain';
-import { styled, useLanguage } from '@marketplace/platform';
-import { VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
+import { styled } from '@marketplace/platform';
+import { WeekStrip } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 import { type CandidateFacts, NOT_PROVIDED } from '../candidate-facts/candidate-facts.ts';
-import { Confirmed } from '../candidate-facts/confirmed-line.tsx';
+import { WeekWords } from '../candidate-facts/week-words.tsx';
 import { useColleagueName } from '../colleagues/done-by.ts';
 import { DottedText } from '../lists/dotted-text.tsx';
 import { formatUsDate } from '../formats/us-date.ts';
@@ -101,15 +97,11 @@ export const isShared = ({ comparable, value }: ComparedFact, compared: readonly
   comparable === true && compared.length > 1 && new Set(compared.map(value)).size === 1;
 
 function Week({ candidate, wanted }: Pick<Compared, 'candidate'> & { wanted: WeekMask }) {
-  const { t } = useLanguage();
   const week = weekFromSlots(candidate.availability);
   return (
     <Availability>
       <WeekStrip week={week} wanted={wanted} aria-hidden="true" />
-      {week === EMPTY_WEEK ? null : <strong>{weekPhrase(week, t)}</strong>}
-      {phraseNamesEverySlot(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
-      <span>{availabilityText(slotCount(week))}</span>
-      {week === EMPTY_WEEK ? null : <Confirmed confirmedAt={candidate.availability_confirmed_at} />}
+      <WeekWords week={week} confirmedAt={candidate.availability_confirmed_at} />
     </Availability>
   );
 }
