@@ -1,10 +1,13 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { weekOf } from '@marketplace/domain';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ReceivedApplication } from '@marketplace/contracts';
-import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
+import { caseSummaryOf } from '../testing/cases.ts';
+import { agencyProfile, fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const APPLICATIONS = 'GET /api/received-applications';
+const STATUS = 'PATCH /api/received-applications/6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c99';
 
 const APPLICATION: ReceivedApplication = {
   application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c99',
@@ -20,6 +23,8 @@ const APPLICATION: ReceivedApplication = {
   desired_schedule: 'Part-time',
   availability: [{ day_of_week: 1, time_window: 1 }],
   applied_at: '2026-11-12T15:00:00.000Z',
+  request_id: null,
+  status: 'new',
 };
 
 afterEach(() => {
@@ -40,6 +45,50 @@ describe('applications in the account', () => {
     expect(card.getByRole('link', { name: 'Email Rosa Delgado' })).toHaveAttribute('href', 'mailto:rosa@example.test');
     expect(card.getByText('Applied on November 12, 2026')).toBeInTheDocument();
     expect(card.getByText(/1 time slot available/)).toBeInTheDocument();
+  });
+
+  it('show the status, with who set it, and save a new one', async () => {
+    const status_changed = { by: { id: null, name: 'Dana Lee' }, at: '2026-11-13T15:00:00.000Z' };
+    const api = fakeApi({
+      [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }),
+      [STATUS]: () => ok({ request_id: null, status: 'contacted', status_changed }),
+      'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
+    });
+    const { user } = renderApp('/account/applications', { signedIn: true });
+    const field = await screen.findByLabelText('Status of Rosa Delgado');
+    expect(field).toHaveValue('new');
+    await user.selectOptions(field, 'Contacted');
+    expect(await screen.findByText('Contacted · Dana Lee, November 13, 2026')).toBeVisible();
+    expect(field).toHaveValue('contacted');
+    expect(api.to(STATUS).map(({ body }) => body)).toEqual([{ status: 'contacted' }]);
+    expect(screen.queryByRole('link', { name: 'View contact' })).not.toBeInTheDocument();
+  });
+
+  it('of an unlocked caregiver have the status of the contact, and link to it', async () => {
+    const request_id = '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c97';
+    const other = { ...APPLICATION, application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c98', job_title: 'Day CNA' };
+    fakeApi({
+      [APPLICATIONS]: () =>
+        ok({ applications: [APPLICATION, other].map((one) => ({ ...one, request_id })), withdrawn: [] }),
+      [STATUS]: () => ok({ request_id, status: 'hired' }),
+    });
+    const { user } = renderApp('/account/applications', { signedIn: true });
+    const [first, second] = await screen.findAllByLabelText('Status of Rosa Delgado');
+    if (first !== undefined) await user.selectOptions(first, 'Hired');
+    await waitFor(() => expect(second).toHaveValue('hired'));
+    expect(screen.getAllByRole('link', { name: 'View contact' })[0]).toHaveAttribute('href', `/contacts#${request_id}`);
+  });
+
+  it('show how many hours of a chosen case the applicant covers', async () => {
+    const one = caseSummaryOf({ hours: weekOf([1, 2], [1]) });
+    fakeApi({
+      [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }),
+      'GET /api/cases': () => ok({ cases: [one] }),
+    });
+    const { user } = renderApp('/account/applications', { signedIn: true });
+    await user.selectOptions(await screen.findByLabelText('Compare for'), 'R. M.');
+    const card = within(screen.getByRole('article', { name: 'Rosa Delgado, Night CNA' }));
+    expect(await card.findByText('Covers 6 of 12 hours')).toBeVisible();
   });
 
   it('show a notice if there are no applications', async () => {

@@ -2,67 +2,34 @@ import {
   type AgencyProfile,
   makeJobLinkCall,
   MAX_JOB_TEXT_LENGTH,
-  type ReceivedApplication,
   receivedApplicationsCall,
   type ReceivedApplicationsResponse,
 } from '@marketplace/contracts';
-import {
-  availabilityText,
-  EMPTY_WEEK,
-  phraseNamesEverySlot,
-  slotCount,
-  weekFromSlots,
-  weekPhrase,
-} from '@marketplace/domain';
-import {
-  AppLink,
-  callApi,
-  styled,
-  toast,
-  useAssociation,
-  useAuth,
-  useLanguage,
-  useMutation,
-  useQuery,
-} from '@marketplace/platform';
-import {
-  Alert,
-  Avatar,
-  Button,
-  Card,
-  Field,
-  FormError,
-  FROM_DESKTOP,
-  FROM_TABLET,
-  Heading,
-  Outcome,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-  VisuallyHidden,
-  weekInWords,
-  WeekStrip,
-} from '@marketplace/ui';
+import { EMPTY_WEEK } from '@marketplace/domain';
+import { AppLink, callApi, styled, toast, useAssociation, useAuth, useMutation, useQuery } from '@marketplace/platform';
+import { Alert, Button, Card, Field, FormError, Outcome, Skeleton, Stack, Text, TextInput } from '@marketplace/ui';
 import { Copy } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { ContactDetails } from '../contact/contact-details.tsx';
+import { CaseChoice, useChosenCase } from '../cases/case-choice.tsx';
+import { hoursToFill } from '../cases/case-hours.ts';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { useFormFailure } from '../form-submit/form-failure.ts';
 import { Form } from '../form-submit/form.tsx';
-import { DottedText } from '../lists/dotted-text.tsx';
 import { ListSection } from '../lists/list-section.tsx';
-import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
 import { formatUsDate } from '../formats/us-date.ts';
+import { ApplicationRow } from './application-row.tsx';
+import { receivedApplicationKeys } from './applications.keys.ts';
 
 export default function ApplicationsTab() {
   const { profile } = useAuth();
   const query = useQuery({
-    queryKey: ['received-applications'],
+    queryKey: receivedApplicationKeys.all,
     queryFn: ({ signal }) => callApi(receivedApplicationsCall, { signal }),
     refetchOnMount: 'always',
   });
+  const { openCases, chosen, choose } = useChosenCase();
+  const wanted = chosen === null ? EMPTY_WEEK : hoursToFill(chosen);
   return (
     <>
       <ListSection
@@ -70,6 +37,11 @@ export default function ApplicationsTab() {
         title="Applications"
         what="your applications"
         query={{ ...query, data: query.data?.applications }}
+        action={
+          openCases.length === 0 || !query.data?.applications.length ? null : (
+            <CaseChoice {...{ openCases, chosen, choose }} />
+          )
+        }
         empty={
           <Outcome picture="nothing_yet" look="tint" title="No applications yet">
             When a caregiver applies through one of your job links or under your verified name, the application shows up
@@ -81,7 +53,7 @@ export default function ApplicationsTab() {
           <Rows>
             {applications.map((application) => (
               <li key={application.application_id}>
-                <ApplicationRow application={application} />
+                <ApplicationRow application={application} wanted={wanted} />
               </li>
             ))}
           </Rows>
@@ -90,43 +62,6 @@ export default function ApplicationsTab() {
       <WithdrawnApplications withdrawn={query.data?.withdrawn ?? []} />
       {profile ? <JobLinksSection profile={profile} /> : null}
     </>
-  );
-}
-
-function ApplicationRow({ application }: { application: ReceivedApplication }) {
-  const { first_name, last_name, discipline, amount_of_exp, preferred_city, preferred_state } = application;
-  const { t } = useLanguage();
-  const name = `${first_name} ${last_name}`;
-  const week = weekFromSlots(application.availability);
-  return (
-    <Row aria-label={`${name}, ${application.job_title}`}>
-      <Avatar
-        initials={`${first_name.slice(0, 1)}${last_name.slice(0, 1)}`.toUpperCase()}
-        seed={application.application_id}
-      />
-      <div>
-        <Heading level={3} size={4}>
-          {name}
-        </Heading>
-        <MutedText>
-          <DottedText parts={[discipline, amount_of_exp, `${preferred_city}, ${preferred_state}`]} />
-        </MutedText>
-      </div>
-      <div>
-        <Text weight="bold">{application.job_title}</Text>
-        <MutedText>{`Applied on ${formatUsDate(application.applied_at)}`}</MutedText>
-      </div>
-      <Week>
-        {week === EMPTY_WEEK ? null : <WeekStrip week={week} aria-hidden="true" />}
-        <MutedText>
-          {week === EMPTY_WEEK ? null : <span>{weekPhrase(week, t)}</span>}
-          {phraseNamesEverySlot(week) ? null : <VisuallyHidden>{weekInWords(week, t)}</VisuallyHidden>}
-          <span>{availabilityText(slotCount(week))}</span>
-          <span>{application.desired_schedule}</span>
-        </MutedText>
-      </Week>
-      <ContactDetails name={name} phone={application.phone_number} email={application.email_address} />
-    </Row>
   );
 }
 
@@ -152,46 +87,6 @@ const Rows = styled.ul`
 
   > li + li {
     border-block-start: 1px solid var(--color-line);
-  }
-`;
-
-const Row = styled.article`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
-  gap: var(--space-3) var(--space-4);
-  padding: var(--space-3) var(--space-4);
-  overflow-wrap: anywhere;
-
-  > :nth-child(n + 3) {
-    grid-column: 1 / -1;
-  }
-  ${FROM_TABLET} {
-    grid-template-columns: auto minmax(0, 1fr) minmax(0, 1fr);
-
-    > :nth-child(n + 3) {
-      grid-column: auto;
-    }
-    > :nth-child(4) {
-      grid-column: 2;
-    }
-  }
-  ${FROM_DESKTOP} {
-    grid-template-columns: auto minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.1fr) minmax(0, 1.2fr);
-
-    > :nth-child(4) {
-      grid-column: auto;
-    }
-  }
-`;
-
-const Week = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--space-3);
-
-  span {
-    display: block;
   }
 `;
 

@@ -1,11 +1,11 @@
-import type { CaseSummary, ShortlistedCandidate } from '@marketplace/contracts';
+import type { ShortlistedCandidate } from '@marketplace/contracts';
 import { hoursIn, weekFromSlots, type WeekMask } from '@marketplace/domain';
-import { styled, useAssociation, useNoIndex, usePageTitle, useSearchParams } from '@marketplace/platform';
-import { Alert, BELOW_TABLET, Outcome, Page, Select } from '@marketplace/ui';
+import { styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/platform';
+import { Alert, Outcome, Page } from '@marketplace/ui';
 import { useNearPlace } from '../candidate-search/near-place.query.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
+import { CaseChoice, useChosenCase } from '../cases/case-choice.tsx';
 import { hoursToFill } from '../cases/case-hours.ts';
-import { useCases } from '../cases/cases.query.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
@@ -52,7 +52,7 @@ export default function ShortlistPage() {
       >
         {(candidates) => (
           <>
-            {notice === null ? null : <Alert live title={notice} />}
+            {notice === null ? null : <Alert live title={`${notice} Your shortlist is shown without a case.`} />}
             {failed === null ? null : <LoadFailed live title="We couldn't load your cases." query={failed} />}
             <Price>
               <UnlockPrice />
@@ -73,52 +73,6 @@ export default function ShortlistPage() {
   );
 }
 
-/**
- * Returns the case that the address names, if it is open. `isKnown`: whether it has been looked up. `failed`: the query to
- * retry, if the lookup failed. `notice`: why the case cannot be chosen.
- */
-function useChosenCase() {
-  const [params, setParams] = useSearchParams();
-  const { data = [], isPending, isError, isFetching, refetch } = useCases();
-  const id = params.get('case');
-  const openCases = data.filter(({ status }) => status === 'open');
-  const isAnswered = id !== null && !isPending && !isError;
-  return {
-    openCases,
-    chosen: openCases.find((one) => one.id === id) ?? null,
-    choose: (next: string) => setParams(next === '' ? {} : { case: next }, { replace: true }),
-    isKnown: id === null || !isPending,
-    failed: id !== null && isError ? { isFetching, refetch } : null,
-    notice: isAnswered ? noticeOf(data.find((one) => one.id === id)) : null,
-  };
-}
-
-const WITHOUT_CASE = 'Your shortlist is shown without a case.';
-
-function noticeOf(one: CaseSummary | undefined): string | null {
-  if (one === undefined) return `We couldn't find that case. ${WITHOUT_CASE}`;
-  return one.status === 'open' ? null : `${one.name} is ${one.status}. ${WITHOUT_CASE}`;
-}
-
-interface CaseChoiceProps {
-  openCases: readonly CaseSummary[];
-  chosen: CaseSummary | null;
-  choose: (id: string) => void;
-}
-
-function CaseChoice({ openCases, chosen, choose }: CaseChoiceProps) {
-  return (
-    <Choice>
-      <span>Compare for</span>
-      <Select
-        options={[{ value: '', label: 'No case' }, ...openCases.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={chosen?.id ?? ''}
-        onChange={({ target }) => choose(target.value)}
-      />
-    </Choice>
-  );
-}
-
 function mostHoursFirst(candidates: readonly ShortlistedCandidate[], wanted: WeekMask): ShortlistedCandidate[] {
   const covered = ({ availability }: ShortlistedCandidate) => hoursIn(weekFromSlots(availability) & wanted);
   return candidates.toSorted((one, other) => covered(other) - covered(one));
@@ -127,37 +81,6 @@ function mostHoursFirst(candidates: readonly ShortlistedCandidate[], wanted: Wee
 const Price = styled.div`
   @media print {
     display: none;
-  }
-`;
-
-const Choice = styled.label`
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
-  font-size: var(--text-s);
-
-  > span {
-    flex: none;
-    color: var(--color-text-muted);
-  }
-  > div {
-    width: 14rem;
-
-    ${BELOW_TABLET} {
-      width: auto;
-      flex: 1;
-    }
-  }
-  ${BELOW_TABLET} {
-    width: 100%;
-  }
-  @media print {
-    display: none;
-  }
-  select {
-    min-height: max(2.25rem, var(--target-min));
-    padding-block: 0;
-    font-size: var(--text-s);
   }
 `;
 

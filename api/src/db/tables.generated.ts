@@ -506,6 +506,10 @@ export interface JobApplications {
   email: string;
   experience: number;
   first_name: string;
+  /**
+   * Set by the agency. A live unlock of the caregiver has its own status, which counts instead
+   */
+  hiring_status: Generated<string>;
   id: Generated<string>;
   internal: string | null;
   job_key: Generated<string>;
@@ -519,6 +523,12 @@ export interface JobApplications {
   seen_at: Timestamp | null;
   source: string;
   state: number;
+  status_at: Timestamp | null;
+  /**
+   * Person who set hiring_status
+   */
+  status_by: string | null;
+  status_by_name: string | null;
   week: number;
   withdrawn_at: Timestamp | null;
 }
@@ -779,7 +789,7 @@ export interface StripeEvents {
 
 export interface StripeEventsSeen {
   /**
-   * Time up to which all events have been handled, by the clock of the API. The times of events are by the clock of Stripe
+   * Time up to which all events have been recorded, by the clock of the API. The times of events are by the clock of Stripe
    */
   seen_until: Timestamp;
   singleton: Generated<boolean>;

@@ -96,6 +96,10 @@ const application: StoredApplication = {
   applied_at: at,
   seen_at: null,
   withdrawn_at: null,
+  hiring_status: 'new',
+  status_by: null,
+  status_by_name: null,
+  status_at: null,
 };
 const applied = [false, true].map((updated) => ({ application, updated }));
 const namesake = { id: ID, email: HOSTILE, agency_name: HOSTILE };

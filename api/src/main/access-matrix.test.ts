@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DELETE_CONFIRMATION } from '@marketplace/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveJobApplication } from '../caregiver/applications/job-applications.repository.ts';
 import { addCandidate } from '../caregiver/profile/caregivers.testing.ts';
 import { addColleague } from '../agency/people/colleagues.testing.ts';
 import { unlockSomebody } from '../agency/unlocks/unlock-records.testing.ts';
@@ -96,6 +97,7 @@ const MATRIX: Record<string, Row> = {
     body: { candidates: [uuid], hours: 1, zip_code: '46204', pay_cents: 2000, starts_on: null, needs: [] },
   },
   'GET /api/received-applications': { who: 'agency' },
+  'PATCH /api/received-applications/:application_id': { who: 'agency', body: { status: 'contacted' } },
   'POST /api/job-links': { who: 'agency', body: { job_title: 'Night RN' } },
   'GET /api/auth/session': { who: 'agency' },
   'GET /api/auth/sessions': { who: 'agency' },
@@ -408,6 +410,18 @@ describe('an id of another agency in a path', () => {
     ids[pattern] = String(idIn ? idIn(created.body) : body.id);
   }
 
+  async function applicationOf(candidateUuid: string): Promise<string> {
+    const { id: caregiverId } = await host.db
+      .selectFrom('caregivers')
+      .where('uuid', '=', candidateUuid)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const job = { job_title: 'Night RN', agency: null, internal: null, source: 'job_posting', by_link: true };
+    const at = new Date();
+    const saved = await saveJobApplication(host.db, { ...job, caregiverId, agency_id: agency.agencyId, at });
+    return saved?.application.id ?? '';
+  }
+
   beforeAll(async () => {
     const { unlockId } = await unlockSomebody(host, agency);
     ids['/api/unlocked-candidates'] = unlockId;
@@ -424,6 +438,7 @@ describe('an id of another agency in a path', () => {
     await create('POST /api/cases', { ...MATRIX['POST /api/cases']?.body, id: randomUUID() });
     await create('POST /api/cases/:id/notes', { id: randomUUID(), text: 'Prefers mornings' });
     casePerson.candidateUuid = (await addCandidate(host)).uuid;
+    ids['/api/received-applications'] = await applicationOf(casePerson.candidateUuid);
     await create('POST /api/cases/:id/people', casePerson, () => casePerson.candidateUuid);
     await create(
       'POST /api/agency-invitations',

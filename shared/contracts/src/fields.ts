@@ -153,5 +153,9 @@ export const isoTimestamp = z.string();
 /** Who did something. `name` is the name at that time; `id` is null if the account was deleted. */
 export const doneBySchema = z.object({ id: z.nullable(z.uuid()), name: z.string() });
 
+/** Last change of a hiring status. `at` is null in old records. */
+export const statusChangeSchema = z.object({ by: doneBySchema, at: z.nullable(isoTimestamp) });
+export type StatusChange = z.output<typeof statusChangeSchema>;
+
 export const successSchema = z.object({ success: z.boolean() });
 export type Success = z.output<typeof successSchema>;

@@ -1,4 +1,4 @@
-import type { ReceivedApplication } from '@marketplace/contracts';
+import type { ApplicationStatus, ReceivedApplication } from '@marketplace/contracts';
 import {
   DESIRED_SCHEDULES,
   disciplineById,
@@ -8,7 +8,10 @@ import {
 } from '@marketplace/domain';
 import type { SNAPSHOT, StoredApplication } from './job-applications.repository.ts';
 
-export type Applicant = Omit<ReceivedApplication, 'application_id' | 'job_title' | 'applied_at'>;
+export type Applicant = Omit<
+  ReceivedApplication,
+  keyof ApplicationStatus | 'application_id' | 'job_title' | 'applied_at'
+>;
 type StoredApplicant = Pick<StoredApplication, (typeof SNAPSHOT)[number]>;
 
 export function applicantOf(row: StoredApplicant): Applicant {

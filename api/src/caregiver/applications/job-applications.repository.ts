@@ -1,5 +1,7 @@
+import type { HiringStatus } from '@marketplace/domain';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { personName } from '../../db/names.ts';
 import type { JobApplications } from '../../db/tables.generated.ts';
 import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
 
@@ -88,26 +90,66 @@ export async function insertRecipient(trx: Database, application: string, agency
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** Applications with their hiring status. The status of the agency's live unlock counts instead, if there is one. */
+const withStatus = (db: Database) =>
+  db
+    .selectFrom('job_applications as a')
+    .innerJoin('caregivers as caregiver', 'caregiver.id', 'a.caregiver_id')
+    .leftJoin('unlocks as unlock', (join) =>
+      join
+        .onRef('unlock.caregiver_uuid', '=', 'caregiver.uuid')
+        .onRef('unlock.agency_id', '=', 'a.agency_id')
+        .on('unlock.status', '=', 'completed'),
+    )
+    .select(['a.id', 'unlock.id as request_id'])
+    .select(({ case: when, ref }) => {
+      const counting = <Column extends 'hiring_status' | 'status_by' | 'status_by_name' | 'status_at'>(
+        column: Column,
+      ) =>
+        when()
+          .when('unlock.id', 'is not', null)
+          .then(ref(`unlock.${column}`))
+          .else(ref(`a.${column}`))
+          .end()
+          .as(column);
+      return [counting('hiring_status'), counting('status_by'), counting('status_by_name'), counting('status_at')];
+    })
+    .$narrowType<{ hiring_status: HiringStatus }>();
+
 export async function listApplications(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return db
-    .selectFrom('job_applications')
+  return withStatus(db)
     .select([
-      'id',
-      'job_title',
-      'applied_at',
-      'first_name',
-      'discipline',
-      'experience',
-      'city',
-      'state',
-      'desired_schedule',
-      'week',
+      'a.job_title',
+      'a.applied_at',
+      'a.first_name',
+      'a.discipline',
+      'a.experience',
+      'a.city',
+      'a.state',
+      'a.desired_schedule',
+      'a.week',
     ])
-    .where('id', 'in', ids)
-    .orderBy('applied_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('a.id', 'in', ids)
+    .orderBy('a.applied_at', 'desc')
+    .orderBy('a.id', 'desc')
     .limit(200)
+    .execute();
+}
+
+export const findApplicationStatus = (db: Database, id: string) =>
+  withStatus(db).where('a.id', '=', id).executeTakeFirstOrThrow();
+
+/** Repeating the current status changes nothing. */
+export async function updateApplicationStatus(
+  db: Database,
+  { id, status, by, at }: { id: string; status: HiringStatus; by: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('job_applications')
+    .set({ hiring_status: status, status_by: by, status_by_name: personName(by), status_at: at })
+    .where('id', '=', id)
+    .where('hiring_status', '<>', status)
     .execute();
 }
 

@@ -1,5 +1,7 @@
 import type { ServiceDependencies } from '../../dependencies.ts';
 import {
+  applicationStatusBody,
+  applicationStatusResponse,
   createJobApplicationBody,
   createJobApplicationCall,
   createJobApplicationResponse,
@@ -11,8 +13,10 @@ import {
   makeJobLinkResponse,
   ownApplicationsCall,
   ownApplicationsResponse,
+  receivedApplicationParams,
   receivedApplicationsCall,
   receivedApplicationsResponse,
+  setApplicationStatusCall,
   withdrawApplicationCall,
   withdrawApplicationParams,
 } from '@marketplace/contracts';
@@ -20,7 +24,13 @@ import { AppError } from '../../http/app-error.ts';
 import { noBody, type App, type FeatureRoutes } from '../../http/feature-routes.ts';
 import { changeOnce } from '../sent-changes/change-once.ts';
 import { jobAgency, makeJobLink } from './job-agency.service.ts';
-import { ownApplications, withdrawApplication, applyForJob, receivedApplications } from './job-applications.service.ts';
+import {
+  applyForJob,
+  ownApplications,
+  receivedApplications,
+  setApplicationStatus,
+  withdrawApplication,
+} from './job-applications.service.ts';
 
 const TEN_MINUTES = 10 * 60;
 
@@ -32,6 +42,19 @@ export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) 
     receivedApplicationsCall.path,
     { onRequest: app.requireAgency, schema: { response: { 200: receivedApplicationsResponse } } },
     async (request) => receivedApplications(deps, request.agency),
+  );
+  app.patch(
+    setApplicationStatusCall.path,
+    {
+      onRequest: app.requireAgency,
+      schema: {
+        params: receivedApplicationParams,
+        body: applicationStatusBody,
+        response: { 200: applicationStatusResponse },
+      },
+    },
+    async ({ agency, params, body }) =>
+      setApplicationStatus(deps, { agency, id: params.application_id, status: body.status }),
   );
 
   app.get(ownApplicationsCall.path, { schema: { response: { 200: ownApplicationsResponse } } }, async (request) => ({

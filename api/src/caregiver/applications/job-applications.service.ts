@@ -1,5 +1,5 @@
-import type { ReceivedApplicationsResponse, OwnApplication } from '@marketplace/contracts';
-import { withoutHiddenCharacters } from '@marketplace/domain';
+import type { ApplicationStatus, OwnApplication, ReceivedApplicationsResponse } from '@marketplace/contracts';
+import { type HiringStatus, withoutHiddenCharacters } from '@marketplace/domain';
 import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../../dependencies.ts';
 import { inTransaction, withTransaction } from '../../db/with-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -27,8 +27,11 @@ import {
   lockOwnApplication,
   listOwnApplications,
   updateWithdrawn,
+  findApplicationStatus,
+  updateApplicationStatus,
 } from './job-applications.repository.ts';
 import { findConfirmedAgency } from '../../agency/agencies/agencies.repository.ts';
+import { setHiringStatus, statusChange } from '../../agency/unlocks/unlock-records.service.ts';
 
 type ListedApplication = Awaited<ReturnType<typeof listApplications>>[number];
 
@@ -136,8 +139,33 @@ function applicationView(row: ListedApplication, contacts: ReadonlyMap<string, R
       job_title: row.job_title,
       ...applicantOf({ ...row, ...contact }),
       applied_at: row.applied_at.toISOString(),
+      ...statusView(row),
     },
   ];
+}
+
+const statusView = (row: Awaited<ReturnType<typeof findApplicationStatus>>): ApplicationStatus => ({
+  request_id: row.request_id,
+  status: row.hiring_status,
+  ...statusChange(row),
+});
+
+/**
+ * Sets the status of a received application, or of the contact if the agency has unlocked the caregiver. Idempotent.
+ * @throws AppError not_found
+ */
+export async function setApplicationStatus(
+  deps: ServiceDependencies,
+  { agency, id, status }: { agency: AgencyIdentity; id: string; status: HiringStatus },
+): Promise<ApplicationStatus> {
+  if (!(await listReadableContacts(deps.db, agency.agencyId, 'application')).has(id)) throw new AppError('not_found');
+  const { request_id: unlockId } = await findApplicationStatus(deps.db, id);
+  if (unlockId === null) {
+    await updateApplicationStatus(deps.db, { id, status, by: agency.personId, at: deps.now() });
+  } else {
+    await setHiringStatus(deps, { agency, unlockId, status });
+  }
+  return statusView(await findApplicationStatus(deps.db, id));
 }
 
 type Stored = Awaited<ReturnType<typeof listOwnApplications>>[number];

@@ -1,4 +1,5 @@
 import type {
+  ApplicationStatus,
   CaregiverData,
   CreateJobApplicationBody,
   CreateJobApplicationResponse,
@@ -8,6 +9,8 @@ import type {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { unverifyAgency } from '../../agency/verification/verification.service.ts';
+import { addColleague } from '../../agency/people/colleagues.testing.ts';
+import { revoke, unlock, unlockedBy } from '../../agency/unlocks/unlock-records.testing.ts';
 import { rename, verify } from '../../agency/verification/verification.testing.ts';
 import { createProfile, storedCaregivers, type CreatedProfile } from '../profile/caregivers.testing.ts';
 import { deliverWaitingApplicationsJob } from './deliver-waiting-applications.job.ts';
@@ -102,6 +105,8 @@ describe('application that names an agency', () => {
         desired_schedule: 'Full-time',
         availability: expect.any(Array),
         applied_at: expect.any(String),
+        request_id: null,
+        status: 'new',
       },
     ]);
     expect(await received(stranger)).toEqual([]);
@@ -360,6 +365,71 @@ describe('applying twice for the same job', () => {
       await applied({ agency: name }, await createProfile(host)),
     ];
     expect(new Set([first, ...others].map(({ application_id }) => application_id)).size).toBe(5);
+  });
+});
+
+describe('status of an application', () => {
+  const setStatus = async (who: SignedUpAgency, id: string, status: string) => {
+    const url = `/api/received-applications/${id}`;
+    const answer = await host.app.inject({ method: 'PATCH', url, payload: { status }, headers: who.headers });
+    return { status: answer.statusCode, body: answer.json<ApplicationStatus>() };
+  };
+  const reached = async () => (await applied((await jobLink(agency)).job)).application_id;
+
+  it('is New, until a person of the agency changes it for all colleagues', async () => {
+    const id = await reached();
+    expect(await received(agency)).toMatchObject([{ status: 'new', request_id: null }]);
+    const robin = await addColleague(host, agency);
+    const changed = { status: 'contacted', status_changed: { by: { id: robin.personId, name: 'Robin Vale' } } };
+    expect(await setStatus(robin, id, 'contacted')).toMatchObject({ status: 200, body: changed });
+    // Repeating a status keeps the first person.
+    expect((await setStatus(agency, id, 'contacted')).body).toMatchObject(changed);
+    expect(await received(agency)).toMatchObject([changed]);
+  });
+
+  it('stays when the caregiver applies again with new data', async () => {
+    const id = await reached();
+    await setStatus(agency, id, 'interviewing');
+    await update({ phone_number: '(317) 555-0199' });
+    await reached();
+    expect(await received(agency)).toMatchObject([{ phone_number: '3175550199', status: 'interviewing' }]);
+  });
+
+  it('is the status of the contact, once the agency has unlocked the caregiver', async () => {
+    const id = await reached();
+    await setStatus(agency, id, 'contacted');
+    const unlockId = await unlock(host, agency, nora.uuid);
+    expect(await received(agency)).toMatchObject([{ status: 'new', request_id: unlockId }]);
+    expect((await setStatus(agency, id, 'hired')).body).toMatchObject({ status: 'hired', request_id: unlockId });
+    expect(await unlockedBy(host, agency)).toMatchObject([{ status: 'hired', status_changed: { by: {} } }]);
+    await revoke(host, unlockId);
+    expect(await received(agency)).toMatchObject([{ status: 'contacted', request_id: null }]);
+  });
+
+  it('cannot be set by a stranger, or after the caregiver withdrew the application or blocked the agency', async () => {
+    const id = await reached();
+    const stranger = await signUpAgency(host);
+    expect((await setStatus(stranger, id, 'hired')).status).toBe(404);
+    const name = newName();
+    await rename(host, agency, name);
+    await block(name);
+    expect((await setStatus(agency, id, 'hired')).status).toBe(404);
+    await block(name, false);
+    expect((await setStatus(agency, id, 'called')).status).toBe(400);
+    await post(`/api/own-applications/${id}/withdraw`, {}, asNora());
+    expect((await setStatus(agency, id, 'hired')).status).toBe(404);
+    expect(await storedApplications()).toMatchObject([{ hiring_status: 'new', status_by: null }]);
+  });
+
+  it('is private to the agency, and is deleted with the profile', async () => {
+    await setStatus(agency, await reached(), 'not_a_fit');
+    for (const url of ['/api/caregiver-data', '/api/own-applications']) {
+      const answer = await host.app.inject({ url, headers: asNora() });
+      expect(answer.body).toContain('Night RN');
+      expect(answer.body).not.toContain('not_a_fit');
+    }
+    await post('/api/delete-caregiver-profile', { confirmation: 'DELETE' }, asNora());
+    expect(await storedApplications()).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
 import { CONTACTS } from '../stack/agency-pages.ts';
 import { answers } from '../stack/looking.ts';
 import { at, fails, type Group, ID, press, sees, seesHeading, silent, type State, TOKEN } from './state.ts';
@@ -121,6 +122,49 @@ const APPLICATION = {
   desired_schedule: 'Full-time',
   availability: [{ day_of_week: 1, time_window: 1 }],
   applied_at: LATER,
+  request_id: null,
+  status: 'new',
+};
+const APPLICATIONS = [
+  APPLICATION,
+  {
+    ...APPLICATION,
+    application_id: id(42),
+    first_name: 'Maria-Magdalena',
+    last_name: 'Featherstonehaugh-Villanueva',
+    email_address: 'maria-magdalena.featherstonehaugh-villanueva@a-very-long-domain-name.example.test',
+    availability: [1, 2, 3, 4].map((day_of_week) => ({ day_of_week, time_window: 1 })),
+    status: 'contacted',
+    status_changed: { by: { id: null, name: 'Robin Vale' }, at: LATER },
+  },
+  {
+    ...APPLICATION,
+    application_id: id(43),
+    first_name: 'Joan',
+    availability: [],
+    request_id: id(21),
+    status: 'hired',
+    status_changed: { by: { id: null, name: 'Robin Vale' }, at: LATER },
+  },
+];
+
+const CASE = {
+  id: 'c0ffee00-0000-4000-8000-000000000001',
+  name: 'R. M.',
+  status: 'open',
+  hours: weekOf(WEEKDAY_DAYS, [1]),
+  taken: 0,
+  zip_code: '46204',
+  area: 'Indianapolis, IN',
+  radius: 25,
+  disciplines: ['RN'],
+  association: null,
+  pay_cents: null,
+  starts_on: null,
+  needs: [],
+  coordinator: { id: ID, name: 'Dana Whitfield' },
+  created_at: LATER,
+  yes: 0,
 };
 
 const WITHDRAWN = { application_id: id(41), first_name: 'Zelda', job_title: 'Night RN', withdrawn_at: LATER };
@@ -224,10 +268,19 @@ export const ACCOUNT: Group = {
       async (page) => {
         await page.route(
           '**/api/received-applications*',
-          answers({ applications: [APPLICATION], withdrawn: [WITHDRAWN] }),
+          answers({ applications: APPLICATIONS, withdrawn: [WITHDRAWN] }),
         );
         await at('/account/applications')(page);
         await sees(page, 'Maria Kowalski');
+      },
+    ],
+    [
+      'applications, compared for a case',
+      async (page) => {
+        await page.route('**/api/received-applications*', answers({ applications: APPLICATIONS, withdrawn: [] }));
+        await page.route('**/api/cases*', answers({ cases: [CASE] }));
+        await at(`/account/applications?case=${CASE.id}`)(page);
+        await sees(page, /^Covers 24 of/);
       },
     ],
     [

@@ -1,6 +1,11 @@
 import { defineCall } from '../call.ts';
 import type { JobAgency, JobAgencyQuery, MakeJobLinkBody, MakeJobLinkResponse } from './job-links-schemas.ts';
-import type { ReceivedApplicationsResponse } from './received-applications-schemas.ts';
+import type {
+  ApplicationStatus,
+  ApplicationStatusBody,
+  ReceivedApplicationParams,
+  ReceivedApplicationsResponse,
+} from './received-applications-schemas.ts';
 
 export const makeJobLinkCall = defineCall<{ body: MakeJobLinkBody; response: MakeJobLinkResponse }>(
   'POST',
@@ -13,3 +18,9 @@ export const receivedApplicationsCall = defineCall<{ response: ReceivedApplicati
   'GET',
   '/api/received-applications',
 );
+/** Sets the status of an application, or of the contact if the agency has unlocked the caregiver. */
+export const setApplicationStatusCall = defineCall<{
+  params: ReceivedApplicationParams;
+  body: ApplicationStatusBody;
+  response: ApplicationStatus;
+}>('PATCH', '/api/received-applications/:application_id');

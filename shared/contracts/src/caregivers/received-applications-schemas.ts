@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
-import { availabilitySlots, isoTimestamp } from '../fields.ts';
+import { HIRING_STATUS_VALUES } from '@marketplace/domain';
+import { availabilitySlots, isoTimestamp, statusChangeSchema } from '../fields.ts';
+
+/**
+ * The agency's hiring status of an applicant. If the agency has unlocked the caregiver (`request_id`), it is the status
+ * of that contact.
+ */
+export const applicationStatusResponse = z.object({
+  request_id: z.nullable(z.uuid()),
+  status: z.enum(HIRING_STATUS_VALUES),
+  status_changed: z.optional(statusChangeSchema),
+});
+export const applicationStatusBody = z.strictObject({ status: z.enum(HIRING_STATUS_VALUES) });
+export const receivedApplicationParams = z.strictObject({ application_id: z.uuid() });
 
 /** A job application, with the contact details as of the day it was sent. */
 const receivedApplication = z.object({
@@ -16,6 +29,7 @@ const receivedApplication = z.object({
   desired_schedule: z.string(),
   availability: availabilitySlots,
   applied_at: isoTimestamp,
+  ...applicationStatusResponse.shape,
 });
 /** An application that the caregiver withdrew, without contact details. */
 const withdrawnApplication = z.object({
@@ -31,5 +45,8 @@ export const receivedApplicationsResponse = z.object({
   withdrawn: z.array(withdrawnApplication),
 });
 
+export type ApplicationStatus = z.output<typeof applicationStatusResponse>;
+export type ApplicationStatusBody = z.input<typeof applicationStatusBody>;
+export type ReceivedApplicationParams = z.input<typeof receivedApplicationParams>;
 export type ReceivedApplication = z.output<typeof receivedApplication>;
 export type ReceivedApplicationsResponse = z.output<typeof receivedApplicationsResponse>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { HIRING_STATUS_VALUES, recordOf, TEXT_KEYS, YES_NO_KEYS } from '@marketplace/domain';
-import { associationCode, availabilitySlots, isoTimestamp, doneBySchema } from '../fields.ts';
+import { associationCode, availabilitySlots, isoTimestamp, doneBySchema, statusChangeSchema } from '../fields.ts';
 import { deliveredEvidence } from '../evidence/schemas.ts';
 import { unlockClaim } from '../claims/schemas.ts';
 import { unlockCallSchema, unlockCheckSchema, unlockNoteSchema, unlockReminderSchema } from './record-schemas.ts';
@@ -41,8 +41,6 @@ const unlockProfileSchema = z.object({
   /** Delivery time of this copy if the profile is no longer visible. Null if the profile is visible, because the data is then live. */
   as_of: z.nullable(isoTimestamp),
 });
-/** `at` is null in old records. */
-const statusChangeSchema = z.object({ by: doneBySchema, at: z.nullable(isoTimestamp) });
 const unlockApplicationSchema = z.object({ job_title: z.string(), applied_at: isoTimestamp });
 
 /**
@@ -107,7 +105,6 @@ export type RedeemFreeUnlockBody = z.input<typeof redeemFreeUnlockBody>;
 export type UnlockCheckoutBody = z.input<typeof unlockCheckoutBody>;
 export type UnlockProfile = z.output<typeof unlockProfileSchema>;
 export type UnlockApplication = z.output<typeof unlockApplicationSchema>;
-export type StatusChange = z.output<typeof statusChangeSchema>;
 export type UnlockedCandidate = z.output<typeof unlockedCandidateSchema>;
 export type UnlockedCandidatesResponse = z.output<typeof unlockedCandidatesResponse>;
 export type UnlockedCandidateParams = z.input<typeof unlockedCandidateParams>;

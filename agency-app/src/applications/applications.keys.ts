@@ -1,0 +1,1 @@
+export const receivedApplicationKeys = { all: ['received-applications'] as const };
