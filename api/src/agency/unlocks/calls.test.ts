@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_CALLS } from '@marketplace/domain';
+import { CALL_OUTCOME_VALUES, MAX_CALLS } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addColleague, callsOf } from '../people/colleagues.testing.ts';
@@ -63,6 +63,10 @@ describe('call log', () => {
     await callsOf(host).call('DELETE', `/api/agency-people/${robin.personId}`, owner);
     expect((await log(robin, 'talked')).status).toBeGreaterThanOrEqual(400);
     expect(await logged(owner)).toEqual([]);
+  });
+
+  it.each(CALL_OUTCOME_VALUES)('stores the outcome %s', async (outcome) => {
+    expect(await log(owner, outcome)).toMatchObject({ status: 200, body: { outcome } });
   });
 
   it('rejects unknown outcomes, and more calls than its limit', async () => {

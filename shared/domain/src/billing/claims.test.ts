@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CallOutcome } from '../hiring/calls.ts';
 import {
+  CLAIM_REASONS,
   claimBlocker,
   claimBlockerText,
   claimState,
@@ -10,7 +12,7 @@ import {
 } from './claims.ts';
 
 const at = (text: string) => new Date(text);
-const call = (moment: string, outcome: 'no_answer' | 'left_message' | 'talked' = 'no_answer') => ({
+const call = (moment: string, outcome: CallOutcome = 'no_answer') => ({
   outcome,
   at: at(moment),
 });
@@ -46,10 +48,19 @@ describe('claim', () => {
     ],
   ])('lists the calls that are still missing (case %#)', (calls, text) => expect(words({ calls })).toBe(text));
 
-  it('does not count an answered call, unless it was answered by a different person', () => {
-    const calls = [...unlock.calls.slice(0, 2), call('2026-11-04T15:00:00Z', 'talked')];
-    expect(words({ calls }, 'no_answer')).toBe('Log one more call on another day.');
-    expect(words({ calls }, 'not_this_person')).toBeNull();
+  it.each(['talked', 'wrong_number'] as const)(
+    'does not count an answered call, unless it was answered by a different person: %s',
+    (outcome) => {
+      const calls = [...unlock.calls.slice(0, 2), call('2026-11-04T15:00:00Z', outcome)];
+      expect(words({ calls }, 'no_answer')).toBe('Log one more call on another day.');
+      expect(words({ calls }, 'dead')).toBe('Log one more call on another day.');
+      expect(words({ calls }, 'not_this_person')).toBeNull();
+    },
+  );
+
+  it('counts calls to a number that is not in service, for every reason', () => {
+    const calls = unlock.calls.map(({ at: moment }) => ({ outcome: 'not_in_service', at: moment }) as const);
+    for (const { value } of CLAIM_REASONS) expect(words({ calls }, value)).toBeNull();
   });
 
   it.each([

@@ -99,7 +99,7 @@ function callDay(at: Date): Day {
  * is given.
  */
 const counts = (outcome: CallOutcome, reason: ClaimReason | null) =>
-  outcome !== 'talked' || reason === null || reason === 'not_this_person';
+  (outcome !== 'talked' && outcome !== 'wrong_number') || reason === null || reason === 'not_this_person';
 
 /** Why a claim cannot be made now; null if it can. Without a reason, every call counts. */
 export function claimBlocker(unlock: ClaimedUnlock, reason: ClaimReason | null, now: Date): ClaimBlocker | null {

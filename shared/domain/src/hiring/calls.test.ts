@@ -21,6 +21,8 @@ describe('next step with a candidate', () => {
       true,
     ],
     ['a message that was left last week', { calls: [call('left_message', '2026-11-17')] }, 'Try again today', true],
+    ['a wrong number yesterday', { calls: [call('wrong_number', '2026-11-23')] }, 'Try again today', true],
+    ['a number that is not in service', { calls: [call('not_in_service', TODAY)] }, 'Try again tomorrow', false],
     ['a conversation', { calls: [call('talked', '2026-11-20')] }, null, false],
     ['an interview', { status: 'interviewing', calls: [call('no_answer', '2026-11-20')] }, null, false],
     ['a contact without a call', {}, null, false],

@@ -5,6 +5,8 @@ export const CALL_OUTCOMES = [
   { value: 'no_answer', label: 'No answer' },
   { value: 'left_message', label: 'Left a message' },
   { value: 'talked', label: 'Talked' },
+  { value: 'wrong_number', label: 'Wrong number' },
+  { value: 'not_in_service', label: 'Not in service' },
 ] as const;
 
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]['value'];
