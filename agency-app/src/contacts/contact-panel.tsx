@@ -59,6 +59,11 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
         <HiringRecordForm candidate={contact} name={name} />
         <FullProfile candidate={contact} />
         {contact.revoked ? null : <Checklist candidate={contact} />}
+        {contact.cases.map(({ id, name: ofCase }) => (
+          <MutedText key={id}>
+            On case <AppLink to={`/cases/${id}`}>{ofCase}</AppLink>
+          </MutedText>
+        ))}
         {page === null || contact.candidate_uuid === null ? null : (
           <>
             <AddToCaseButton candidate={{ uuid: contact.candidate_uuid, name }} />

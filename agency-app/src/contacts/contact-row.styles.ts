@@ -150,6 +150,11 @@ export const Where = styled.p`
       display: none;
     }
   }
+  ${NARROW} {
+    [data-flat='true'] {
+      display: none;
+    }
+  }
 `;
 
 /** Stacked above the link that covers the row, so that the phone number and email can be clicked. */

@@ -108,15 +108,17 @@ export function ContactRow({ contact, isStatusNamed, selected, ticked, onTick, o
   );
 }
 
-/** In narrow rows, the last call's outcome comes before the place if the row's one line is about the next step. */
+/** In narrow rows, the last call's outcome is here instead of the cases if the row's one line is about the next step. */
 function Place({ contact }: { contact: UnlockedCandidate }) {
   const step = stepOf(contact, useToday());
   const [call] = contact.calls;
   const outcome =
     step === null || call === undefined ? null : <strong data-narrow>{callOutcomeLabel(call.outcome)}</strong>;
+  const names = contact.cases.map(({ name }) => name).join(', ');
+  const cases = names === '' ? null : <span data-flat={outcome !== null}>{`for ${names}`}</span>;
   return (
     <Where>
-      <DottedText parts={[outcome, ...placeParts(contact)]} />
+      <DottedText parts={[outcome, ...placeParts(contact), cases]} />
     </Where>
   );
 }

@@ -99,6 +99,17 @@ describe('contacts page', () => {
     expect(address()).toBe('/contacts?view=today&sort=name');
   });
 
+  it('names the case that a contact is on, and its panel links to the case', async () => {
+    const cases = [{ id: 'c0ffee00-0000-4000-8000-000000000001', name: 'R. M.' }];
+    fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, cases }] }) });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const row = within(await screen.findByRole('article', { name: 'Maria Kowalski' }));
+    expect(row.getByText(/Carmel, IN/)).toHaveTextContent('Carmel, IN for R. M.');
+    await user.click(row.getByRole('link', { name: 'Maria Kowalski' }));
+    const panel = within(await screen.findByRole('dialog'));
+    expect(panel.getByRole('link', { name: 'R. M.' })).toHaveAttribute('href', `/cases/${cases[0]?.id}`);
+  });
+
   it('logs a call once even if tapped twice, and sends the same call again after a failure', async () => {
     let down = true;
     const CALLS = `POST /api/unlocked-candidates/${maria.request_id}/calls`;

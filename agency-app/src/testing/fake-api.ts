@@ -259,6 +259,7 @@ export function unlockedCandidate(changes: Partial<UnlockedCandidate> = {}): Unl
     profile: null,
     evidence: [],
     applications: [],
+    cases: [],
     calls: [],
     checks: [],
     notes: [],

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
+import { unlock, unlockedBy } from '../unlocks/unlock-records.testing.ts';
 import { verify } from '../verification/verification.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 
@@ -66,6 +67,17 @@ async function lockAwaited(): Promise<void> {
     })
     .toBeGreaterThan(0);
 }
+
+it('a contact names the cases of its agency that the person is on, unless they are closed', async () => {
+  const maria = await caregiver();
+  const [one, closed] = [await madeCase(), await madeCase({ name: 'Old' })];
+  const stranger = await signUpAgency(host);
+  await give(await madeCase({ name: 'Strange' }, stranger), maria.uuid, MONDAY, stranger);
+  for (const id of [one, closed]) await give(id, maria.uuid, MONDAY);
+  await call('PATCH', `/api/cases/${closed}`, { status: 'closed' });
+  await unlock(host, agency, maria.uuid);
+  expect(await unlockedBy(host, agency)).toMatchObject([{ cases: [{ id: one, name: 'R. M.' }] }]);
+});
 
 describe('case', () => {
   it('is created once even if sent twice, and is listed with its progress', async () => {

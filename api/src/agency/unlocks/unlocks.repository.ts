@@ -116,6 +116,23 @@ export async function listPlacesOfUnlocked(db: Database, agencyId: string): Prom
   return rows.flatMap(({ uuid, place }) => (place === null ? [] : { uuid, place }));
 }
 
+/** The agency's open and filled cases that unlocked candidates are on, by name. */
+export function listCasesOfUnlocked(db: Database, agencyId: string) {
+  return db
+    .selectFrom('unlocks as unlock')
+    .innerJoin('caregivers as caregiver', 'caregiver.uuid', 'unlock.caregiver_uuid')
+    .innerJoin('case_caregivers as on_case', 'on_case.caregiver_id', 'caregiver.id')
+    .innerJoin('cases as c', 'c.id', 'on_case.case_id')
+    .where('unlock.agency_id', '=', agencyId)
+    .where('unlock.status', '=', 'completed')
+    .where('c.agency_id', '=', agencyId)
+    .where('c.status', '<>', 'closed')
+    .select(['unlock.id as unlock_id', 'c.id', 'c.name'])
+    .orderBy('c.name')
+    .orderBy('c.id')
+    .execute();
+}
+
 /** Logs each contact given to the agency, once per person, channel and day. */
 export async function insertContactAccess(
   db: Database,

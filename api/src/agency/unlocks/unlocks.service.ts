@@ -43,6 +43,7 @@ import {
   findUnlockStatus,
   findVisibleContact,
   insertUnlock,
+  listCasesOfUnlocked,
   listUnlocks,
   insertContactAccess,
   updateReturnedCents,
@@ -155,7 +156,7 @@ export async function viewUnlockedCandidates(
   deps: UnlockDependencies,
   agency: AgencyIdentity,
 ): Promise<UnlockedCandidate[]> {
-  const [rows, contacts, evidence, calls, claims, checks, notes, reminders, miles, { profiles, applications }] =
+  const [rows, contacts, evidence, calls, claims, checks, notes, reminders, cases, miles, { profiles, applications }] =
     await Promise.all([
       listUnlocks(deps.db, agency.agencyId),
       listReadableContacts(deps.db, agency.agencyId, 'unlock'),
@@ -165,6 +166,7 @@ export async function viewUnlockedCandidates(
       listChecks(deps.db, agency.agencyId),
       listNotes(deps.db, agency.agencyId),
       listReminders(deps.db, agency.agencyId),
+      listCasesOfUnlocked(deps.db, agency.agencyId),
       milesFromAgency(deps, agency.agencyId),
       viewUnlockProfiles(deps, agency.agencyId),
     ]);
@@ -172,6 +174,7 @@ export async function viewUnlockedCandidates(
   const claimOf = new Map(claims.map((claim) => [claim.unlock_id, claim]));
   const checksOf = Map.groupBy(checks, (check) => check.unlock_id);
   const notesOf = Map.groupBy(notes, (note) => note.unlock_id);
+  const casesOf = Map.groupBy(cases, (one) => one.unlock_id);
   const remindersOf = Map.groupBy(reminders, (reminder) => reminder.unlock_id);
   await insertContactAccess(deps.db, {
     agencyId: agency.agencyId,
@@ -202,6 +205,7 @@ export async function viewUnlockedCandidates(
       profile: profiles.get(row.id) ?? null,
       evidence: contact === undefined ? [] : (evidence.get(row.id) ?? []),
       applications: (applications.get(row.caregiver_uuid) ?? []).map(applicationView),
+      cases: (casesOf.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
       status: row.hiring_status,
       calls: (callsOf.get(row.id) ?? []).map(callView),
       claimable: row.claimable,

@@ -41,6 +41,7 @@ export const CONTACTS: UnlockedCandidatesResponse = {
         { type: 'cpr', state: null, number: null, expires_on: '2027-05-31', checked_on: null },
       ],
       applications: [{ job_title: 'Night nurse', applied_at: '2026-11-09T15:00:00.000Z' }],
+      cases: [{ id: 'c0ffee00-0000-4000-8000-000000000001', name: 'R. M.' }],
       status: 'interviewing',
       calls: [],
       checks: [],

@@ -70,6 +70,8 @@ const unlockedCandidateSchema = z.object({
   profile: z.nullable(unlockProfileSchema),
   /** Newest first. */
   applications: z.array(unlockApplicationSchema),
+  /** The agency's open and filled cases that the candidate is on. */
+  cases: z.array(z.object({ id: z.uuid(), name: z.string() })),
   status: z.enum(HIRING_STATUS_VALUES),
   status_changed: z.optional(statusChangeSchema),
   /** Newest first. */
