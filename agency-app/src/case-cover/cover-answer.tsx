@@ -77,8 +77,8 @@ interface CoverAnswerProps {
 type CaseRowOf = (candidate: CandidateRow) => CaseRow;
 
 /**
- * Lists people who cover the case alone, in pairs and in triples. Groups teams that share a person. The last line names
- * the sizes that no team has.
+ * Lists people who cover the case alone, in pairs and in triples. Groups teams that share a person. The last lines name
+ * the smaller sizes that no team has.
  */
 function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, caseRowOf }: CoverAnswerProps) {
   const people = new Map(cover.candidates.map((candidate) => [candidate.uuid, candidate]));
@@ -86,7 +86,9 @@ function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, caseRow
   const shown = { wanted, listSearch, caseRowOf };
   const { alone, pairs, triples } = cover;
   const texts = [aloneText(cover, alone), teamsText(cover, pairs, 2), teamsText(cover, triples, 3)] as const;
-  const missing = texts.filter((_, at) => [alone, pairs, triples][at]?.total === 0);
+  const totals = [alone.total, pairs.total, triples.total];
+  const smallest = totals.findIndex((total) => total > 0);
+  const missing = smallest < 0 ? texts : texts.slice(0, smallest);
   return (
     <Parts gap={8}>
       <Part id="cover-alone" level={level} title="One person" text={texts[0]}>

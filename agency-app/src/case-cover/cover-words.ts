@@ -15,10 +15,7 @@ const TEAM = { 2: ['pair', 'pairs'], 3: ['group of three', 'groups of three'] } 
 export function teamsText(cover: CandidateCover, { total, teams }: CandidateCover['pairs'], size: 2 | 3): string {
   const [one, many] = TEAM[size];
   const hours = `all ${cover.wanted_hours} hours`;
-  if (total === 0) {
-    const fewer = size === 2 ? cover.alone.total : cover.alone.total + cover.pairs.total;
-    return fewer > 0 ? `No ${size === 2 ? 'two' : 'three'} are needed.` : `No ${one} covers ${hours}.`;
-  }
+  if (total === 0) return `No ${one} covers ${hours}.`;
   const subject = total === 1 ? `1 ${one} covers` : `${withCommas(total)} ${many} cover`;
   return `${subject} ${hours}, and each person is needed.${shownText(total, teams.length)}`;
 }
