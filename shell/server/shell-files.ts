@@ -52,7 +52,7 @@ export function findUnpublished(
 ): () => Promise<ProblemText | null> {
   if (list === undefined || !isUrl(list)) return async () => null;
   let settled = false;
-  let said = false;
+  let isLogged = false;
   let since: number | null = null;
   return async () => {
     if (settled) return null;
@@ -60,8 +60,9 @@ export function findUnpublished(
       const paths = await filesOfBuild(dist);
       const there = await Promise.all(paths.map((path) => isThere(new URL(`${SHELL_FILES}/${path}`, list))));
       settled = !there.includes(false);
-      if (!settled && !said) log.error('files of this version are missing from release store; run publish-files.ts');
-      said = true;
+      if (!settled && !isLogged)
+        log.error('files of this version are missing from release store; run publish-files.ts');
+      isLogged = true;
     } catch (error) {
       since ??= Date.now();
       settled = Date.now() - since >= GIVE_UP_MS;

@@ -84,7 +84,7 @@ const boxOf = ({ x, y, text }: Pick<Label, 'x' | 'y' | 'text'>): Box => ({
 
 /** Labels each town once, next to one of its dots, if there is room. Largest towns come first. */
 function labelsOf(dots: readonly Dot[]): Label[] {
-  const taken = [...dots.filter(({ area }) => area.people > 0).map(around), around({ x: MIDDLE, y: MIDDLE, r: 6 })];
+  const boxes = [...dots.filter(({ area }) => area.people > 0).map(around), around({ x: MIDDLE, y: MIDDLE, r: 6 })];
   const named = new Set<string>();
   const labels: Label[] = [];
   for (const dot of dots) {
@@ -95,12 +95,12 @@ function labelsOf(dots: readonly Dot[]): Label[] {
     const free = placesOf(dot, text).find((at) => {
       const box = boxOf({ ...at, text });
       return (
-        box.left >= 2 && box.right <= SIDE - 2 && !taken.some((other) => other !== undefined && overlap(box, other))
+        box.left >= 2 && box.right <= SIDE - 2 && !boxes.some((other) => other !== undefined && overlap(box, other))
       );
     });
     if (free === undefined) continue;
     named.add(city);
-    taken.push(boxOf({ ...free, text }));
+    boxes.push(boxOf({ ...free, text }));
     labels.push({ dot, text, ...free });
   }
   return labels;

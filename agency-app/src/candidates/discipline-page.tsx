@@ -143,9 +143,9 @@ function useScrolledPast(pixels: number): boolean {
   // Reads scrollY only while scrolling, because reading it forces a synchronous layout.
   const [past, setPast] = useState(() => window.scrollY > pixels);
   useEffect(() => {
-    const look = () => setPast(window.scrollY > pixels);
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const updatePast = () => setPast(window.scrollY > pixels);
+    window.addEventListener('scroll', updatePast, { passive: true });
+    return () => window.removeEventListener('scroll', updatePast);
   }, [pixels]);
   return past;
 }

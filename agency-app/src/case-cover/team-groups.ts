@@ -15,10 +15,10 @@ export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
   let left = [...teams];
   while (left.length > 0) {
     const shared = mostShared(left);
-    const taken = shared === null ? left : left.filter((team) => team.includes(shared));
-    if (shared === null) groups.push(...taken.map((team) => ({ shared, teams: [[...team]] })));
-    else groups.push({ shared, teams: taken.map((team) => team.filter((uuid) => uuid !== shared)) });
-    left = left.filter((team) => !taken.includes(team));
+    const withShared = shared === null ? left : left.filter((team) => team.includes(shared));
+    if (shared === null) groups.push(...withShared.map((team) => ({ shared, teams: [[...team]] })));
+    else groups.push({ shared, teams: withShared.map((team) => team.filter((uuid) => uuid !== shared)) });
+    left = left.filter((team) => !withShared.includes(team));
   }
   return groups;
 }

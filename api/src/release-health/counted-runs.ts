@@ -79,9 +79,9 @@ export class CountedRuns {
   }
 
   take(): CountedRun[] {
-    const taken = [...this.#counted.values()];
+    const runs = [...this.#counted.values()];
     this.#counted.clear();
-    return taken;
+    return runs;
   }
 
   #count({ remote, release }: ReleasePart, network: string, add: (counts: RunCounts, place: number) => void): void {

@@ -31,9 +31,9 @@ const plain = (words: string): string =>
     .trim();
 
 export function replyMeaning(words: string): ReplyMeaning {
-  const said = plain(words);
-  if (START.has(said)) return 'start';
-  if (STOP.has(said) || STOP_ANYWHERE.some((pattern) => pattern.test(said))) return 'stop';
-  if (YES.has(said)) return 'yes';
-  return HELP.has(said) ? 'help' : 'other';
+  const reply = plain(words);
+  if (START.has(reply)) return 'start';
+  if (STOP.has(reply) || STOP_ANYWHERE.some((pattern) => pattern.test(reply))) return 'stop';
+  if (YES.has(reply)) return 'yes';
+  return HELP.has(reply) ? 'help' : 'other';
 }

@@ -27,9 +27,9 @@ export function announceSent(answer: unknown, entry: WaitingEntry): void {
 }
 
 function takeUnseen(slot: string): typeof unseen {
-  const taken = unseen.filter(({ entry, at }) => entry.slot.startsWith(slot) && Date.now() - at < LATE_MS);
-  unseen = unseen.filter((change) => !taken.includes(change));
-  return taken;
+  const recentChanges = unseen.filter(({ entry, at }) => entry.slot.startsWith(slot) && Date.now() - at < LATE_MS);
+  unseen = unseen.filter((change) => !recentChanges.includes(change));
+  return recentChanges;
 }
 
 export function forgetSent(): void {

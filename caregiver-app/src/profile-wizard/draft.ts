@@ -41,18 +41,18 @@ export function watchDraft(onChanged: () => void): () => void {
   const note = ({ key }: StorageEvent) => {
     if (key === DRAFT_KEY || key === null) changed = true;
   };
-  const look = () => {
+  const reportChange = () => {
     if (!changed || document.visibilityState !== 'visible') return;
     changed = false;
     onChanged();
   };
   window.addEventListener('storage', note);
-  window.addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
+  window.addEventListener('focus', reportChange);
+  document.addEventListener('visibilitychange', reportChange);
   return () => {
     window.removeEventListener('storage', note);
-    window.removeEventListener('focus', look);
-    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('focus', reportChange);
+    document.removeEventListener('visibilitychange', reportChange);
   };
 }
 

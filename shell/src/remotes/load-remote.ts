@@ -89,16 +89,16 @@ export async function isInService(name: string): Promise<boolean> {
 export async function fromRemoteSlots<T>(
   name: string,
   take: (module: unknown) => Promise<T>,
-): Promise<{ release: string; taken: T }> {
+): Promise<{ release: string; result: T }> {
   try {
     return await withinTime(name, async (signal) => {
       const once = async (again: boolean) => {
         const release = await startable(name, again, signal);
         const afresh = again && loaded.get(name)?.release !== release.release;
-        const taken = await take(await (await federationHost()).exposedModule(name, release, 'slots', afresh));
+        const result = await take(await (await federationHost()).exposedModule(name, release, 'slots', afresh));
         signal.throwIfAborted();
         gaveUpSlots.delete(name);
-        return { release: release.release, taken };
+        return { release: release.release, result };
       };
       if (!(await isInService(name))) throw new RemoteUnavailable(name, 'out_of_service');
       if (gaveUpSlots.has(name)) requestHungChunks();

@@ -41,9 +41,9 @@ function useKillSwitch(remote: string): void {
   useEffect(() => {
     if (lookedAt.current === pathname) return;
     lookedAt.current = pathname;
-    const look = async () => {
+    const unload = async () => {
       if (await unloadIfDisabled(remote)) showAnew();
     };
-    void look();
+    void unload();
   }, [remote, pathname]);
 }

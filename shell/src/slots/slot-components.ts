@@ -27,9 +27,9 @@ export async function slotComponent(remote: string, slot: SlotName): Promise<Slo
     if (await isInService(remote)) return loaded;
     throw new RemoteUnavailable(remote, 'out_of_service');
   }
-  const load = fromRemoteSlots(remote, (module) => componentOf(remote, slot, module)).then(({ release, taken }) => ({
+  const load = fromRemoteSlots(remote, (module) => componentOf(remote, slot, module)).then(({ release, result }) => ({
     release,
-    Component: taken,
+    Component: result,
   }));
   const entry: { load: Promise<SlotComponent>; failedAt: number | null } = { load, failedAt: null };
   components.set(key, entry);

@@ -53,7 +53,7 @@ export function reachableMail(
 ): Mail {
   const { firstName, answer, phone, bestTime, unlockId } = claim;
   const name = typedText(firstName);
-  const said = {
+  const sentence = {
     confirmed: words`We asked ${name}. The number is right.`,
     corrected: words`We asked ${name}. Here is the right number.`,
     working: words`We asked ${name}, who says that the number is right and that you already work together.`,
@@ -63,7 +63,7 @@ export function reachableMail(
       answer === 'corrected'
         ? words`The right phone number for a candidate`
         : words`A candidate confirmed their number`,
-    paragraphs: [said, words`Your claim has ended, and you keep the contact.`],
+    paragraphs: [sentence, words`Your claim has ended, and you keep the contact.`],
     facts: [
       [words`Phone`, typedText(formatPhone(phone))],
       ...(bestTime === null ? [] : [[words`Best time to call`, ownText(bestTimeLabel(bestTime))] as const]),

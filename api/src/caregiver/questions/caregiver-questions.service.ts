@@ -82,8 +82,8 @@ async function answer(deps: ServiceDependencies, own: OwnQuestion, reply: Answer
       const discipline = disciplineById(question.discipline);
       const person = `/candidates/${discipline?.slug ?? ''}/${question.caregiver_uuid}` as const;
       const page = question.case_id === null ? person : (`/cases/${question.case_id}` as const);
-      const said = { firstName: question.first_name, discipline: discipline?.code ?? '', hours: question.hours, page };
-      await outbox.enqueue(db, saidYesMail(config, { email, association }, said));
+      const facts = { firstName: question.first_name, discipline: discipline?.code ?? '', hours: question.hours, page };
+      await outbox.enqueue(db, saidYesMail(config, { email, association }, facts));
     }
   }
   return { ...shown, answer: reply, answered_at: now.toISOString() };

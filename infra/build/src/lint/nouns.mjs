@@ -1,6 +1,6 @@
 // Requires nouns as variable names. CONTRIBUTING.md has the rule.
 
-const PARTICIPLES = new Set(['asked', 'found', 'given', 'held', 'known', 'sent', 'told']);
+const PARTICIPLES = new Set(['asked', 'found', 'given', 'held', 'known', 'look', 'said', 'sent', 'taken', 'told']);
 
 const variables = {
   meta: { type: 'suggestion', docs: { description: 'A variable is a noun that says what it holds.' } },

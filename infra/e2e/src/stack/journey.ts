@@ -9,7 +9,7 @@ const hasGone = (error: unknown) =>
 export const test = base.extend({
   page: async ({ page }, run) => {
     const messages = new Set<string>();
-    const look = async () => {
+    const checkLayout = async () => {
       if (page.isClosed()) return;
       const { pathname } = new URL(page.url());
       try {
@@ -22,13 +22,13 @@ export const test = base.extend({
       const really: (...args: never[]) => Promise<unknown> = page[leave].bind(page);
       Object.assign(page, {
         [leave]: async (...args: never[]) => {
-          await look();
+          await checkLayout();
           return really(...args);
         },
       });
     }
     await run(page);
-    await look();
+    await checkLayout();
     expect([...messages], 'faults of the layout').toEqual([]);
   },
 });

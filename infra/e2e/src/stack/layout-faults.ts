@@ -62,8 +62,8 @@ export function layoutTools() {
     for (const [box, [left, top]] of scrolled) box.scrollTo({ left, top, behavior: 'instant' });
     scrolled.clear();
   };
-  const look = { styleOf, isPutAway, isDrawn, isOffPage, isVisible };
-  return { ...look, TOLERANCE_PX, short, at, nameOf, scrollTo, scrollBack };
+  const visibility = { styleOf, isPutAway, isDrawn, isOffPage, isVisible };
+  return { ...visibility, TOLERANCE_PX, short, at, nameOf, scrollTo, scrollBack };
 }
 
 /** Returns a function that checks one line of text against all boxes around it and returns a fault or null. */

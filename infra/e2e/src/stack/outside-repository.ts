@@ -11,9 +11,9 @@ export function runOutside(folder: string, command: string): Promise<string> {
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
     child.once('error', reject);
     child.once('close', (code) => {
-      const said = Buffer.concat(output).toString('utf8');
-      if (code === 0) resolve(said);
-      else reject(new Error(`${command} exited with code ${String(code)}:\n${said}`));
+      const text = Buffer.concat(output).toString('utf8');
+      if (code === 0) resolve(text);
+      else reject(new Error(`${command} exited with code ${String(code)}:\n${text}`));
     });
   });
 }

@@ -21,7 +21,7 @@ export async function releaseCommandWith(environment: NodeJS.ProcessEnv, ...args
     child.once('error', reject);
     child.once('close', resolve);
   });
-  const said = Buffer.concat(output).toString('utf8');
-  if (code !== 0) throw new Error(`release ${args.join(' ')} exited with code ${String(code)}:\n${said}`);
-  return said;
+  const text = Buffer.concat(output).toString('utf8');
+  if (code !== 0) throw new Error(`release ${args.join(' ')} exited with code ${String(code)}:\n${text}`);
+  return text;
 }

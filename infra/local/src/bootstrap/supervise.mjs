@@ -35,12 +35,12 @@ export function supervise(node, args, { cwd, env }) {
   // Polls for npm's death, which sends no signal. A command that was started directly may outlive its shell (nohup).
   if (env['npm_lifecycle_event'] !== undefined) {
     const hasNpm = npmAbove();
-    const look = setInterval(() => {
+    const poll = setInterval(() => {
       if (hasNpm()) return;
-      clearInterval(look);
+      clearInterval(poll);
       requestStop();
     }, LOOK_FOR_NPM_MS);
-    look.unref();
+    poll.unref();
   }
   return new Promise((resolve, reject) => {
     child.once('error', reject);

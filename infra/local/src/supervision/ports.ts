@@ -18,9 +18,9 @@ function isFree(port: number): Promise<boolean> {
 /** @throws CommandError with a line for each port in use */
 export async function requireFreePorts(needed: readonly NeededPort[]): Promise<void> {
   const free = await Promise.all(needed.map((entry) => isFree(entry.port)));
-  const taken = needed.filter((_, index) => !free[index]);
-  if (taken.length === 0) return;
-  const lines = taken.map(
+  const busyPorts = needed.filter((_, index) => !free[index]);
+  if (busyPorts.length === 0) return;
+  const lines = busyPorts.map(
     ({ port, purpose, variable }) =>
       `  Port ${port} (${purpose}) is in use. Choose another: ${variable}=${port + 100} npm start`,
   );

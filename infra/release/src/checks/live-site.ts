@@ -46,8 +46,8 @@ export async function checkPageAddresses({ entry }: BuiltRelease, api: string): 
   const pages = entry.pages.map(({ path }) => path);
   const segments = [...new Set(pages.map((page) => page.split('/')[1] ?? ''))];
   const codes = segments.filter((code) => associationParams.safeParse({ code }).success);
-  const taken = await Promise.all(codes.map(async (code) => ((await isTaken(code, api)) ? [code] : [])));
-  const [first] = taken.flat();
+  const takenCodes = await Promise.all(codes.map(async (code) => ((await isTaken(code, api)) ? [code] : [])));
+  const [first] = takenCodes.flat();
   if (first === undefined) return `${pages.length} page paths, none of them an association’s`;
   throw new CommandError(`/${first} is an association's code. Choose another path for the page.`);
 }

@@ -4,15 +4,15 @@ const listed = JSON.parse(document.getElementById('site-config').textContent).re
 
 const host = document.createElement('div');
 const root = host.attachShadow({ mode: 'open' });
-const look = new CSSStyleSheet();
-look.replaceSync(`
+const styles = new CSSStyleSheet();
+styles.replaceSync(`
   :host { position: fixed; inset-block-end: 0.5rem; inset-inline-start: 0.5rem; z-index: 2147483647; }
   details { max-width: 22rem; border-radius: 0.5rem; background: #16211f; color: #ffffff; font: 13px/1.4 system-ui; }
   summary { padding: 0.375rem 0.625rem; cursor: pointer; }
   ul { margin: 0; padding: 0 0.625rem 0.5rem 1.75rem; }
   @media print { :host { display: none; } }
 `);
-root.adoptedStyleSheets = [look];
+root.adoptedStyleSheets = [styles];
 
 const details = document.createElement('details');
 const summary = document.createElement('summary');

@@ -51,13 +51,13 @@ export function partOfScript(address: string): SitePart {
 
 function reportOf(kind: ErrorReportKind, { remote, release }: SitePart, error: unknown): ErrorReportBody {
   const shellRelease = siteConfig().shellRelease ?? null;
-  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return {
     remote: remote ?? SHELL_REPORTER,
     release: remote === null ? shellRelease : release,
     shell_release: shellRelease,
     kind,
-    message: redactAddress(said).slice(0, MAX_ERROR_REPORT_MESSAGE_LENGTH),
+    message: redactAddress(text).slice(0, MAX_ERROR_REPORT_MESSAGE_LENGTH),
     page: redactAddress(window.location.pathname).slice(0, MAX_PATH_LENGTH),
   };
 }

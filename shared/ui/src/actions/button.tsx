@@ -191,24 +191,24 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { t } = useLanguage();
-  const look = { $variant: variant, $size: size, $fullWidth: fullWidth };
+  const styleProps = { $variant: variant, $size: size, $fullWidth: fullWidth };
   if (asChild) {
     return (
-      <StyledChild {...look} {...rest} icon={icon} iconEnd={iconEnd} onClick={onClick}>
+      <StyledChild {...styleProps} {...rest} icon={icon} iconEnd={iconEnd} onClick={onClick}>
         {children}
       </StyledChild>
     );
   }
   if (busy) {
     return (
-      <NativeButton {...look} {...rest} type={type} aria-busy="true" aria-disabled="true" onClick={ignorePress}>
+      <NativeButton {...styleProps} {...rest} type={type} aria-busy="true" aria-disabled="true" onClick={ignorePress}>
         <SpinnerRing />
         {busyText ?? t('Processing...')}
       </NativeButton>
     );
   }
   return (
-    <NativeButton {...look} {...rest} type={type} onClick={onClick}>
+    <NativeButton {...styleProps} {...rest} type={type} onClick={onClick}>
       {icon}
       {children}
       {iconEnd}
