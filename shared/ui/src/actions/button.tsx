@@ -116,6 +116,8 @@ const buttonLook = css<ButtonLook>`
   font-weight: var(--weight-bold);
   line-height: 1.2;
   letter-spacing: -0.006em;
+  /* The bold font's own space is so narrow that labels would read as one word. */
+  word-spacing: 0.1em;
   text-align: center;
   text-wrap: balance;
   text-decoration: none;

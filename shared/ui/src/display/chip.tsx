@@ -20,6 +20,7 @@ const Root = styled.span<{ $removable: boolean }>`
   color: var(--color-on-tint);
   font-size: var(--text-s);
   line-height: 1.3;
+  word-spacing: 0.06em;
 `;
 const Label = styled.span`
   min-width: 0;
