@@ -34,7 +34,7 @@ it('the area map draws a larger dot for more people, and draws smaller dots on t
   expect(dots.map(({ r }) => r)).toEqual(dots.map(({ r }) => r).toSorted((a, b) => b - a));
 });
 
-it('the area map names each town once, inside the picture, and no label covers another label', () => {
+it('the area map names each town of a small dot once, inside the picture, and no label covers another label', () => {
   const many = Array.from({ length: 60 }, (_, index) =>
     area({
       zip: String(46_000 + index),
@@ -54,6 +54,15 @@ it('the area map names each town once, inside the picture, and no label covers a
       expect(Math.abs(one.y - other.y) > 10 || Math.abs(one.x - other.x) > 10).toBe(true);
     }
   }
+});
+
+it('the area map names the towns of the five largest dots, even if two of them are in the same town', () => {
+  const towns = ['Indianapolis', 'Indianapolis', 'Carmel', 'Fishers', 'Avon', 'Avon'];
+  const areas = towns.map((city, index) =>
+    area({ zip: `4600${index}`, city, latitude: 39.6 + index * 0.07, people: 12 - index }),
+  );
+  const texts = areaLayout({ center, areas }, 20).labels.map(({ text }) => text);
+  expect(texts).toEqual(['Indianapolis 12', 'Indianapolis 11', 'Carmel 10', 'Fishers 9', 'Avon 8', '7']);
 });
 
 it('a tap on the area map selects the closest area with people, if that area is near the tap', () => {

@@ -82,14 +82,17 @@ const boxOf = ({ x, y, text }: Pick<Label, 'x' | 'y' | 'text'>): Box => ({
   bottom: y + 3,
 });
 
-/** Labels each town once, next to one of its dots, if there is room. Largest towns come first. */
+/** Every one of the largest dots shows its town, even if another dot shows the same town. */
+const ALWAYS_NAMED = 5;
+
+/** Labels dots where there is room, largest first. Apart from the largest dots, each town is named once. */
 function labelsOf(dots: readonly Dot[]): Label[] {
   const boxes = [...dots.filter(({ area }) => area.people > 0).map(around), around({ x: MIDDLE, y: MIDDLE, r: 6 })];
   const named = new Set<string>();
   const labels: Label[] = [];
-  for (const dot of dots) {
+  for (const [rank, dot] of dots.entries()) {
     const { city, people } = dot.area;
-    const isNamed = named.has(city);
+    const isNamed = named.has(city) && (rank >= ALWAYS_NAMED || people === 0);
     if (isNamed && people === 0) continue;
     const text = [isNamed ? '' : city, people > 0 ? String(people) : ''].filter(Boolean).join(' ');
     const free = placesOf(dot, text).find((at) => {
