@@ -96,7 +96,7 @@ describe('case cover', () => {
     const ben = within(within(pairs).getByRole('article', { name: /^Ben/ }));
     expect(ben.getByText('18 of 30 hours')).toBeVisible();
     expect(ben.getByText('Needed for: Mon and Tue mornings (12)')).toBeVisible();
-    expect(screen.queryByText(/three covers? all/)).toBeNull();
+    expect(screen.queryByText(/three covers? all/)).not.toBeInTheDocument();
     expect(
       screen.getByText(/^For pairs and groups of three, we checked the 200 nearest out of 1,640 people/),
     ).toBeVisible();
