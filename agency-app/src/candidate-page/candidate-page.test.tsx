@@ -174,6 +174,14 @@ describe('candidate page', () => {
     expect(titles.filter((title) => (order as readonly (string | null)[]).includes(title))).toEqual(order);
   });
 
+  it('has a link for colleagues, without the search in the address', async () => {
+    fakeApi({ [PERSON]: () => ok(candidateRow()) });
+    const { user } = renderApp(`${PAGE}?hours=16`, { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    await waitFor(() => expect(toasts()).toContain('Anyone at your agency can open it after signing in.'));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${window.location.pathname}`);
+  });
+
   it('returns to the list once the user hides the candidate', async () => {
     const api = fakeApi({
       [PERSON]: () => ok(candidateRow()),
@@ -213,6 +221,36 @@ describe('contact section of a candidate page', () => {
     expect(part.getByText('Applied for Night nurse, today')).toBeVisible();
     expect(screen.getByText('2 time slots available')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Unlock|Request Pending/ })).not.toBeInTheDocument();
+  });
+
+  it('says what an unlock shows and what it costs before the button, which a phone shows until it is reached', async () => {
+    let report: (ratio: number) => void = () => undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(changed: (entries: object[]) => void) {
+          report = (intersectionRatio) =>
+            act(() => changed([{ intersectionRatio, boundingClientRect: { height: 90 } }]));
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    fakeApi({ [PERSON]: () => ok(candidateRow()) });
+    renderApp(PAGE, { signedIn: true });
+    const part = await contact();
+    const button = await part.findByRole('button', { name: 'Unlock Maria' });
+    for (const text of ['Unlocking shows the full name, phone and email.', '$400 for full contact details']) {
+      const position = part.getByText(text).compareDocumentPosition(button);
+      expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    const foot = button.closest('[data-until-reached]');
+    expect(foot).toHaveAttribute('data-until-reached', 'false');
+    report(0);
+    expect(foot).toHaveAttribute('data-until-reached', 'true');
+    expect(foot?.parentElement).toHaveStyle({ minHeight: '90px' });
+    report(1);
+    expect(foot).toHaveAttribute('data-until-reached', 'false');
   });
 
   it('explains, before the agency pays, what we do if the phone number does not work', async () => {

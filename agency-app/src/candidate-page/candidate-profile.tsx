@@ -1,7 +1,7 @@
 import { trueFacts, type WeekMask } from '@marketplace/domain';
 import { Slot, styled, useAppNavigate } from '@marketplace/platform';
-import { BELOW_TABLET, Avatar, Badge, Card, Cluster, DefinitionList, Heading, Stack, Text } from '@marketplace/ui';
-import { MapPin } from 'lucide-react';
+import { BELOW_TABLET, Avatar, Badge, Card, DefinitionList, Heading, Stack, Text } from '@marketplace/ui';
+import { Link, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
 import { evidenceItem, WeekFacts } from '../candidate-facts/week-facts.tsx';
@@ -96,6 +96,15 @@ function PersonHead({
         </Place>
       </Who>
       <Tools>
+        <CopyButton
+          iconOnly
+          size="m"
+          icon={<Link aria-hidden="true" />}
+          text={`${window.location.origin}${window.location.pathname}`}
+          what="Link"
+          label="Copy link"
+          note="Anyone at your agency can open it after signing in."
+        />
         <ShortlistButton candidate={candidate} />
         <CandidateMenu
           candidate={named}
@@ -117,14 +126,12 @@ function ContactCard({ candidate, contact, wanted, openedUnlocked }: ContactCard
   return (
     <Action id="contact-heading" title="Contact" padding={6}>
       {candidate.request_status === 'completed' ? <UnlockedContact contact={contact} /> : null}
-      {openedUnlocked && contact.status !== 'missing' ? null : <AskOrUnlock candidate={candidate} wanted={wanted} />}
       {candidate.request_status === 'completed' ? null : (
         <MutedText>Unlocking shows the full name, phone and email.</MutedText>
       )}
-      <Cluster gap={3}>
-        <CopyButton text={`${window.location.origin}${window.location.pathname}`} what="Link" label="Copy link" />
-        <MutedText>Anyone at your agency can open it after signing in.</MutedText>
-      </Cluster>
+      {openedUnlocked && contact.status !== 'missing' ? null : (
+        <AskOrUnlock candidate={candidate} wanted={wanted} isUntilReached />
+      )}
     </Action>
   );
 }
@@ -212,7 +219,7 @@ const NameLine = styled.div`
   gap: var(--space-1) var(--space-3);
 
   ${PHONE} {
-    padding-inline-end: 5.5rem;
+    padding-inline-end: 8rem;
   }
 `;
 

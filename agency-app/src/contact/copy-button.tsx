@@ -1,6 +1,7 @@
 import { toast } from '@marketplace/platform';
 import { Button, IconButton } from '@marketplace/ui';
 import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 interface CopyButtonProps {
   text: string;
@@ -9,13 +10,23 @@ interface CopyButtonProps {
   label: string;
   /** Shows only the icon; the label is its accessible name. */
   iconOnly?: boolean;
+  size?: 's' | 'm';
+  icon?: ReactNode;
+  /** Shown after copying. */
+  note?: string;
 }
 
-export function CopyButton({ text, what, label, iconOnly = false }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, what, label, iconOnly = false, size = 's', icon = <Copy aria-hidden="true" />, note } = props;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toast({ title: `${what} copied`, tone: 'success', about: 'clipboard' });
+      toast({
+        title: `${what} copied`,
+        ...(note === undefined ? {} : { description: note }),
+        tone: 'success',
+        about: 'clipboard',
+      });
     } catch {
       // Browser settings or an insecure page block copying. The user can still select the text.
       toast({
@@ -26,11 +37,10 @@ export function CopyButton({ text, what, label, iconOnly = false }: CopyButtonPr
       });
     }
   };
-  const icon = <Copy aria-hidden="true" />;
   return iconOnly ? (
-    <IconButton size="s" label={label} icon={icon} onClick={() => void copy()} />
+    <IconButton size={size} label={label} icon={icon} onClick={() => void copy()} />
   ) : (
-    <Button variant="secondary" size="s" icon={icon} onClick={() => void copy()}>
+    <Button variant="secondary" size={size} icon={icon} onClick={() => void copy()}>
       {label}
     </Button>
   );

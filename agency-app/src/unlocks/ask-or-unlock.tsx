@@ -15,13 +15,15 @@ interface AskOrUnlockProps {
   candidate: ShownCandidate;
   /** Hours to fill; empty if the search has none. */
   wanted: WeekMask;
+  /** Whether a phone shows the unlock button until the user scrolls down to its place. */
+  isUntilReached?: boolean;
 }
 
 /**
  * Shows the candidate's answer, the unlock button, and the button to ask a question. Suggests asking first if the week
  * was last confirmed long ago.
  */
-export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
+export function AskOrUnlock({ candidate, wanted, isUntilReached = false }: AskOrUnlockProps) {
   const [seenAt] = useState(() => new Date());
   const { data, isPending, failureCount } = useQuestions();
   const question = questionTo(data, candidate.uuid);
@@ -52,7 +54,7 @@ export function AskOrUnlock({ candidate, wanted }: AskOrUnlockProps) {
         </Suspense>
       )}
       {askFirst ? ask : null}
-      <UnlockButton {...unlockProps(candidate)} second={askFirst}>
+      <UnlockButton {...unlockProps(candidate)} second={askFirst} isUntilReached={isUntilReached && !askFirst}>
         <BeforePaying confirmedAt={confirmedAt} askFirst={askFirst} />
       </UnlockButton>
       {askFirst ? null : ask}

@@ -2,7 +2,8 @@ import { formatUsd } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { Button, Skeleton } from '@marketplace/ui';
 import { Gift, LockOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { UntilReached } from './until-reached.tsx';
 import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
@@ -10,9 +11,16 @@ interface PricedUnlockButtonProps extends UnlockButtonProps {
   children?: ReactNode;
   /** Whether this button is less prominent, because another button comes first. */
   second?: boolean;
+  /** Whether a phone shows the button until the user scrolls down to its place. */
+  isUntilReached?: boolean;
 }
 
-export function UnlockButton({ children, second = false, ...candidate }: PricedUnlockButtonProps) {
+export function UnlockButton({
+  children,
+  second = false,
+  isUntilReached = false,
+  ...candidate
+}: PricedUnlockButtonProps) {
   const unlock = useUnlock(candidate, useUnlockTerms());
   if (unlock.state === 'done') {
     return (
@@ -29,28 +37,33 @@ export function UnlockButton({ children, second = false, ...candidate }: PricedU
   if (unlock.state === 'loading') {
     return (
       <Stacked>
-        <Skeleton height="var(--control-m)" />
         <Note />
+        <Skeleton height="var(--control-m)" />
       </Stacked>
     );
   }
   const { label, action, isUnknown, freeKind, priceCents, dialog } = unlock;
+  const Priced = isUntilReached ? UntilReached : Fragment;
   return (
     <Stacked>
-      <Button
-        fullWidth
-        variant={second ? 'secondary' : 'primary'}
-        icon={isUnknown ? undefined : freeKind !== null ? <Gift aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
-        {...action}
-      >
-        {label}
-      </Button>
-      <Note>
-        {isUnknown ? TERMS_UNKNOWN : null}
-        {freeKind === 'monthly' ? 'Included in your Pro plan' : null}
-        {freeKind === 'credit' ? 'Paid with your unlock credit' : null}
-        {freeKind === null && priceCents !== null ? `${formatUsd(priceCents)} for full contact details` : null}
-      </Note>
+      <Priced>
+        <Note>
+          {isUnknown ? TERMS_UNKNOWN : null}
+          {freeKind === 'monthly' ? 'Included in your Pro plan' : null}
+          {freeKind === 'credit' ? 'Paid with your unlock credit' : null}
+          {freeKind === null && priceCents !== null ? `${formatUsd(priceCents)} for full contact details` : null}
+        </Note>
+        <Button
+          fullWidth
+          variant={second ? 'secondary' : 'primary'}
+          icon={
+            isUnknown ? undefined : freeKind !== null ? <Gift aria-hidden="true" /> : <LockOpen aria-hidden="true" />
+          }
+          {...action}
+        >
+          {label}
+        </Button>
+      </Priced>
       {children}
       {dialog}
     </Stacked>
@@ -75,5 +88,4 @@ const Note = styled.p`
   min-height: 1.55em;
   font-size: var(--text-xs);
   line-height: 1.55;
-  text-align: center;
 `;

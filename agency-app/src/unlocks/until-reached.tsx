@@ -1,0 +1,68 @@
+import { createGlobalStyle, styled } from '@marketplace/platform';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** Matches a phone whose text is not enlarged. */
+const PHONE = '@media (min-width: 22em) and (max-width: 47.99em)';
+
+/** Height of the site's navigation at the bottom of a phone's screen. */
+const NAVIGATION = '3.75rem';
+const NAVIGATION_PX = 60;
+
+/** Shown at the bottom of a phone's screen, above the navigation, until the user scrolls down to its place. */
+export function UntilReached({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  /** Height of the content's place while the content is at the bottom of the screen. */
+  const [height, setHeight] = useState<number | null>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry === undefined) return;
+        const { intersectionRatio, boundingClientRect } = entry;
+        setHeight((earlier) => (intersectionRatio < ALMOST_WHOLE ? (earlier ?? boundingClientRect.height) : null));
+      },
+      // Above the screen counts as reached, so that the content covers nothing at the end of the page.
+      { rootMargin: `99999px 0px -${NAVIGATION_PX}px`, threshold: ALMOST_WHOLE },
+    );
+    if (place.current !== null) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} style={height === null ? undefined : { minHeight: height }}>
+      <Content data-until-reached={height !== null}>{children}</Content>
+      {height === null ? null : <FootRoom />}
+    </div>
+  );
+}
+
+const ALMOST_WHOLE = 0.95;
+
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+
+  ${PHONE} {
+    &[data-until-reached='true'] {
+      position: fixed;
+      inset-block-end: calc(${NAVIGATION} + env(safe-area-inset-bottom));
+      inset-inline: 0;
+      z-index: var(--layer-sticky);
+      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+      align-items: center;
+      gap: var(--space-3);
+      padding: var(--space-2) var(--gutter);
+      border-block-start: 1px solid var(--color-line);
+      background: var(--color-paper);
+    }
+  }
+`;
+
+/** Keeps toasts and focused elements above the content. */
+const FootRoom = createGlobalStyle`
+  ${PHONE} {
+    html:has([data-until-reached='true']) {
+      --page-foot: 8rem;
+      scroll-padding-block-end: 8rem;
+    }
+  }
+`;
