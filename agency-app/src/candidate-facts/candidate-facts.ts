@@ -48,6 +48,10 @@ export function candidateFacts(candidate: ShownCandidate) {
   };
 }
 
+/** Whether the text names a checked license or registry entry, but not CPR or a driver's license. */
+export const isChecked = (evidence: string | undefined): boolean =>
+  evidence !== undefined && /^(?!CPR|Driver).*, checked /.test(evidence);
+
 /** When the week was last confirmed; null if the week is empty. */
 export function lastConfirmed(
   candidate: Pick<ShownCandidate, 'availability' | 'availability_confirmed_at'>,

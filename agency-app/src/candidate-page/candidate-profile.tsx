@@ -4,6 +4,7 @@ import { BELOW_TABLET, Avatar, Badge, Card, DefinitionList, Heading, Stack, Text
 import { Link, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { CheckedBadge } from '../candidate-facts/checked-badge.tsx';
 import { evidenceItem, WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { CopyButton } from '../contact/copy-button.tsx';
@@ -80,6 +81,7 @@ function PersonHead({
           <Name level={1} size={2}>
             {contact.status === 'known' ? contact.fullName : facts.name}
           </Name>
+          <CheckedBadge evidence={candidate.evidence} />
           {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
           {trueFacts(candidate).map(({ yes }) => (
             <Badge key={yes}>{yes}</Badge>

@@ -3,7 +3,13 @@ import { coveredHoursText, EMPTY_WEEK, trueFacts, weekFromSlots, type WeekMask }
 import { Slot, useAssociationPath } from '@marketplace/platform';
 import { VisuallyHidden, WeekStrip } from '@marketplace/ui';
 import { memo } from 'react';
-import { candidateFacts, candidatePath, NOT_PROVIDED, unlockProps } from '../candidate-facts/candidate-facts.ts';
+import {
+  candidateFacts,
+  candidatePath,
+  isChecked,
+  NOT_PROVIDED,
+  unlockProps,
+} from '../candidate-facts/candidate-facts.ts';
 import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { WeekWords } from '../candidate-facts/week-words.tsx';
 import { DEFAULT_FILTERS, filtersToSearch } from '../candidate-search/filter-state.ts';
@@ -100,9 +106,9 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
               >
                 {facts.name}
               </a>
-            </h3>{' '}
+            </h3>
+            <Evidence text={candidate.evidence[0]} />{' '}
             <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
-            <Evidence text={candidate.evidence[0]} />
           </Name>
           <Where>
             <p>{facts.place}</p>
@@ -131,9 +137,6 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
   );
 }, isSameRow);
 
-/** Matches a checked license or registry entry, but not CPR or a driver's license. */
-const CHECKED = /^(?!CPR|Driver).*, checked /;
-
 /** Query string with which the page in a new tab shows the hours to fill. */
 function hoursSearch(wanted: WeekMask): string {
   return wanted === EMPTY_WEEK ? '' : `?${filtersToSearch({ ...DEFAULT_FILTERS, hours: wanted })}`;
@@ -144,7 +147,7 @@ function Evidence({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <>
-      {CHECKED.test(text) ? <small aria-hidden="true"> ✓ checked</small> : null}
+      {isChecked(text) ? <small aria-hidden="true"> ✓</small> : null}
       <VisuallyHidden>{text}</VisuallyHidden>
     </>
   );
