@@ -86,9 +86,10 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, { opt
             },
           ];
     case 'zip': {
-      const miles = `${criteria.radius} ${criteria.radius === 1 ? 'mile' : 'miles'}`;
-      const label = `Within ${miles} of ${place}`;
-      return value === '' ? [] : [{ id: key, label, short: `${place}, ${criteria.radius} mi`, remaining: '' }];
+      const { radius } = criteria;
+      const label = `Within ${radius} ${radius === 1 ? 'mile' : 'miles'} of ${place}`;
+      const [short, chip] = [`${place}, ${radius} mi`, `Within ${radius} mi of ${place}`];
+      return value === '' ? [] : [{ id: key, label, short, chip, remaining: '' }];
     }
     // The ZIP code's chip already shows the radius.
     case 'radius':
@@ -96,11 +97,11 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, { opt
   }
 }
 
-/** Location chips come first; the others follow the order of the query parameters. */
-const PLACES: readonly FilterKey[] = ['zip_code', 'city'];
+/** Hours and location come first; the others follow the order of the query parameters. */
+const FIRST: readonly FilterKey[] = ['hours', 'zip_code', 'city'];
 const IN_ORDER = [
-  ...PLACES.flatMap((key) => FILTER_ENTRIES.filter(([other]) => other === key)),
-  ...FILTER_ENTRIES.filter(([key]) => !PLACES.includes(key)),
+  ...FIRST.flatMap((key) => FILTER_ENTRIES.filter(([other]) => other === key)),
+  ...FILTER_ENTRIES.filter(([key]) => !FIRST.includes(key)),
 ];
 
 /** `stateLocked`: whether the site is limited to one US state, as on an association site. */

@@ -36,7 +36,7 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
     <Row gap={2} role="group" aria-label="Active filters" data-few={active.length <= FEW}>
       <ChipList ref={list}>
         {active.map((filter, index) => (
-          <li key={filter.id}>
+          <li key={filter.id} data-filter={filter.id}>
             <Chip
               label={filter.chip ?? filter.label}
               title={filter.label}
@@ -83,14 +83,14 @@ const Row = styled(Cluster)`
       > button {
         flex: none;
       }
-      /* The first chip is the place. It shrinks least. */
       > ul > li {
         flex: 0 1 auto;
         min-width: 8rem;
         font-size: var(--text-xs);
 
-        &:not(:first-child) {
-          flex-shrink: 4;
+        &[data-filter='hours'] {
+          flex: none;
+          min-width: 0;
         }
         > span {
           font-size: inherit;

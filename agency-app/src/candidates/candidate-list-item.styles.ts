@@ -1,5 +1,5 @@
 import { styled } from '@marketplace/platform';
-import { Avatar } from '@marketplace/ui';
+import { Avatar, BELOW_TABLET } from '@marketplace/ui';
 import { ACROSS, BESIDE, FLAT, ROW_HEIGHT } from './candidate-list.styles.ts';
 import { DOT_ON_A_SPACE, DOTTED_LINE, ROUNDED_ENDS, ROW_NAME } from '../lists/row.styles.ts';
 
@@ -26,6 +26,11 @@ export const Item = styled.li`
     content-visibility: hidden;
   }
   padding: 0.1875rem var(--space-3);
+
+  /* Lines the text up with the page's gutter: the list is half a gutter wider, less its border. */
+  ${BELOW_TABLET} {
+    padding-inline: calc(var(--space-2) - 1px);
+  }
   border-block-start: 1px solid var(--color-line);
   font-size: var(--text-xs);
   /* Whole pixels, because a skipping row is clipped at whole pixels. */
@@ -111,9 +116,20 @@ export const Who = styled.div`
 export const Name = styled.div`
   ${ROW_NAME}
   small {
-    color: var(--color-text-muted);
+    color: var(--color-primary);
     font-size: inherit;
+    font-weight: var(--weight-bold);
     white-space: nowrap;
+
+    &::after {
+      content: ' checked';
+    }
+  }
+  /* The column has no room for the word. */
+  ${FLAT} {
+    small::after {
+      content: none;
+    }
   }
 `;
 

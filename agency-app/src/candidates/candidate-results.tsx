@@ -130,7 +130,7 @@ interface OpenMapProps {
 function OpenMap({ listing: { discipline, filters }, isWide, onChange, onFollow }: OpenMapProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button is in the bottom bar, so the user can be at any scroll position.
+    // The button is also on the compact bar, so the user can be at any scroll position.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -1,6 +1,6 @@
 import type { ListedDiscipline } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
-import { Badge, Button, Page } from '@marketplace/ui';
+import { Badge, BELOW_TABLET, Button, Page } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -50,4 +50,9 @@ const Title = styled.span`
   font-weight: var(--weight-bold);
   text-overflow: ellipsis;
   white-space: nowrap;
+
+  /* On a phone, the list's controls need the room. The badge stays. */
+  ${BELOW_TABLET} {
+    display: none;
+  }
 `;

@@ -2,13 +2,14 @@ import { disciplineBySlug, type ListedDiscipline } from '@marketplace/domain';
 import { AppLink, Navigate, styled, useNoIndex, usePageTitle, useParams } from '@marketplace/platform';
 import { Badge, BELOW_TABLET, Button, FROM_TABLET, Heading, Page, Text } from '@marketplace/ui';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { Layout, ONE_LINE } from './candidate-list.styles.ts';
 import { CandidateResults } from './candidate-results.tsx';
 import { CANDIDATE_ROWS } from './candidate-rows.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListHead } from './list-head.tsx';
 import { useCarriedPlace } from './use-carried-place.ts';
+import { useIsCompact } from './use-is-compact.ts';
 import { useListing } from './use-listing.ts';
 import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
 import { NotFound } from '../page-layout/not-found.tsx';
@@ -17,8 +18,6 @@ import { NotFound } from '../page-layout/not-found.tsx';
 const CompactBar = lazy(() =>
   import(/* webpackChunkName: "later-compact-bar" */ './compact-bar.tsx').catch(() => ({ default: () => null })),
 );
-
-const COMPACT_BAR_AFTER_PX = 100;
 
 export default function DisciplinePage() {
   const { slug = '' } = useParams();
@@ -31,7 +30,7 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
   usePageTitle(discipline.name);
   useNoIndex();
   const carried = useCarriedPlace();
-  const compact = useScrolledPast(COMPACT_BAR_AFTER_PX);
+  const compact = useIsCompact();
   if (carried !== null) return <Navigate to={carried} replace />;
   return (
     <>
@@ -41,23 +40,6 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
         </Suspense>
       ) : null}
       <Outer width="wide">
-        <Header>
-          <BackRow>
-            <Button asChild variant="ghost" size="s">
-              <AppLink to="/candidates">
-                <ArrowLeft aria-hidden="true" />
-                Back to Candidates
-              </AppLink>
-            </Button>
-          </BackRow>
-          <TitleRow>
-            <Heading level={1} size={2}>
-              {discipline.name}
-            </Heading>
-            <Badge>{discipline.code}</Badge>
-          </TitleRow>
-          <Text tone="muted">{discipline.description}</Text>
-        </Header>
         <CandidateList discipline={discipline} />
       </Outer>
     </>
@@ -67,9 +49,9 @@ function Discipline({ discipline }: { discipline: ListedDiscipline }) {
 const Outer = styled(Page)`
   padding-block: var(--space-10) var(--space-16);
 
-  /* The Back link fills the gap between the frame's header and the title. */
+  /* The line of the Back link fills the gap between the frame's header and the title. */
   ${BELOW_TABLET} {
-    padding-block-start: 0;
+    padding-block-start: var(--space-1);
   }
 `;
 
@@ -79,7 +61,7 @@ const Header = styled.header`
 
   p {
     font-size: var(--text-xs);
-    line-height: 1.3;
+    line-height: round(1.3em, 1px);
   }
   ${FROM_TABLET} {
     align-items: baseline;
@@ -94,16 +76,27 @@ const Header = styled.header`
   ${ONE_LINE} {
     grid-template-columns: auto 1fr auto;
   }
+  /*
+   * The way back and the list's controls are in the first line, the description and the badge in the last. Lines have
+   * whole pixels, because a skipping row is clipped at whole pixels.
+   */
   ${BELOW_TABLET} {
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    margin-block-end: 0.125rem;
+    justify-content: space-between;
+    column-gap: var(--space-2);
 
     h1 {
-      line-height: 1.05;
+      flex: 1 0 100%;
+      line-height: round(1.05em, 1px);
     }
-    h1,
     p {
-      grid-column: 1 / -1;
+      flex: 1 1 0;
+      min-width: 0;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
     }
     /* The tap target extends into the empty space around the button. */
     > :first-child {
@@ -122,6 +115,12 @@ const BackRow = styled.div`
       margin-inline-start: calc(-1 * var(--space-4));
     }
   }
+  /* Leaves room for the list's controls. */
+  ${BELOW_TABLET} {
+    > a {
+      padding-inline-end: 0;
+    }
+  }
 `;
 
 const TitleRow = styled.div`
@@ -134,42 +133,56 @@ const TitleRow = styled.div`
     display: contents;
 
     > :last-child {
-      grid-area: 1 / 2;
+      order: 1;
+      min-height: 0;
+      line-height: round(1.3em, 1px);
     }
   }
 `;
-
-function useScrolledPast(pixels: number): boolean {
-  // Reads scrollY only while scrolling, because reading it forces a synchronous layout.
-  const [past, setPast] = useState(() => window.scrollY > pixels);
-  useEffect(() => {
-    const updatePast = () => setPast(window.scrollY > pixels);
-    window.addEventListener('scroll', updatePast, { passive: true });
-    return () => window.removeEventListener('scroll', updatePast);
-  }, [pixels]);
-  return past;
-}
 
 function CandidateList({ discipline }: { discipline: ListedDiscipline }) {
   const listing = useListing(discipline);
   const isWide = useMediaQuery(WIDE_SCREEN);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus({ preventScroll: true }), []);
+  const filters = <ListFilters listing={listing} isWide={isWide} focusHeading={focusHeading} />;
   return (
-    <Layout>
-      <a
-        className="skip-link"
-        href={`#${CANDIDATE_ROWS}`}
-        onClick={(event) => {
-          event.preventDefault();
-          (document.getElementById(CANDIDATE_ROWS) ?? heading.current)?.focus();
-        }}
-      >
-        Skip to candidates
-      </a>
-      <ListHead listing={listing} isWide={isWide} heading={heading} focusHeading={focusHeading} />
-      <ListFilters listing={listing} isWide={isWide} focusHeading={focusHeading} />
-      <CandidateResults listing={listing} isWide={isWide} heading={heading} focusHeading={focusHeading} />
-    </Layout>
+    <>
+      <Header>
+        <BackRow>
+          <Button asChild variant="ghost" size="s">
+            <AppLink to="/candidates">
+              <ArrowLeft aria-hidden="true" />
+              Back to Candidates
+            </AppLink>
+          </Button>
+        </BackRow>
+        {isWide ? null : filters}
+        <TitleRow>
+          <Heading level={1} size={2}>
+            {discipline.name}
+          </Heading>
+          <Badge>{discipline.code}</Badge>
+        </TitleRow>
+        <Text tone="muted" title={discipline.description}>
+          {discipline.description}
+        </Text>
+      </Header>
+      <Layout>
+        <a
+          className="skip-link"
+          href={`#${CANDIDATE_ROWS}`}
+          onClick={(event) => {
+            event.preventDefault();
+            (document.getElementById(CANDIDATE_ROWS) ?? heading.current)?.focus();
+          }}
+        >
+          Skip to candidates
+        </a>
+        <ListHead listing={listing} isWide={isWide} heading={heading} focusHeading={focusHeading} />
+        {isWide ? filters : null}
+        <CandidateResults listing={listing} isWide={isWide} heading={heading} focusHeading={focusHeading} />
+      </Layout>
+    </>
   );
 }

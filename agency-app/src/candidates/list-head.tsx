@@ -1,6 +1,5 @@
-import { EMPTY_WEEK } from '@marketplace/domain';
 import { styled, useAssociation } from '@marketplace/platform';
-import { BELOW_TABLET, FROM_DESKTOP, FROM_TABLET, Heading, Text, visuallyHidden } from '@marketplace/ui';
+import { BELOW_TABLET, FROM_TABLET, Heading, Text, visuallyHidden } from '@marketplace/ui';
 import { lazy, Suspense } from 'react';
 import { searchNameParts } from '../candidate-search/active-filters.ts';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
@@ -44,13 +43,12 @@ export function ListHead({ listing, isWide, heading, focusHeading }: ListPartPro
           {`Available ${discipline.plural}`}
         </ListHeading>
         <UnlockPrice />
-        {isWide ? (
-          <Legend>
-            <Suspense>
-              <WindowLegend hours={filters.hours} />
-            </Suspense>
-          </Legend>
-        ) : null}
+        <Legend>
+          <Suspense>
+            <WindowLegend hours={filters.hours} />
+          </Suspense>
+          {isWide ? <CaseLink variant="link" discipline={discipline} filters={filters} /> : null}
+        </Legend>
       </Quiet>
     </Head>
   );
@@ -60,17 +58,14 @@ type ToolsProps = Pick<ListPartProps, 'listing' | 'focusHeading'>;
 
 function WideTools({ listing, focusHeading }: ToolsProps) {
   const { discipline, filters, change, active, map } = listing;
-  // If the search has hours to fill, the tools lose their labels. This makes room for the link to the case cover.
-  const small = filters.hours !== EMPTY_WEEK;
   return (
     <>
       <NearPlace listing={listing} focusHeading={focusHeading} />
       <Chips listing={listing} focusHeading={focusHeading} />
       <AtTheEnd>
-        <CaseLink discipline={discipline} filters={filters} />
         <ShortlistToggle shortlisted={filters.shortlisted} change={change} />
-        <MapButton {...map} variant="ghost" size="s" small={small} />
-        <SaveSearchButton small={small} discipline={discipline} filters={filters} words={searchNameParts(active)} />
+        <MapButton {...map} variant="ghost" />
+        <SaveSearchButton discipline={discipline} filters={filters} words={searchNameParts(active)} />
         <Sort>
           <SortSelect filters={filters} change={change} />
         </Sort>
@@ -84,10 +79,10 @@ function PhoneTools({ listing, focusHeading }: ToolsProps) {
   return (
     <>
       <CaseLink discipline={discipline} filters={filters} />
-      <ShortlistToggle shortlisted={filters.shortlisted} change={change} />
-      <SaveSearchButton small discipline={discipline} filters={filters} words={searchNameParts(active)} />
-      <NearPlace listing={listing} focusHeading={focusHeading} />
       <Chips listing={listing} focusHeading={focusHeading} />
+      <NearPlace listing={listing} focusHeading={focusHeading} />
+      <ShortlistToggle small shortlisted={filters.shortlisted} change={change} />
+      <SaveSearchButton small discipline={discipline} filters={filters} words={searchNameParts(active)} />
     </>
   );
 }
@@ -161,6 +156,7 @@ const Summary = styled(Text)`
 
   ${BELOW_TABLET} {
     font-size: var(--text-xs);
+    line-height: round(1.3em, 1px);
   }
 `;
 
@@ -211,14 +207,28 @@ const Quiet = styled.div`
   gap: 0 var(--space-3);
   color: var(--color-text-muted);
   font-size: var(--text-xs);
+  line-height: round(1.3em, 1px);
 `;
 
 const Legend = styled.div`
-  display: none;
+  display: flex;
+  align-items: center;
+  gap: var(--space-4);
   margin-inline-start: auto;
 
-  ${FROM_DESKTOP} {
-    display: block;
+  /* Reserves a line until the legend has loaded. */
+  ${BELOW_TABLET} {
+    flex: 0 0 100%;
+    min-height: round(1.3em, 1px);
+  }
+  @media (min-width: 48em) and (max-width: 63.99em) {
+    > ul {
+      display: none;
+    }
+  }
+  a {
+    margin-block: -0.25rem;
+    font-size: inherit;
   }
 `;
 

@@ -1,35 +1,45 @@
 import { EMPTY_WEEK, type ListedDiscipline, offeredSorts } from '@marketplace/domain';
-import { styled } from '@marketplace/platform';
-import { IconButton, Select } from '@marketplace/ui';
+import { css, styled } from '@marketplace/platform';
+import { Button, type ButtonProps, IconButton, Select } from '@marketplace/ui';
 import { Bookmark } from 'lucide-react';
 import { casePath } from '../candidate-search/case-search.ts';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 import type { Filters } from '../candidate-search/use-filters.ts';
 import { LinkButton } from '../links/link-button.tsx';
 
-export function CaseLink({ discipline, filters }: { discipline: ListedDiscipline; filters: FilterState }) {
+interface CaseLinkProps extends Pick<ButtonProps, 'variant'> {
+  discipline: ListedDiscipline;
+  filters: FilterState;
+}
+
+export function CaseLink({ discipline, filters, variant }: CaseLinkProps) {
   if (filters.hours === EMPTY_WEEK) return null;
-  return <LinkButton size="s" to={casePath(discipline, filters)} label="See who covers this case" />;
+  return <LinkButton size="s" variant={variant} to={casePath(discipline, filters)} label="See who covers this case" />;
 }
 
 interface ShortlistToggleProps extends Pick<Filters, 'change'> {
   shortlisted: boolean;
+  /** Shows only the icon. */
+  small?: boolean;
 }
 
-export function ShortlistToggle({ shortlisted, change }: ShortlistToggleProps) {
+export function ShortlistToggle({ shortlisted, change, small = false }: ShortlistToggleProps) {
+  const toggle = {
+    'aria-pressed': shortlisted,
+    icon: <Bookmark aria-hidden="true" />,
+    onClick: () => change({ shortlisted: !shortlisted }),
+  };
+  if (small) return <SmallToggle size="s" variant="secondary" label={LABEL} {...toggle} />;
   return (
-    <Toggle
-      size="s"
-      variant="secondary"
-      label="Shortlisted only"
-      aria-pressed={shortlisted}
-      icon={<Bookmark aria-hidden="true" />}
-      onClick={() => change({ shortlisted: !shortlisted })}
-    />
+    <Toggle size="s" variant="ghost" aria-label={LABEL} title={LABEL} {...toggle}>
+      Shortlisted
+    </Toggle>
   );
 }
 
-const Toggle = styled(IconButton)`
+const LABEL = 'Shortlisted only';
+
+const pressed = css`
   &[aria-pressed='true'] {
     border-color: var(--color-primary);
     background: var(--color-tint);
@@ -39,6 +49,14 @@ const Toggle = styled(IconButton)`
       fill: currentcolor;
     }
   }
+`;
+
+const SmallToggle = styled(IconButton)`
+  ${pressed}
+`;
+
+const Toggle = styled(Button)`
+  ${pressed}
 `;
 
 /** Includes the filters, because some sort orders require a ZIP code or hours to fill. */

@@ -1,4 +1,4 @@
-import { Button, IconButton, type ButtonProps } from '@marketplace/ui';
+import { Button, type ButtonProps } from '@marketplace/ui';
 import { List, Map } from 'lucide-react';
 
 export interface MapToggle {
@@ -6,18 +6,16 @@ export interface MapToggle {
   toggle: () => void;
 }
 
-interface MapButtonProps extends MapToggle, Pick<ButtonProps, 'variant' | 'size'> {
-  /** Shows only the icon. */
-  small?: boolean;
+interface MapButtonProps extends MapToggle, Pick<ButtonProps, 'variant'> {
+  /** Shows only the label. */
+  plain?: boolean;
 }
 
-export function MapButton({ open, toggle, small = false, ...look }: MapButtonProps) {
-  const icon = open ? <List aria-hidden="true" /> : <Map aria-hidden="true" />;
-  const label = open ? 'List' : 'Map';
-  if (small) return <IconButton size="s" variant="secondary" label={label} icon={icon} onClick={toggle} />;
+export function MapButton({ open, toggle, plain = false, variant = 'secondary' }: MapButtonProps) {
+  const Icon = open ? List : Map;
   return (
-    <Button variant="secondary" {...look} icon={icon} onClick={toggle}>
-      {label}
+    <Button size="s" variant={variant} icon={plain ? undefined : <Icon aria-hidden="true" />} onClick={toggle}>
+      {open ? 'List' : 'Map'}
     </Button>
   );
 }

@@ -1,22 +1,22 @@
 import { offeredSorts, withCommas } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Badge, BottomBar, Button, Drawer } from '@marketplace/ui';
-import { SlidersHorizontal } from 'lucide-react';
+import { Badge, Button, Drawer } from '@marketplace/ui';
 import { useBackCloses } from '../history/use-back-closes.ts';
 import type { FilterPanelProps } from './filter-panel.tsx';
 import { LazyFilterPanel } from './lazy-filter-panel.tsx';
 import type { Sorting } from './list-tools.tsx';
 import { MapButton, type MapToggle } from './map-button.tsx';
+import { useIsCompact } from './use-is-compact.ts';
 
 interface PhoneListControlsProps {
-  bar: Omit<ListBottomBarProps, 'onOpenFilters'>;
+  bar: Omit<ListBarProps, 'onOpenFilters'>;
   drawer: FilterDrawerProps;
 }
 
 export default function PhoneListControls({ bar, drawer }: PhoneListControlsProps) {
   return (
     <>
-      <ListBottomBar {...bar} onOpenFilters={() => drawer.onOpenChange(true)} />
+      <ListBar {...bar} onOpenFilters={() => drawer.onOpenChange(true)} />
       <FilterDrawer {...drawer} />
     </>
   );
@@ -63,19 +63,21 @@ const Foot = styled.div`
   width: 100%;
 `;
 
-interface ListBottomBarProps extends Sorting {
+interface ListBarProps extends Sorting {
   map: MapToggle;
   activeCount: number;
   onOpenFilters: () => void;
 }
 
-function ListBottomBar({ map, filters, change, activeCount, onOpenFilters }: ListBottomBarProps) {
+/** In the page's header. Once the page is scrolled, the controls stay in sight on the compact bar. */
+function ListBar({ map, filters, change, activeCount, onOpenFilters }: ListBarProps) {
+  const isCompact = useIsCompact();
   return (
-    <Bar role="group" aria-label="List">
-      <MapButton {...map} />
+    <Bar role="group" aria-label="List" data-compact={isCompact}>
+      <MapButton {...map} plain />
       <SortButton filters={filters} change={change} />
       <Button
-        icon={<SlidersHorizontal aria-hidden="true" />}
+        size="s"
         iconEnd={activeCount > 0 ? <Badge tone="accent">{activeCount}</Badge> : undefined}
         onClick={onOpenFilters}
         aria-haspopup="dialog"
@@ -87,13 +89,12 @@ function ListBottomBar({ map, filters, change, activeCount, onOpenFilters }: Lis
   );
 }
 
-/** An invisible select over a button: a third of a phone's width is too narrow for the select's own text. */
+/** An invisible select over a button, because the names of the orders do not fit next to the other controls. */
 function SortButton({ filters, change }: Sorting) {
   const options = offeredSorts(filters);
   return (
     <Sort>
       <span aria-hidden="true">Sort</span>
-      <small aria-hidden="true">{options.find(({ value }) => value === filters.sort_by)?.label}</small>
       <select
         aria-label="Sort by"
         value={filters.sort_by}
@@ -111,76 +112,51 @@ function SortButton({ filters, change }: Sorting) {
   );
 }
 
-/** A phone screen with text enlarged to 150% or more. */
-const LARGE_TEXT = '@media (max-width: 17em)';
-
-const Bar = styled(BottomBar)`
-  gap: var(--space-2);
-  padding-block: var(--space-2) calc(var(--space-2) + env(safe-area-inset-bottom));
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1);
 
   > * {
     gap: var(--space-1);
-    padding-inline: var(--space-1);
-  }
-  /* On the narrowest phones, hides the icons to make room for the labels and the count. */
-  @media (max-width: 23.43em) {
-    > * {
-      flex-basis: auto;
-    }
-    svg {
-      display: none;
-    }
-  }
-  /* With large text, labels wrap to two lines, and the buttons are no higher than a tap target needs. */
-  ${LARGE_TEXT} {
-    flex-wrap: wrap;
-    gap: var(--space-1);
-    padding-block: var(--space-1) calc(var(--space-1) + env(safe-area-inset-bottom));
+    min-height: max(2rem, var(--target-min));
+    padding-inline: 0.4375rem;
 
-    && > * {
-      min-width: max-content;
-      min-height: max(var(--target-min), 1.75rem);
-      padding-inline: var(--space-2);
+    @media (max-width: 24em) {
+      padding-inline: var(--space-1);
+    }
+  }
+  /* The number of active filters. */
+  [data-edge] {
+    min-height: 1.375rem;
+    padding-inline: 0.4375rem;
+  }
+  /* Where the first line has room for the controls, they move without moving the page. */
+  @media (min-width: 22.5em) {
+    flex-wrap: nowrap;
+
+    &[data-compact='true'] {
+      position: fixed;
+      inset-block-start: 0.625rem;
+      inset-inline-end: var(--gutter);
+      z-index: var(--layer-sticky);
     }
   }
 `;
 
 const Sort = styled.label`
-  && {
-    gap: 0;
-    padding-inline: 0;
-  }
-
   position: relative;
-  display: grid;
-  align-content: center;
-  justify-items: center;
-  min-height: var(--control-m);
+  display: inline-flex;
+  align-items: center;
   border: 1px solid var(--color-line-strong);
-  border-radius: var(--radius-m);
+  border-radius: var(--radius-s);
   background: var(--color-surface);
   box-shadow: var(--shadow-s);
   color: var(--color-on-tint);
+  font-size: var(--text-s);
   font-weight: var(--weight-bold);
   line-height: 1.2;
-  text-align: center;
-  overflow-wrap: anywhere;
 
-  ${LARGE_TEXT} {
-    && {
-      display: flex;
-      flex-wrap: wrap;
-      order: 1;
-      align-items: center;
-      justify-content: center;
-      gap: 0 var(--space-2);
-    }
-  }
-  small {
-    color: var(--color-text-muted);
-    font-size: var(--text-xs);
-    font-weight: 400;
-  }
   select {
     position: absolute;
     inset: 0;

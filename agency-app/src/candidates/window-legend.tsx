@@ -36,7 +36,8 @@ export default function WindowLegend({ hours }: { hours: WeekMask }): ReactNode 
 
 const Legend = styled.ul`
   display: flex;
-  gap: var(--space-3);
+  flex-wrap: wrap;
+  gap: 0 var(--space-3);
   color: var(--color-text-muted);
   font-size: var(--text-xs);
 

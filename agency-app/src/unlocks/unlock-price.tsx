@@ -41,7 +41,7 @@ const Line = styled.p`
   gap: 0 var(--space-3);
   color: var(--color-text-muted);
   font-size: var(--text-xs);
-  line-height: 1.35;
+  line-height: round(1.35em, 1px);
 
   span {
     &:empty::before {

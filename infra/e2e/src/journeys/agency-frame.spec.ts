@@ -27,7 +27,7 @@ test('every page links to candidates, cases, shortlist and contacts, at every wi
   }
 });
 
-test('the shortlist count changes with a bookmark, and the list has only one bottom bar on a phone', async ({
+test('the shortlist count changes with a bookmark, and the list keeps the bottom navigation on a phone', async ({
   page,
 }) => {
   await newAgencySession(page);
@@ -40,8 +40,12 @@ test('the shortlist count changes with a bookmark, and the list has only one bot
   await expect(nav(page).getByRole('link', { name: 'Shortlist (1)' })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('group', { name: 'List' })).toBeVisible();
-  await expect(nav(page)).toBeHidden();
+  const controls = page.getByRole('group', { name: 'List' });
+  await expect(controls).toBeInViewport({ ratio: 1 });
+  await expect(nav(page).getByRole('link', { name: 'Shortlist (1)' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('article').nth(11).scrollIntoViewIfNeeded();
+  await expect(controls).toBeInViewport({ ratio: 1 });
+  await expect(nav(page)).toBeVisible();
   await page.goto('/candidates');
   await expect(nav(page)).toBeVisible();
   await expect(page.getByRole('group', { name: 'List' })).toBeHidden();

@@ -98,14 +98,14 @@ test('the header stays complete and below its maximum height on a phone with tex
   await expect(header.getByTitle('Indiana Association for Home and Hospice Care')).toBeVisible();
 });
 
-test('bottom bar labels fit, and the header stays small, on a phone with text at 200%', async ({ page }) => {
+test('labels of the list controls fit, and the header stays small, on a phone with text at 200%', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   await pageReady(page);
-  const bar = page.getByRole('group', { name: 'List' });
+  const controls = page.getByRole('group', { name: 'List' });
   for (const word of ['Map', 'Sort', 'Filters']) {
-    const label = bar.getByText(word, { exact: true });
+    const label = controls.getByText(word, { exact: true });
     await expect(label).toBeInViewport({ ratio: 1 });
     const outside = await label.evaluate((element) => {
       const box = element.closest('button, label, a')?.getBoundingClientRect();
