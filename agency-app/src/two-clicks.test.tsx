@@ -1,7 +1,7 @@
 import { addDays, DEFAULT_CRITERIA, localDay } from '@marketplace/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   activePro,
   agencyProfile,
@@ -286,7 +286,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each(PRESSED)('two clicks send $call once and show only one outcome', async (pressed) => {
+test.each(PRESSED)('two clicks send $call once and show only one outcome', async (pressed) => {
   const { call, page, answer, handlers, visitor = false, reach } = pressed;
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   let sent = 0;
@@ -308,7 +308,7 @@ it.each(PRESSED)('two clicks send $call once and show only one outcome', async (
   expect(screen.getByLabelText('toasts').textContent).not.toContain('This was done already.');
 });
 
-it('a payment button can be used again after Back from the checkout restores the page', async () => {
+test('a payment button can be used again after Back from the checkout restores the page', async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const api = fakeApi({
     ...list,

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openDetails, openPrivacy, fill, fillPersonalStep, press, reachLastStep } from './testing/fill.ts';
 import {
   callsOf,
@@ -336,7 +336,7 @@ describe('offline device', () => {
   afterEach(() => goes('online'));
   const queries = ['the languages', 'the link of an applicant', 'the link for an update', 'the monthly question'];
 
-  it.each(FLOWS.filter(({ what }) => queries.includes(what)))('shows a notice on the page: $what', async (flow) => {
+  test.each(FLOWS.filter(({ what }) => queries.includes(what)))('shows a notice on the page: $what', async (flow) => {
     const usual = { ...controls, ...question };
     failOnce('/api/nothing', 'unreachable', usual);
     await flow.open();
@@ -346,7 +346,7 @@ describe('offline device', () => {
     expect(await screen.findByText(CONNECTION)).toBeInTheDocument();
   });
 
-  it('loads the profile controls and languages once it is back online', async () => {
+  test('loads the profile controls and languages once it is back online', async () => {
     let away = false;
     startApi({
       ...controls,
@@ -373,7 +373,7 @@ describe.each(FLOWS)('$what', ({ what, path, answers, open, act: attempt, again 
   // A new profile is queued until there is a connection; see last-step.test.tsx.
   const failures = FAILURES.filter(({ says }) => what !== 'a new profile' || says !== CONNECTION);
   for (const { how, failure, says, tags } of failures)
-    it(`can be retried after the page shows a failure (${how})`, { tags }, async () => {
+    test(`can be retried after the page shows a failure (${how})`, { tags }, async () => {
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
       const usual = { ...controls, ...question, ...answers };
       failOnce('/api/nothing', 'unreachable', usual);

@@ -1,6 +1,6 @@
 import { US_STATES } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   activePro,
   agencyProfile,
@@ -34,7 +34,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const unlockedOf = (...unlocked_candidates: ReturnType<typeof unlockedCandidate>[]) => ok({ unlocked_candidates });
 
 describe('account page', () => {
-  it('shows the contact and the price of each unlocked candidate, and the total spend', async () => {
+  test('shows the contact and the price of each unlocked candidate, and the total spend', async () => {
     fakeApi({
       [UNLOCKED]: () =>
         unlockedOf(
@@ -72,7 +72,7 @@ describe('account page', () => {
     expect(spend?.textContent).toContain('$400');
   });
 
-  it('shows refunds and leaves them out of the spend', async () => {
+  test('shows refunds and leaves them out of the spend', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate({ amount_returned: 5_000 })) });
     renderApp('/account', { signedIn: true });
     const maria = await openContact();
@@ -82,21 +82,21 @@ describe('account page', () => {
     expect(screen.getByText('Spent on unlocks').parentElement?.textContent).toContain('$350');
   });
 
-  it('explains what to do if there are no unlocked candidates', async () => {
+  test('explains what to do if there are no unlocked candidates', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf() });
     renderApp('/iahhc/account', { signedIn: true, association: iahhc });
     await screen.findByText('No unlocked candidates yet');
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/iahhc/candidates');
   });
 
-  it('shows no spending figures if the contacts failed to load', async () => {
+  test('shows no spending figures if the contacts failed to load', async () => {
     fakeApi({ [UNLOCKED]: () => refusal(400, 'validation_failed', 'No.') });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText('Error loading your unlocked candidates. Please try again.')).toBeVisible();
     expect(screen.queryByText('Spent on unlocks')).not.toBeInTheDocument();
   });
 
-  it('offers the upgrade to an agency on Pay-Per-Contact', async () => {
+  test('offers the upgrade to an agency on Pay-Per-Contact', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
       'POST /api/create-stripe-checkout': () => ok({ url: 'https://pay.example.test/s/1' }),
@@ -110,7 +110,7 @@ describe('account page', () => {
     expect(api.to(FREE)).toHaveLength(0);
   });
 
-  it('shows a Pro agency its free unlock with the expiration date, and shows an error if the billing portal does not open', async () => {
+  test('shows a Pro agency its free unlock with the expiration date, and shows an error if the billing portal does not open', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [UNLOCKED]: () => unlockedOf(),
@@ -125,7 +125,7 @@ describe('account page', () => {
     await waitFor(() => expect(toasts()).toContain('Error / Failed to create customer portal session'));
   });
 
-  it('asks the user to log in again if the session ends before the billing portal opens', async () => {
+  test('asks the user to log in again if the session ends before the billing portal opens', async () => {
     fakeApi({
       [UNLOCKED]: () => unlockedOf(),
       'POST /api/create-stripe-checkout': () => refusal(401, 'session_missing', 'Auth session missing!'),
@@ -137,7 +137,7 @@ describe('account page', () => {
 });
 
 describe('account page while it loads', () => {
-  it('shows a loading state, then all sections together once the last section has loaded', async () => {
+  test('shows a loading state, then all sections together once the last section has loaded', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -162,14 +162,14 @@ describe('account page while it loads', () => {
     expect(asked()).toEqual(before);
   });
 
-  it('shows the loaded sections even if the response for one section never arrives', async () => {
+  test('shows the loaded sections even if the response for one section never arrives', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate()), 'GET /api/shortlist/count': never });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 8000 })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open shortlist' })).toBeInTheDocument();
   });
 
-  it('shows no plan name before the plan is known', async () => {
+  test('shows no plan name before the plan is known', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(), 'GET /api/agency-profile': never });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByRole('region', { name: 'Your plan' }, { timeout: 8000 })).toBeInTheDocument();
@@ -179,7 +179,7 @@ describe('account page while it loads', () => {
 });
 
 describe('profile form', () => {
-  it('saves only the changed fields, and the email address is read-only', async () => {
+  test('saves only the changed fields, and the email address is read-only', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
       [PROFILE]: () => ok(agencyProfile({ title: 'Director' })),
@@ -195,7 +195,7 @@ describe('profile form', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
-  it('shows a colleague’s changes, and saves only the field that the user edited', async () => {
+  test('shows a colleague’s changes, and saves only the field that the user edited', async () => {
     let profile = agencyProfile({ people: 2 });
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
@@ -221,7 +221,7 @@ describe('profile form', () => {
     expect(phone).toHaveValue('(317) 555-0199');
   });
 
-  it('offers the 50 states, and keeps a saved value that is no longer offered', async () => {
+  test('offers the 50 states, and keeps a saved value that is no longer offered', async () => {
     let profile = agencyProfile({ agency_state: 'DC' });
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
@@ -242,7 +242,7 @@ describe('profile form', () => {
     expect(state).toHaveValue('OH');
   });
 
-  it('requires an agency name and focuses its field', async () => {
+  test('requires an agency name and focuses its field', async () => {
     const api = fakeApi({ [UNLOCKED]: () => unlockedOf() });
     const { user } = renderApp('/account', { signedIn: true });
     const name = await screen.findByLabelText('Agency name');
@@ -255,7 +255,7 @@ describe('profile form', () => {
 });
 
 describe('account page opened just before a purchase takes effect', () => {
-  it('shows the contact details once the payment is confirmed, without a reload', async () => {
+  test('shows the contact details once the payment is confirmed, without a reload', async () => {
     let paid = false;
     const api = fakeApi({ [UNLOCKED]: () => unlockedOf(...(paid ? [unlockedCandidate()] : [])) });
     rememberPurchase();
@@ -266,7 +266,7 @@ describe('account page opened just before a purchase takes effect', () => {
     expect(api.to(UNLOCKED).length).toBeGreaterThan(1);
   });
 
-  it('shows the plan and its free unlock once Pro is active', async () => {
+  test('shows the plan and its free unlock once Pro is active', async () => {
     let active = false;
     fakeApi({
       ...signedInHandlers(null),
@@ -285,7 +285,7 @@ describe('account page opened just before a purchase takes effect', () => {
     expect(screen.queryByText('Pay-Per-Contact')).not.toBeInTheDocument();
   });
 
-  it('refetches the plan when the page becomes visible again', async () => {
+  test('refetches the plan when the page becomes visible again', async () => {
     const api = fakeApi({ [UNLOCKED]: () => unlockedOf() });
     renderApp('/account', { signedIn: true });
     await screen.findByText('No unlocked candidates yet');
@@ -307,7 +307,7 @@ describe('savings on the account page', () => {
         }),
       ),
     );
-  it.each([
+  test.each([
     [[40_000], '1 candidate for $400. On Pro it would have cost $500, $100 more.'],
     [[40_000, 40_000], '2 candidates for $800. On Pro they would have cost $600, $200 less.'],
     [[40_000, 10_000], '2 candidates for $500. On Pro they would have cost $600, $100 more.'],
@@ -321,7 +321,7 @@ describe('savings on the account page', () => {
     },
   );
 
-  it('count unlocks bought before the upgrade to Pro at their full price', async () => {
+  test('count unlocks bought before the upgrade to Pro at their full price', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [FREE]: () => ok({ free_unlock: null }),
@@ -333,7 +333,7 @@ describe('savings on the account page', () => {
     );
   });
 
-  it('are not shown if every unlock is revoked or more than 30 days old', async () => {
+  test('are not shown if every unlock is revoked or more than 30 days old', async () => {
     const old = unlockedCandidate({ created_at: '2026-01-01T12:00:00.000Z' });
     const ended = unlockedCandidate({ request_id: crypto.randomUUID(), created_at: soon, revoked: true });
     fakeApi({ [UNLOCKED]: () => unlockedOf(old, ended) });

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agencyPeople, agencyProfile, fakeApi, ok, signedInHandlers } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
@@ -36,7 +36,7 @@ const HEADINGS = {
 } satisfies Record<(typeof ACCOUNT_TABS)[number]['path'], string>;
 
 describe('account tabs', () => {
-  it.each(ACCOUNT_TABS)('include $path, which has its own URL, title and content', async ({ path, title }) => {
+  test.each(ACCOUNT_TABS)('include $path, which has its own URL, title and content', async ({ path, title }) => {
     renderApp(`/account/${path}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: HEADINGS[path] })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('account tabs', () => {
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it('are links within the association site, and Back returns to the previous tab', async () => {
+  test('are links within the association site, and Back returns to the previous tab', async () => {
     const { user } = renderApp('/iahhc/account', { signedIn: true, association: iahhc });
     expect(await current()).toEqual(['Overview']);
     const links = within(await tabs()).getAllByRole('link');
@@ -62,7 +62,7 @@ describe('account tabs', () => {
     expect(await current()).toEqual(['Overview']);
   });
 
-  it.each(ACCOUNT_TABS.flatMap(({ path, sections }) => sections.map((section) => ({ path, section }))))(
+  test.each(ACCOUNT_TABS.flatMap(({ path, sections }) => sections.map((section) => ({ path, section }))))(
     'an old link to #$section opens $path',
     async ({ path, section }) => {
       renderApp(`/account#${section}`, { signedIn: true });
@@ -73,7 +73,7 @@ describe('account tabs', () => {
     },
   );
 
-  it('open the overview for an old link to one of the overview’s sections', async () => {
+  test('open the overview for an old link to one of the overview’s sections', async () => {
     renderApp('/account#unlocked-heading', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Unlocked candidates' })).toHaveAttribute(
       'id',
@@ -82,7 +82,7 @@ describe('account tabs', () => {
     expect(address()).toBe('/account');
   });
 
-  it('tell an unverified agency how to get verified', async () => {
+  test('tell an unverified agency how to get verified', async () => {
     fakeApi({
       ...signedInHandlers(null),
       'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
@@ -95,7 +95,7 @@ describe('account tabs', () => {
     expect(address()).toBe('/account/applications');
   });
 
-  it('include a link to the page for changing the password', async () => {
+  test('include a link to the page for changing the password', async () => {
     renderApp('/account/security', { signedIn: true });
     expect(await screen.findByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/forgot-password');
   });

@@ -1,6 +1,6 @@
 import { weekOf } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ReceivedApplication } from '@marketplace/contracts';
 import { caseSummaryOf } from '../testing/cases.ts';
 import { agencyProfile, fakeApi, ok, refusal } from '../testing/fake-api.ts';
@@ -35,7 +35,7 @@ afterEach(() => {
 const section = async () => within(await screen.findByRole('region', { name: 'Applications' }));
 
 describe('applications in the account', () => {
-  it('show the job and the applicant’s name and contact details', async () => {
+  test('show the job and the applicant’s name and contact details', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }) });
     renderApp('/account/applications', { signedIn: true });
     const card = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));
@@ -47,7 +47,7 @@ describe('applications in the account', () => {
     expect(card.getByText(/1 time slot available/)).toBeInTheDocument();
   });
 
-  it('show the status, with who set it, and save a new one', async () => {
+  test('show the status, with who set it, and save a new one', async () => {
     const status_changed = { by: { id: null, name: 'Dana Lee' }, at: '2026-11-13T15:00:00.000Z' };
     const api = fakeApi({
       [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }),
@@ -64,7 +64,7 @@ describe('applications in the account', () => {
     expect(screen.queryByRole('link', { name: 'View contact' })).not.toBeInTheDocument();
   });
 
-  it('of an unlocked caregiver have the status of the contact, and link to it', async () => {
+  test('of an unlocked caregiver have the status of the contact, and link to it', async () => {
     const request_id = '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c97';
     const other = { ...APPLICATION, application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c98', job_title: 'Day CNA' };
     fakeApi({
@@ -79,7 +79,7 @@ describe('applications in the account', () => {
     expect(screen.getAllByRole('link', { name: 'View contact' })[0]).toHaveAttribute('href', `/contacts#${request_id}`);
   });
 
-  it('show how many hours of a chosen case the applicant covers', async () => {
+  test('show how many hours of a chosen case the applicant covers', async () => {
     const one = caseSummaryOf({ hours: weekOf([1, 2], [1]) });
     fakeApi({
       [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }),
@@ -91,13 +91,13 @@ describe('applications in the account', () => {
     expect(await card.findByText('Covers 6 of 12 hours')).toBeVisible();
   });
 
-  it('show a notice if there are no applications', async () => {
+  test('show a notice if there are no applications', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [], withdrawn: [] }) });
     renderApp('/account/applications', { signedIn: true });
     expect(await (await section()).findByText(/^No applications yet/)).toBeInTheDocument();
   });
 
-  it('show a withdrawn application without the applicant’s contact details', async () => {
+  test('show a withdrawn application without the applicant’s contact details', async () => {
     const withdrawn = [
       {
         application_id: APPLICATION.application_id,
@@ -113,7 +113,7 @@ describe('applications in the account', () => {
     expect(screen.queryByText('rosa@example.test')).not.toBeInTheDocument();
   });
 
-  it('can be reloaded after they fail to load', async () => {
+  test('can be reloaded after they fail to load', async () => {
     let down = true;
     fakeApi({
       [APPLICATIONS]: () =>

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { agencyProfile, fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
@@ -24,7 +24,7 @@ async function makeLink(user: ReturnType<typeof renderApp>['user'], title = 'Nig
 }
 
 describe('job link', () => {
-  it('is created with the job title and the association, and is copied to the clipboard', async () => {
+  test('is created with the job title and the association, and is copied to the clipboard', async () => {
     const api = fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
     const { user } = renderApp('/iahhc/account/applications', { signedIn: true, association: iahhc });
     await makeLink(user, ' Night RN ');
@@ -34,7 +34,7 @@ describe('job link', () => {
     expect((await section()).getByLabelText('Link for your job posting')).toHaveValue(URL_OF_JOB);
   });
 
-  it('is shown for manual copying if the browser blocks the clipboard', async () => {
+  test('is shown for manual copying if the browser blocks the clipboard', async () => {
     fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
     const { user } = renderApp('/account/applications', { signedIn: true });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
@@ -45,7 +45,7 @@ describe('job link', () => {
     expect(await navigator.clipboard.readText()).toBe(URL_OF_JOB);
   });
 
-  it('has a QR code that can be saved as a black and white picture', async () => {
+  test('has a QR code that can be saved as a black and white picture', async () => {
     fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
     const { user } = renderApp('/account/applications', { signedIn: true });
     const part = await makeLink(user);
@@ -64,7 +64,7 @@ describe('job link', () => {
     expect(text).not.toContain('var(');
   });
 
-  it('requires a title', async () => {
+  test('requires a title', async () => {
     const api = fakeApi({});
     const { user } = renderApp('/account/applications', { signedIn: true });
     const part = await makeLink(user, '');
@@ -73,7 +73,7 @@ describe('job link', () => {
     expect(api.to(LINKS)).toEqual([]);
   });
 
-  it('can be created on a second try after a failure, and two clicks send one request', async () => {
+  test('can be created on a second try after a failure, and two clicks send one request', async () => {
     let down = true;
     const api = fakeApi({
       [LINKS]: () => (down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : never()),
@@ -89,7 +89,7 @@ describe('job link', () => {
 });
 
 describe('agency verification', () => {
-  it('is explained to an unverified agency, with the steps to get verified', async () => {
+  test('is explained to an unverified agency, with the steps to get verified', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
     renderApp('/account/applications', { signedIn: true });
     const part = await section();
@@ -99,7 +99,7 @@ describe('agency verification', () => {
     expect(part.getByRole('link', { name: 'contact information' })).toHaveAttribute('href', '/account#profile-heading');
   });
 
-  it('is pending once the agency has entered its license number', async () => {
+  test('is pending once the agency has entered its license number', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false, license_number: '16-004711' })) });
     renderApp('/account/applications', { signedIn: true });
     const part = await section();
@@ -107,7 +107,7 @@ describe('agency verification', () => {
     expect(part.queryByRole('link', { name: 'contact information' })).not.toBeInTheDocument();
   });
 
-  it('is shown once it is complete, with a note that a changed agency name must be verified again', async () => {
+  test('is shown once it is complete, with a note that a changed agency name must be verified again', async () => {
     fakeApi({});
     renderApp('/account/applications', { signedIn: true });
     await section();

@@ -1,6 +1,6 @@
 import { weekOf } from '@marketplace/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   activePro,
   candidatePage,
@@ -34,7 +34,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const contact = async () => within(await screen.findByRole('region', { name: 'Contact' }));
 
 describe('candidate page', () => {
-  it('shows the facts that are visible before payment, and the price of unlocking the contact details', async () => {
+  test('shows the facts that are visible before payment, and the price of unlocking the contact details', async () => {
     const api = fakeApi({ [PERSON]: () => ok(candidateRow({ own_car: true, looking_for_work_now: false })) });
     renderApp(PAGE, { signedIn: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Maria' })).toBeVisible();
@@ -52,7 +52,7 @@ describe('candidate page', () => {
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  it.each([
+  test.each([
     [PAGE, {}, ''],
     [`/iahhc${PAGE}`, { association: iahhc }, '?association=iahhc'],
   ])('at %s sends the API call that the app manifest declares', async (path, options, ending) => {
@@ -65,7 +65,7 @@ describe('candidate page', () => {
     expect([...new Set(calls)]).toEqual([call.replace(':slug', 'rn').replace(':uuid', MARIA) + ending]);
   });
 
-  it('links back to the list that opened it, and shows the distance from the list’s ZIP code', async () => {
+  test('links back to the list that opened it, and shows the distance from the list’s ZIP code', async () => {
     const api = fakeApi({ [PERSON]: () => ok(candidateRow({ distance_miles: 4 })) });
     renderApp(`/iahhc${PAGE}`, {
       signedIn: true,
@@ -83,7 +83,7 @@ describe('candidate page', () => {
     );
   });
 
-  it('shows in a new tab whether the person covers the hours to fill, and links back to a list with these hours', async () => {
+  test('shows in a new tab whether the person covers the hours to fill, and links back to a list with these hours', async () => {
     fakeApi({ [PERSON]: () => ok(candidateRow({ availability: [{ day_of_week: 1, time_window: 1 }] })) });
     const hours = weekOf([1, 2], [1]);
     renderApp(`${PAGE}?hours=${hours}`, { signedIn: true });
@@ -94,7 +94,7 @@ describe('candidate page', () => {
     );
   });
 
-  it('shows the distance from the last place searched on this device if the page was not opened from a list', async () => {
+  test('shows the distance from the last place searched on this device if the page was not opened from a list', async () => {
     localStorage.setItem('marketplace:place', '46032 25');
     const api = fakeApi({
       [PERSON]: () => ok(candidateRow({ distance_miles: 4 })),
@@ -106,7 +106,7 @@ describe('candidate page', () => {
     expect(new Set(api.to(PERSON).map(({ query }) => query.get('search_zip_code')))).toEqual(new Set(['46032']));
   });
 
-  it('does not name the place that distances are measured from if the caregiver lives there', async () => {
+  test('does not name the place that distances are measured from if the caregiver lives there', async () => {
     localStorage.setItem('marketplace:place', '46032 25');
     fakeApi({
       [PERSON]: () => ok(candidateRow({ distance_miles: 4 })),
@@ -116,13 +116,13 @@ describe('candidate page', () => {
     await waitFor(() => expect(screen.getByText(/^Carmel, IN/)).toHaveTextContent(/^Carmel, IN · 4 miles away$/));
   });
 
-  it('asks a visitor to sign in first', async () => {
+  test('asks a visitor to sign in first', async () => {
     fakeApi({});
     renderApp(PAGE);
     await waitFor(() => expect(address()).toBe('/signin'));
   });
 
-  it.each([
+  test.each([
     ['an unknown or hidden person', PAGE],
     ['a type that does not exist', `/candidates/nurse/${MARIA}`],
     ['something that is not an id', '/candidates/rn/maria'],
@@ -133,7 +133,7 @@ describe('candidate page', () => {
     expect(address()).toBe('/not-found');
   });
 
-  it('explains why the candidate cannot be shown, and offers a retry', async () => {
+  test('explains why the candidate cannot be shown, and offers a retry', async () => {
     let answer = () => refusal(429, 'read_budget_used', 'You have seen many profiles. Please try again later.');
     fakeApi({ [PERSON]: () => answer() });
     const { user } = renderApp(PAGE, { signedIn: true });
@@ -143,7 +143,7 @@ describe('candidate page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Maria' })).toBeVisible();
   });
 
-  it('adds the candidate to the shortlist, and reverts a failed change', async () => {
+  test('adds the candidate to the shortlist, and reverts a failed change', async () => {
     let down = false;
     fakeApi({
       [PERSON]: () => ok(candidateRow()),
@@ -160,7 +160,7 @@ describe('candidate page', () => {
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it.each([
+  test.each([
     ['before an unlock, all facts before the price', 'none', ['Availability', 'Profile', 'Contact']],
     ['after an unlock, the contact before the profile', 'completed', ['Availability', 'Contact', 'Profile']],
   ] as const)('shows %s', async (_, request_status, order) => {
@@ -174,7 +174,7 @@ describe('candidate page', () => {
     expect(titles.filter((title) => (order as readonly (string | null)[]).includes(title))).toEqual(order);
   });
 
-  it('has a link for colleagues, without the search in the address', async () => {
+  test('has a link for colleagues, without the search in the address', async () => {
     fakeApi({ [PERSON]: () => ok(candidateRow()) });
     const { user } = renderApp(`${PAGE}?hours=16`, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));
@@ -182,7 +182,7 @@ describe('candidate page', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${window.location.pathname}`);
   });
 
-  it('returns to the list once the user hides the candidate', async () => {
+  test('returns to the list once the user hides the candidate', async () => {
     const api = fakeApi({
       [PERSON]: () => ok(candidateRow()),
       'POST /api/hidden-candidates': () => ok({ success: true }),
@@ -198,7 +198,7 @@ describe('candidate page', () => {
 });
 
 describe('contact section of a candidate page', () => {
-  it('shows the full profile, the status and the notes once the candidate is unlocked', async () => {
+  test('shows the full profile, the status and the notes once the candidate is unlocked', async () => {
     let down = true;
     const applications = [{ job_title: 'Night nurse', applied_at: new Date().toISOString() }];
     fakeApi({
@@ -223,7 +223,7 @@ describe('contact section of a candidate page', () => {
     expect(screen.queryByRole('button', { name: /Unlock|Request Pending/ })).not.toBeInTheDocument();
   });
 
-  it('says what an unlock shows and what it costs before the button, which a phone shows until it is reached', async () => {
+  test('says what an unlock shows and what it costs before the button, which a phone shows until it is reached', async () => {
     let report: (ratio: number) => void = () => undefined;
     vi.stubGlobal(
       'IntersectionObserver',
@@ -253,7 +253,7 @@ describe('contact section of a candidate page', () => {
     expect(foot).toHaveAttribute('data-until-reached', 'false');
   });
 
-  it('explains, before the agency pays, what we do if the phone number does not work', async () => {
+  test('explains, before the agency pays, what we do if the phone number does not work', async () => {
     fakeApi({ [PERSON]: () => ok(candidateRow()) });
     renderApp(PAGE, { signedIn: true });
     const part = await contact();
@@ -262,7 +262,7 @@ describe('contact section of a candidate page', () => {
     expect(part.getByText(/^This person last confirmed their availability .+\.$/)).toBeVisible();
   });
 
-  it('shows no contact details if the unlock was revoked', async () => {
+  test('shows no contact details if the unlock was revoked', async () => {
     fakeApi({
       [PERSON]: () => ok(candidateRow({ request_status: 'completed' })),
       [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ revoked: true })] }),
@@ -272,7 +272,7 @@ describe('contact section of a candidate page', () => {
     expect(screen.queryByRole('link', { name: /^Call/ })).not.toBeInTheDocument();
   });
 
-  it('shows the contact details as soon as a free unlock is used, then opens the thank-you page', async () => {
+  test('shows the contact details as soon as a free unlock is used, then opens the thank-you page', async () => {
     let redeemed = false;
     fakeApi({
       ...signedInHandlers(activePro),

@@ -1,6 +1,6 @@
 import { BrowserRouter } from '@marketplace/platform';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useFilters } from './use-filters.ts';
 
 beforeEach(() => window.history.replaceState(null, '', '/candidates/rn?page=2'));
@@ -10,7 +10,7 @@ const filters = () => renderHook(() => useFilters(), { wrapper: BrowserRouter })
 const address = () => window.location.pathname + window.location.search;
 
 describe('filters in the URL', () => {
-  it('keep two changes that are made before the next render', () => {
+  test('keep two changes that are made before the next render', () => {
     const result = filters();
     const { change } = result.current;
     act(() => {
@@ -21,7 +21,7 @@ describe('filters in the URL', () => {
     expect(address()).toBe('/candidates/rn?language=Spanish&own_car=true');
   });
 
-  it('are undone one change at a time by Back', async () => {
+  test('are undone one change at a time by Back', async () => {
     const result = filters();
     act(() => result.current.change({ language: ['Spanish'] }));
     act(() => result.current.change({ own_car: true }));
@@ -33,7 +33,7 @@ describe('filters in the URL', () => {
     expect(result.current.reachedPage).toBe(2);
   });
 
-  it('keep the same references for unchanged values and functions, so that unrelated components do not render again', async () => {
+  test('keep the same references for unchanged values and functions, so that unrelated components do not render again', async () => {
     const result = filters();
     act(() => result.current.change({ language: ['Spanish'] }));
     const { filters: before, change, reset } = result.current;

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { candidatePage, candidateRow, candidateRows, fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 import { setWideScreen } from '../testing/screen-width.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('list filters', () => {
-  it('are read from the URL and sent to the API', async () => {
+  test('are read from the URL and sent to the API', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     renderApp('/candidates/pt?zip_code=46204&radius=30&selected_days=1&state=IN&schedule=nights&sort_by=created_date', {
       signedIn: true,
@@ -35,7 +35,7 @@ describe('list filters', () => {
     });
   });
 
-  it('show placeholder examples from the association’s state, or default examples on the main site', async () => {
+  test('show placeholder examples from the association’s state, or default examples on the main site', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const examples = { city: 'Columbus', zip: '43215', phone: '(614) 555-0123' };
     renderApp('/firefly/candidates/rn', {
@@ -50,7 +50,7 @@ describe('list filters', () => {
     expect(screen.getByLabelText('City')).toHaveAttribute('placeholder', 'e.g. Carmel');
   });
 
-  it('apply a ZIP code on Enter only if it has five digits, and return to page 1', async () => {
+  test('apply a ZIP code on Enter only if it has five digits, and return to page 1', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage(candidateRows(20), 100)) });
     const { user } = renderApp('/candidates/rn?page=3', { signedIn: true });
     const zip = await screen.findByLabelText('ZIP code');
@@ -69,7 +69,7 @@ describe('list filters', () => {
     expect(zip).toHaveValue('');
   });
 
-  it('show only people with their own car until the chip is removed', async () => {
+  test('show only people with their own car until the chip is removed', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) =>
         ok(
@@ -89,7 +89,7 @@ describe('list filters', () => {
     expect(api.to(LIST).map(({ query }) => query.get('own_car'))).toContain('true');
   });
 
-  it.each([
+  test.each([
     ['cpr', 'Has CPR'],
     ['credential_checked', 'Registry or license checked'],
   ])('apply the filter %s until its chip is removed', async (param, label) => {
@@ -116,7 +116,7 @@ describe('list filters', () => {
     expect(api.to(LIST).map(({ query }) => query.get(param))).toContain('true');
   });
 
-  it('report a ZIP code that the server does not recognize, and let the user remove it', async () => {
+  test('report a ZIP code that the server does not recognize, and let the user remove it', async () => {
     const detail = 'We could not find ZIP code 00000';
     fakeApi({
       [LIST]: ({ query }) =>
@@ -130,7 +130,7 @@ describe('list filters', () => {
     expect(screen.queryByText(detail)).not.toBeInTheDocument();
   });
 
-  it('each have a chip that removes the filter', async () => {
+  test('each have a chip that removes the filter', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&language=Spanish', { signedIn: true });
     const chips = await screen.findByRole('group', { name: 'Active filters' });
@@ -141,7 +141,7 @@ describe('list filters', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
   });
 
-  it('move the focus to the next chip, the previous chip or the heading when a chip is removed', async () => {
+  test('move the focus to the next chip, the previous chip or the heading when a chip is removed', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&selected_days=2&language=Spanish', { signedIn: true });
     const chip = (name: string) => screen.findByRole('button', { name: `Remove filter: ${name}` });
@@ -155,7 +155,7 @@ describe('list filters', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  it.each(['Clear All', 'Reset'])('move the focus to the heading when %s removes all filters', async (name) => {
+  test.each(['Clear All', 'Reset'])('move the focus to the heading when %s removes all filters', async (name) => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1', { signedIn: true });
     await user.click(await screen.findByRole('button', { name }));
@@ -164,7 +164,7 @@ describe('list filters', () => {
     expect(heading).toHaveFocus();
   });
 
-  it('list the options from the response, or show a notice if there are no options', async () => {
+  test('list the options from the response, or show a notice if there are no options', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('checkbox', { name: 'Polish' }));
@@ -182,7 +182,7 @@ describe('list filters', () => {
     );
   });
 
-  it('are in a drawer on a narrow screen, behind a button that counts the active filters', async () => {
+  test('are in a drawer on a narrow screen, behind a button that counts the active filters', async () => {
     setWideScreen(false);
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&language=Spanish', { signedIn: true });
@@ -208,7 +208,7 @@ describe('counts next to the filter options', () => {
     looking_for_work: { true: 1204, false: 66 },
   };
 
-  it('show how many people match each option, and an option with 0 matches can still be selected', async () => {
+  test('show how many people match each option, and an option with 0 matches can still be selected', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage(candidateRows(20), 100)), [FACETS]: () => ok(facets) });
     const { user } = renderApp('/candidates/rn?page=2&sort_by=created_date', { signedIn: true });
     expect(await screen.findByRole('checkbox', { name: 'English', description: '1,204' })).toBeInTheDocument();
@@ -225,7 +225,7 @@ describe('counts next to the filter options', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&sort_by=created_date'));
   });
 
-  it('load after the list, and if they fail to load, the filters are shown without counts', async () => {
+  test('load after the list, and if they fail to load, the filters are shown without counts', async () => {
     let answer = (): void => undefined;
     const listed = new Promise<void>((resolve) => {
       answer = resolve;
@@ -247,7 +247,7 @@ describe('counts next to the filter options', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('do not load on a narrow screen until the drawer opens', async () => {
+  test('do not load on a narrow screen until the drawer opens', async () => {
     setWideScreen(false);
     const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])), [FACETS]: () => ok(facets) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });

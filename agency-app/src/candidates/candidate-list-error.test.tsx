@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { candidatePage, candidateRow, fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('candidate list whose script fails to load', () => {
-  it('reports that loading failed, and loads on the next try', async () => {
+  test('reports that loading failed, and loads on the next try', async () => {
     let down = true;
     fakeApi({
       'GET /api/candidates': () =>

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   activePro,
   candidatePage,
@@ -37,7 +37,7 @@ async function openList(handlers: Parameters<typeof fakeApi>[0] = {}) {
   return { ...app, api };
 }
 
-it.each([true, false])(
+test.each([true, false])(
   'list rows render a few at a time until all are shown in order (wide screen: %s)',
   async (wide) => {
     setWideScreen(wide);
@@ -50,7 +50,7 @@ it.each([true, false])(
   },
 );
 
-it.each([true, false])(
+test.each([true, false])(
   'rows of a new response render a few at a time, and rows already in the list render at once (wide screen: %s)',
   async (wide) => {
     setWideScreen(wide);
@@ -77,7 +77,7 @@ it.each([true, false])(
 );
 
 describe('list row', () => {
-  it('shows the week as a phrase and as time slots, and when the availability was confirmed', async () => {
+  test('shows the week as a phrase and as time slots, and when the availability was confirmed', async () => {
     await openList({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const row = within(screen.getByRole('article', { name: 'Maria, Registered Nurse' }));
     expect(row.getByText('Mon and Tue mornings')).toBeVisible();
@@ -86,7 +86,7 @@ describe('list row', () => {
     expect(row.getByText('RN')).toBeVisible();
   });
 
-  it('announces every slot to a screen reader if the phrase omits some', async () => {
+  test('announces every slot to a screen reader if the phrase omits some', async () => {
     const availability = [
       { day_of_week: 1, time_window: 1 },
       { day_of_week: 2, time_window: 1 },
@@ -100,7 +100,7 @@ describe('list row', () => {
     ).toBeInTheDocument();
   });
 
-  it('links to the candidate’s page, which opens in another tab if a modifier key is held', async () => {
+  test('links to the candidate’s page, which opens in another tab if a modifier key is held', async () => {
     const { user } = await openList();
     const [, second] = candidateRows(3);
     expect(nameOf('Person1')).toHaveAttribute('href', `/candidates/rn/${second?.uuid}`);
@@ -122,7 +122,7 @@ describe('list row', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  it('opens a sheet with all facts and the price, and returns the focus when the sheet closes', async () => {
+  test('opens a sheet with all facts and the price, and returns the focus when the sheet closes', async () => {
     const { user } = await openList();
     await user.click(nameOf('Person1'));
     const sheet = await screen.findByRole('dialog', { name: 'Person1' });
@@ -151,14 +151,14 @@ describe('list row', () => {
 });
 
 describe('unlock price', () => {
-  it('is shown once above the list, and not on the rows', async () => {
+  test('is shown once above the list, and not on the rows', async () => {
     await openList();
     expect(screen.getByText(/^Unlock any for/)).toHaveTextContent('Unlock any for $400, or $100 with Pro ($500/mo)');
     expect(screen.getByText(/^Dead number\?/)).toHaveTextContent('Dead number? We make it right.');
     expect(screen.queryByText(/\$/, { selector: 'article *' })).not.toBeInTheDocument();
   });
 
-  it('mentions the free unlock while it is available', async () => {
+  test('mentions the free unlock while it is available', async () => {
     const free_unlock = { unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000001', expires_at: '2026-12-15T12:00:00.000Z' };
     fakeApi({
       ...signedInHandlers(activePro),
@@ -173,7 +173,7 @@ describe('unlock price', () => {
 });
 
 describe('list keyboard shortcuts', () => {
-  it('move between rows, focus the unlock button without pressing it, and bookmark a candidate', async () => {
+  test('move between rows, focus the unlock button without pressing it, and bookmark a candidate', async () => {
     const { user, api } = await openList({ [SHORTLIST]: () => ok({}) });
     nameOf('Person0').focus();
     await user.keyboard('j');
@@ -190,7 +190,7 @@ describe('list keyboard shortcuts', () => {
     expect(button('Shortlist Person0')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('do nothing while a form field has the focus or a modifier key is held', async () => {
+  test('do nothing while a form field has the focus or a modifier key is held', async () => {
     const { user } = await openList();
     await user.click(await screen.findByLabelText('City'));
     await user.keyboard('jk');
@@ -204,7 +204,7 @@ describe('list keyboard shortcuts', () => {
     expect(nameOf('Person0')).toHaveFocus();
   });
 
-  it('are listed by the ? key, can be turned off, and stay off on this device', async () => {
+  test('are listed by the ? key, can be turned off, and stay off on this device', async () => {
     const { user } = await openList();
     nameOf('Person0').focus();
     await user.keyboard('?');
@@ -222,7 +222,7 @@ describe('list keyboard shortcuts', () => {
 });
 
 describe('selected candidate', () => {
-  it('is marked and focused again after Back', async () => {
+  test('is marked and focused again after Back', async () => {
     const { user } = await openList({ 'GET /api/candidate-types': () => ok({ candidate_types: [] }) });
     nameOf('Person2').focus();
     await user.click(screen.getByRole('link', { name: 'Back to Candidates' }));
@@ -234,14 +234,14 @@ describe('selected candidate', () => {
   });
 });
 
-it('the skip link leads past the filters to the list', async () => {
+test('the skip link leads past the filters to the list', async () => {
   const { user } = await openList();
   await user.click(screen.getByRole('link', { name: 'Skip to candidates' }));
   await user.tab();
   expect(nameOf('Person0')).toHaveFocus();
 });
 
-it('the first person is within 12 Tab stops of the top of the page', async () => {
+test('the first person is within 12 Tab stops of the top of the page', async () => {
   const { user } = await openList();
   const passed: string[] = [];
   while (document.activeElement !== nameOf('Person0')) {

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { candidatePage, fakeApi, never, ok, refusal, supply } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('candidate types page', () => {
-  it('links each type to its page, in the order of the response', async () => {
+  test('links each type to its page, in the order of the response', async () => {
     fakeApi({
       [TYPES]: () =>
         ok({ candidate_types: [type('LPN', 'Licensed Practical Nurse', 2), type('RN', 'Registered Nurse', 1)] }),
@@ -35,7 +35,7 @@ describe('candidate types page', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('has a drawing for each icon name, and shows a drawing of people for an unknown icon name', async () => {
+  test('has a drawing for each icon name, and shows a drawing of people for an unknown icon name', async () => {
     const icons = ['Brain', 'Heart', 'Rocket', 'Users'];
     fakeApi({
       [TYPES]: () =>
@@ -53,7 +53,7 @@ describe('candidate types page', () => {
     expect(drawings[2]).toBe(drawings[3]);
   });
 
-  it('sends the association code in its request, and keeps the association prefix in its links', async () => {
+  test('sends the association code in its request, and keeps the association prefix in its links', async () => {
     const api = fakeApi({ [TYPES]: () => ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }) });
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     const card = await screen.findByRole('link', { name: /Registered Nurse/ });
@@ -61,13 +61,13 @@ describe('candidate types page', () => {
     expect(api.to(TYPES)[0]?.query.get('association')).toBe('iahhc');
   });
 
-  it('shows that it is loading', async () => {
+  test('shows that it is loading', async () => {
     fakeApi({ [TYPES]: never });
     renderApp('/candidates', { signedIn: true });
     expect(await screen.findByText('Loading candidate types...')).toBeInTheDocument();
   });
 
-  it('waits for the saved searches above the types, so that the layout does not shift', async () => {
+  test('waits for the saved searches above the types, so that the layout does not shift', async () => {
     const asked: ((value: ReturnType<typeof ok>) => void)[] = [];
     const api = fakeApi({
       [TYPES]: () => ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }),
@@ -82,7 +82,7 @@ describe('candidate types page', () => {
     expect(await screen.findByText('Registered Nurse')).toBeInTheDocument();
   });
 
-  it('reports a failure, and loads again on request', async () => {
+  test('reports a failure, and loads again on request', async () => {
     let broken = true;
     fakeApi({
       [TYPES]: () =>
@@ -97,7 +97,7 @@ describe('candidate types page', () => {
     expect(await screen.findByText('Registered Nurse')).toBeInTheDocument();
   });
 
-  it('explains the view limit to an agency that has not bought anything', async () => {
+  test('explains the view limit to an agency that has not bought anything', async () => {
     const detail = 'You have viewed as many candidates as we show before a first purchase.';
     fakeApi({ [TYPES]: () => refusal(429, 'read_budget_used', detail) });
     renderApp('/candidates', { signedIn: true });
@@ -118,7 +118,7 @@ describe('counts next to the types', () => {
       }),
   };
 
-  it('show how many caregivers are looking for work, and how many of them are in the agency’s state', async () => {
+  test('show how many caregivers are looking for work, and how many of them are in the agency’s state', async () => {
     const api = fakeApi({
       ...types,
       'GET /api/supply': ({ query }) =>
@@ -137,14 +137,14 @@ describe('counts next to the types', () => {
     expect(api.to('GET /api/supply').every(({ query }) => !query.has('association'))).toBe(true);
   });
 
-  it('are limited to the state on an association site', async () => {
+  test('are limited to the state on an association site', async () => {
     const api = fakeApi({ ...types, 'GET /api/supply': () => ok(supply({ by_discipline: { CNA: 110 } })) });
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     expect(await screen.findByText('110+ looking for work')).toBeVisible();
     expect(api.to('GET /api/supply').every(({ query }) => query.get('association') === 'iahhc')).toBe(true);
   });
 
-  it('are absent until they load, but the types are shown at once', async () => {
+  test('are absent until they load, but the types are shown at once', async () => {
     fakeApi({ ...types, 'GET /api/supply': () => ok(supply({ counted_at: null })) });
     renderApp('/candidates', { signedIn: true });
     expect(await screen.findByText('Registered Nurse')).toBeVisible();
@@ -152,7 +152,7 @@ describe('counts next to the types', () => {
   });
 });
 
-it('the candidate types page caches the types for five minutes, and shows types up to 30 minutes old while it refetches them', async () => {
+test('the candidate types page caches the types for five minutes, and shows types up to 30 minutes old while it refetches them', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let silent = false;
   const api = fakeApi({

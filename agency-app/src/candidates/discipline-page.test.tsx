@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import manifest from '../manifest.ts';
 import { candidatePage, candidateRow, candidateRows, fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
@@ -16,7 +16,7 @@ afterEach(() => {
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('discipline page', () => {
-  it('shows a header, the exact count, and every field of a card', async () => {
+  test('shows a header, the exact count, and every field of a card', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([candidateRow({ distance_miles: 12 }), ...candidateRows(19)], 1204)),
     });
@@ -42,7 +42,7 @@ describe('discipline page', () => {
     expect(within(card).queryByText('Not actively seeking')).not.toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     ['/candidates/rn', {}, ''],
     ['/iahhc/candidates/rn', { association: iahhc }, '&association=iahhc'],
   ])('at %s sends the API call that the app manifest declares', async (path, options, ending) => {
@@ -54,7 +54,7 @@ describe('discipline page', () => {
     expect([...new Set(calls)]).toEqual([`${new Map(declared).get('/candidates/rn')}${ending}`]);
   });
 
-  it('shows when the availability was last confirmed, if it was ever confirmed', async () => {
+  test('shows when the availability was last confirmed, if it was ever confirmed', async () => {
     const threeWeeksAgo = new Date(Date.now() - 22 * 24 * 60 * 60 * 1000).toISOString();
     const named = { availability_confirmed_at: threeWeeksAgo };
     fakeApi({
@@ -76,7 +76,7 @@ describe('discipline page', () => {
     expect(weekless.queryByText(/confirmed/)).not.toBeInTheDocument();
   });
 
-  it('shows fallbacks for missing facts', async () => {
+  test('shows fallbacks for missing facts', async () => {
     fakeApi({
       [LIST]: () =>
         ok(
@@ -104,13 +104,13 @@ describe('discipline page', () => {
     expect(within(card).getByRole('button', { name: 'Unlock Candidate' })).toBeInTheDocument();
   });
 
-  it('shows that it is loading', async () => {
+  test('shows that it is loading', async () => {
     fakeApi({ [LIST]: never });
     renderApp('/candidates/rn', { signedIn: true });
     expect(await screen.findByText('Loading candidates...')).toBeVisible();
   });
 
-  it('reports a failure, and loads again on request', async () => {
+  test('reports a failure, and loads again on request', async () => {
     let broken = true;
     fakeApi({
       [LIST]: () => (broken ? refusal(503, 'database_unavailable', 'Down') : ok(candidatePage([candidateRow()]))),
@@ -122,7 +122,7 @@ describe('discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
-  it('explains the view limit to an agency that has not bought anything, and offers a retry', async () => {
+  test('explains the view limit to an agency that has not bought anything, and offers a retry', async () => {
     const detail = 'You have viewed as many candidates as we show before a first purchase.';
     let used = true;
     fakeApi({
@@ -135,7 +135,7 @@ describe('discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
-  it('reports that a filter in an old link is no longer available, and offers to clear the filters', async () => {
+  test('reports that a filter in an old link is no longer available, and offers to clear the filters', async () => {
     fakeApi({
       [LIST]: ({ query }) =>
         query.has('language_filters')
@@ -149,7 +149,7 @@ describe('discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
-  it('reports that nobody matches, and Clear All resets the filters and sets a 25-mile radius', async () => {
+  test('reports that nobody matches, and Clear All resets the filters and sets a 25-mile radius', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) => ok(candidatePage(query.has('language_filters') ? [] : [candidateRow()])),
     });
@@ -164,14 +164,14 @@ describe('discipline page', () => {
     expect(api.to(LIST).at(-1)?.query.has('radius_miles')).toBe(false);
   });
 
-  it('redirects to the not-found page for an unknown discipline', async () => {
+  test('redirects to the not-found page for an unknown discipline', async () => {
     fakeApi({});
     renderApp('/candidates/xyz', { signedIn: true });
     expect(await screen.findByText('Shell page')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/not-found'));
   });
 
-  it('sends a visitor to the sign-in page', async () => {
+  test('sends a visitor to the sign-in page', async () => {
     fakeApi({});
     renderApp('/candidates/rn?page=2');
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
@@ -180,7 +180,7 @@ describe('discipline page', () => {
 });
 
 describe('list pages', () => {
-  it('keep the current rows while the next page loads, and put the page number in the URL', async () => {
+  test('keep the current rows while the next page loads, and put the page number in the URL', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) => (query.get('page_offset') === '20' ? never() : ok(candidatePage(candidateRows(20), 100))),
     });
@@ -193,7 +193,7 @@ describe('list pages', () => {
     expect(screen.queryByText('Loading candidates...')).not.toBeInTheDocument();
   });
 
-  it('fall back to the last page if the page in the URL is past the end', async () => {
+  test('fall back to the last page if the page in the URL is past the end', async () => {
     fakeApi({
       [LIST]: ({ query }) => ok(candidatePage(query.get('page_offset') === '40' ? candidateRows(5) : [], 45)),
     });
@@ -204,7 +204,7 @@ describe('list pages', () => {
 });
 
 describe('list on an association site', () => {
-  it('hides the state filter, and includes the association in every request and link', async () => {
+  test('hides the state filter, and includes the association in every request and link', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow({ request_status: 'completed' })])) });
     renderApp('/iahhc/candidates/rn', { association: iahhc, signedIn: true });
     await screen.findByRole('article');

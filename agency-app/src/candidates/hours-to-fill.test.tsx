@@ -1,6 +1,6 @@
 import { slotBit, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { candidatePage, candidateRow, fakeApi, ok } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 import { setWideScreen } from '../testing/screen-width.ts';
@@ -22,7 +22,7 @@ const grid = () => screen.findByRole('grid', { name: 'Hours to fill' });
 const cell = (day: string) => screen.findByRole('button', { name: `${day}, Morning 6AM to 12PM` });
 
 describe('hours to fill', () => {
-  it('are applied once the user stops painting cells for a moment, and one Back undoes all of them', async () => {
+  test('are applied once the user stops painting cells for a moment, and one Back undoes all of them', async () => {
     const api = listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await screen.findByRole('article');
@@ -38,7 +38,7 @@ describe('hours to fill', () => {
     expect(await cell('Monday')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('can be selected with the keyboard, and are applied immediately when the focus leaves the grid', async () => {
+  test('can be selected with the keyboard, and are applied immediately when the focus leaves the grid', async () => {
     listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     (await cell('Sunday')).focus();
@@ -48,7 +48,7 @@ describe('hours to fill', () => {
     expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING | TUESDAY_MORNING}`);
   });
 
-  it('have a chip that describes them, and removing the chip empties the grid', async () => {
+  test('have a chip that describes them, and removing the chip empties the grid', async () => {
     listed();
     const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}`, { signedIn: true });
     expect(await cell('Friday')).toHaveAttribute('aria-pressed', 'true');
@@ -58,7 +58,7 @@ describe('hours to fill', () => {
     expect(screen.getByText('No hours chosen')).toBeVisible();
   });
 
-  it('are part of the link to a candidate, so that a new tab shows them', async () => {
+  test('are part of the link to a candidate, so that a new tab shows them', async () => {
     listed();
     renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}&language=Spanish`, { signedIn: true });
     const row = await screen.findByRole('article');
@@ -68,7 +68,7 @@ describe('hours to fill', () => {
     );
   });
 
-  it('are cleared by the Clear hours button, which keeps the focus in the grid, and by Clear All', async () => {
+  test('are cleared by the Clear hours button, which keeps the focus in the grid, and by Clear All', async () => {
     listed();
     const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}&language=Spanish`, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Clear hours' }));
@@ -81,7 +81,7 @@ describe('hours to fill', () => {
     expect(await cell('Monday')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('offer the sort order by most covered hours', async () => {
+  test('offer the sort order by most covered hours', async () => {
     listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await screen.findByRole('article');
@@ -95,7 +95,7 @@ describe('hours to fill', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn'));
   });
 
-  it('are applied when the drawer closes, even if the user painted cells just before', async () => {
+  test('are applied when the drawer closes, even if the user painted cells just before', async () => {
     setWideScreen(false);
     listed();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -109,7 +109,7 @@ describe('hours to fill', () => {
 });
 
 describe('hours that a candidate covers', () => {
-  it('are shown in words and as a picture of the week, on the row, in the sheet and on the candidate page', async () => {
+  test('are shown in words and as a picture of the week, on the row, in the sheet and on the candidate page', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([candidateRow({ distance_miles: 2 })])),
       [`GET /api/candidates/rn/${candidateRow().uuid}`]: () => ok(candidateRow({ distance_miles: 2 })),
@@ -131,7 +131,7 @@ describe('hours that a candidate covers', () => {
     expect(document.querySelector('[data-week] [data-band="missing"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(3);
   });
 
-  it('are not shown if the search has no hours to fill', async () => {
+  test('are not shown if the search has no hours to fill', async () => {
     listed();
     renderApp('/candidates/rn', { signedIn: true });
     const row = await screen.findByRole('article', { name: /^Maria/ });

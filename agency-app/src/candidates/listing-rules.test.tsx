@@ -1,6 +1,6 @@
 import { disciplineBySlug, SCHEDULE_FILTERS } from '@marketplace/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activePro, candidatePage, candidateRow, fakeApi, ok, signedInHandlers } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a discipline page has its title, description, badge and Back link', async () => {
+test('a discipline page has its title, description, badge and Back link', async () => {
   const discipline = disciplineBySlug('pt');
   if (discipline === null) throw new Error('no such discipline');
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
@@ -31,7 +31,7 @@ it('a discipline page has its title, description, badge and Back link', async ()
   await waitFor(() => expect(api.to(LIST)[0]?.query.getAll('discipline_filters')).toContain(discipline.name));
 });
 
-it('the list shows the compact bar with Back once the page is scrolled past 100 px', async () => {
+test('the list shows the compact bar with Back once the page is scrolled past 100 px', async () => {
   fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   renderApp('/candidates/rn', { signedIn: true });
   await screen.findByRole('article');
@@ -48,7 +48,7 @@ it('the list shows the compact bar with Back once the page is scrolled past 100 
   expect(screen.queryByRole('link', { name: 'Back' })).not.toBeInTheDocument();
 });
 
-it('the list offers the maximum radius if nobody is near the ZIP code', async () => {
+test('the list offers the maximum radius if nobody is near the ZIP code', async () => {
   const api = fakeApi({
     [LIST]: ({ query }) =>
       ok(
@@ -62,7 +62,7 @@ it('the list offers the maximum radius if nobody is near the ZIP code', async ()
   expect(api.to(LIST).at(-1)?.query.get('search_zip_code')).toBe('46032');
 });
 
-it('the filters show a notice for each empty option list', async () => {
+test('the filters show a notice for each empty option list', async () => {
   const none = { languages: [], states: [], experiences: [], careSettings: [] };
   fakeApi({ [LIST]: () => ok({ ...candidatePage([]), filter_options: none }) });
   renderApp('/candidates/rn', { signedIn: true });
@@ -76,7 +76,7 @@ it('the filters show a notice for each empty option list', async () => {
   }
 });
 
-it('the schedule filter sends each selected value in the request', async () => {
+test('the schedule filter sends each selected value in the request', async () => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   const { user } = renderApp('/candidates/rn', { signedIn: true });
   const schedule = await screen.findByLabelText('Schedule');
@@ -89,7 +89,7 @@ it('the schedule filter sends each selected value in the request', async () => {
   );
 });
 
-it('the city filter applies on Enter or blur, and is removed when cleared', async () => {
+test('the city filter applies on Enter or blur, and is removed when cleared', async () => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   const { user } = renderApp('/candidates/rn?page=3', { signedIn: true });
   const city = await screen.findByLabelText('City');
@@ -107,7 +107,7 @@ it('the city filter applies on Enter or blur, and is removed when cleared', asyn
   await waitFor(() => expect(address()).toBe('/candidates/rn'));
 });
 
-it('the list is sorted by a selector with a visible label', async () => {
+test('the list is sorted by a selector with a visible label', async () => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   const { user } = renderApp('/candidates/rn?page=1', { signedIn: true });
   const sort = await screen.findByLabelText('Sort by');
@@ -121,7 +121,7 @@ it('the list is sorted by a selector with a visible label', async () => {
   expect(screen.getByLabelText('address').textContent).toBe('/candidates/rn?sort_by=created_date');
 });
 
-it('an unlocked candidate cannot be bookmarked, but an earlier bookmark can be removed', async () => {
+test('an unlocked candidate cannot be bookmarked, but an earlier bookmark can be removed', async () => {
   fakeApi({
     [LIST]: () =>
       ok(
@@ -145,7 +145,7 @@ it('an unlocked candidate cannot be bookmarked, but an earlier bookmark can be r
   expect(screen.queryByRole('button', { name: 'Shortlist Ana' })).not.toBeInTheDocument();
 });
 
-it('the list shows “100+” as the number of pages if there are more than 100', async () => {
+test('the list shows “100+” as the number of pages if there are more than 100', async () => {
   const rows = Array.from({ length: 20 }, (_, index) =>
     candidateRow({ uuid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, '0')}` }),
   );
@@ -158,7 +158,7 @@ it('the list shows “100+” as the number of pages if there are more than 100'
   expect(screen.queryByRole('button', { name: 'Page 6' })).not.toBeInTheDocument();
 });
 
-it('the candidate types are cached for five minutes', async () => {
+test('the candidate types are cached for five minutes', async () => {
   const types = 'GET /api/candidate-types';
   const type = {
     code: 'RN',
@@ -183,7 +183,7 @@ it('the candidate types are cached for five minutes', async () => {
   expect(api.to(types)).toHaveLength(asked);
 });
 
-it('the free unlock is refetched when a list opens or the window gets the focus', async () => {
+test('the free unlock is refetched when a list opens or the window gets the focus', async () => {
   const call = 'GET /api/free-unlock';
   const api = fakeApi({
     ...signedInHandlers(activePro),

@@ -1,6 +1,6 @@
 import { DEFAULT_CRITERIA } from '@marketplace/domain';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeKeys } from '../candidate-search/candidate-search.keys.ts';
 import {
   agencyProfile,
@@ -65,7 +65,7 @@ const address = () => screen.getByLabelText('address');
 const nearButton = () => screen.findByRole('button', { name: /^Near / });
 
 describe('nearby-search button', () => {
-  it('searches around the agency’s own city with one tap, then disappears', async () => {
+  test('searches around the agency’s own city with one tap, then disappears', async () => {
     const api = fakeApi(handlers);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     expect(await nearButton()).toHaveTextContent('Near Indianapolis, IN');
@@ -75,14 +75,14 @@ describe('nearby-search button', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument());
   });
 
-  it('is shown while the list still loads', async () => {
+  test('is shown while the list still loads', async () => {
     fakeApi({ ...handlers, [LIST]: never });
     renderApp('/candidates/rn', { signedIn: true });
     expect(await nearButton()).toHaveTextContent('Near Indianapolis, IN');
     expect(screen.getByText('Loading candidates...')).toBeVisible();
   });
 
-  it('offers the last place searched on this device, with its radius, instead of the agency’s city', async () => {
+  test('offers the last place searched on this device, with its radius, instead of the agency’s city', async () => {
     localStorage.setItem('marketplace:place', '46032 25');
     const api = fakeApi(handlers);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -91,7 +91,7 @@ describe('nearby-search button', () => {
     expect(api.to(CITIES)).toHaveLength(0);
   });
 
-  it('is not offered for a place outside the association’s state', async () => {
+  test('is not offered for a place outside the association’s state', async () => {
     localStorage.setItem('marketplace:place', '45202 25');
     fakeApi({ ...inCincinnati, 'GET /api/agency-profile': () => ok(agencyProfile(ofCincinnati)) });
     const { queries } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
@@ -102,14 +102,14 @@ describe('nearby-search button', () => {
     expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument();
   });
 
-  it('offers the agency’s own place if the last searched place is outside the association’s state', async () => {
+  test('offers the agency’s own place if the last searched place is outside the association’s state', async () => {
     localStorage.setItem('marketplace:place', '45202 25');
     fakeApi(inCincinnati);
     renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     expect(await nearButton()).toHaveTextContent('Near Indianapolis, IN');
   });
 
-  it('updates when the agency changes its city', async () => {
+  test('updates when the agency changes its city', async () => {
     let profile = agencyProfile();
     fakeApi({
       ...handlers,
@@ -133,7 +133,7 @@ describe('nearby-search button', () => {
     await waitFor(async () => expect(await nearButton()).toHaveTextContent('Near Carmel, IN'));
   });
 
-  it('sends no request for an agency without a city', async () => {
+  test('sends no request for an agency without a city', async () => {
     const profile = agencyProfile({ agency_city: '', agency_state: '' });
     const api = fakeApi({ ...handlers, 'GET /api/agency-profile': () => ok(profile) });
     const { queries } = renderApp('/candidates/rn', { signedIn: true });
@@ -146,7 +146,7 @@ describe('nearby-search button', () => {
 });
 
 describe('chosen place', () => {
-  it('carries over to another discipline, unless the URL has filters', async () => {
+  test('carries over to another discipline, unless the URL has filters', async () => {
     fakeApi(handlers);
     const { user } = renderApp('/candidates/rn?zip_code=46032&radius=25', { signedIn: true });
     await screen.findByRole('article');
@@ -159,7 +159,7 @@ describe('chosen place', () => {
     expect(address()).toHaveTextContent('/candidates/lpn?language=Spanish');
   });
 
-  it('is offered but not applied when a saved search without filters opens', async () => {
+  test('is offered but not applied when a saved search without filters opens', async () => {
     fakeApi({
       ...handlers,
       'GET /api/saved-searches': () =>
@@ -185,7 +185,7 @@ describe('chosen place', () => {
     expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  it('does not carry over into an association site', async () => {
+  test('does not carry over into an association site', async () => {
     fakeApi(inCincinnati);
     const { unmount } = renderApp('/candidates/rn?zip_code=45202&radius=25', { signedIn: true });
     await screen.findByRole('article');
@@ -196,7 +196,7 @@ describe('chosen place', () => {
     expect(address()).toHaveTextContent(/^\/iahhc\/candidates\/rn$/);
   });
 
-  it('does not carry over to the next user of this browser tab', async () => {
+  test('does not carry over to the next user of this browser tab', async () => {
     fakeApi(handlers);
     const { unmount } = renderApp('/candidates/rn?zip_code=46032&radius=25', { signedIn: true });
     await screen.findByRole('article');
@@ -210,7 +210,7 @@ describe('chosen place', () => {
     expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  it('is offered but not applied on a later visit', async () => {
+  test('is offered but not applied on a later visit', async () => {
     localStorage.setItem('marketplace:place', '46032 25');
     fakeApi(handlers);
     const { user } = renderApp('/candidates', { signedIn: true });
@@ -219,7 +219,7 @@ describe('chosen place', () => {
     expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  it('stays removed after its chip is removed, and is forgotten by Clear All', async () => {
+  test('stays removed after its chip is removed, and is forgotten by Clear All', async () => {
     fakeApi(handlers);
     const { user } = renderApp('/candidates/rn?zip_code=46032&radius=25&language=Spanish', { signedIn: true });
     await screen.findByRole('article');
@@ -235,7 +235,7 @@ describe('chosen place', () => {
   });
 });
 
-it('an empty list shows how many people match if one filter is removed, most matches first', async () => {
+test('an empty list shows how many people match if one filter is removed, most matches first', async () => {
   fakeApi({
     ...handlers,
     'POST /api/shortlist': () => ok({}),
@@ -266,7 +266,7 @@ it('an empty list shows how many people match if one filter is removed, most mat
   expect(screen.getByRole('list', { name: 'toasts' })).toBeEmptyDOMElement();
 });
 
-it('an empty list shows how many people would match at any distance, at any hours or in any city', async () => {
+test('an empty list shows how many people would match at any distance, at any hours or in any city', async () => {
   fakeApi({
     ...handlers,
     [LIST]: ({ query }) => {
@@ -285,7 +285,7 @@ it('an empty list shows how many people would match at any distance, at any hour
   await waitFor(() => expect(address()).not.toHaveTextContent('zip_code'));
 });
 
-it('an empty list for a misspelled city suggests the right city', async () => {
+test('an empty list for a misspelled city suggests the right city', async () => {
   fakeApi({
     ...handlers,
     [CITIES]: () => ok({ cities: [INDIANAPOLIS] }),
@@ -302,7 +302,7 @@ describe('city filter', () => {
   const twoCarmels: typeof handlers = { ...handlers, [CITIES]: () => ok({ cities: [CARMEL, CARMEL_NY] }) };
   const offered = () => [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
 
-  it('suggests cities with their state while the user types', async () => {
+  test('suggests cities with their state while the user types', async () => {
     const api = fakeApi(twoCarmels);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     const city = await screen.findByLabelText('City');
@@ -313,7 +313,7 @@ describe('city filter', () => {
     expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  it('applies a chosen city together with its state', async () => {
+  test('applies a chosen city together with its state', async () => {
     fakeApi(twoCarmels);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     const city = await screen.findByLabelText('City');
@@ -330,7 +330,7 @@ describe('city filter', () => {
     expect(city).toHaveValue('Carmel');
   });
 
-  it('asks which city is meant if the user leaves the field after entering part of a name, and applies nothing yet', async () => {
+  test('asks which city is meant if the user leaves the field after entering part of a name, and applies nothing yet', async () => {
     fakeApi(twoCarmels);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.type(await screen.findByLabelText('City'), 'carm');
@@ -343,7 +343,7 @@ describe('city filter', () => {
     expect(screen.queryByText('Which city do you mean?')).not.toBeInTheDocument();
   });
 
-  it('applies the entered city on blur if the suggestions fail or have not arrived', async () => {
+  test('applies the entered city on blur if the suggestions fail or have not arrived', async () => {
     let answer: () => ReturnType<typeof ok> = () => ok({ cities: [CARMEL] });
     fakeApi({ ...handlers, [CITIES]: () => answer() });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -358,7 +358,7 @@ describe('city filter', () => {
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?city=Gary'));
   });
 
-  it('suggests cities despite typos, and applies an unknown city only on Enter', async () => {
+  test('suggests cities despite typos, and applies an unknown city only on Enter', async () => {
     let cities = [CARMEL];
     fakeApi({ ...handlers, [CITIES]: () => ok({ cities }) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -377,7 +377,7 @@ describe('city filter', () => {
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=IN&city=Broad+Ripple'));
   });
 
-  it('suggests cities without their state if the list is limited to one state', async () => {
+  test('suggests cities without their state if the list is limited to one state', async () => {
     const api = fakeApi({ ...handlers, [CITIES]: () => ok({ cities: [CARMEL] }) });
     const { user } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     const city = await screen.findByLabelText('City');

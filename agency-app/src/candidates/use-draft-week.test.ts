@@ -1,6 +1,6 @@
 import { weekOf } from '@marketplace/domain';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useDraftWeek } from './hours-filter.tsx';
 
 const MONDAY = weekOf([1], [1]);
@@ -22,7 +22,7 @@ function paint(start = 0) {
 }
 
 describe('week that the user is painting', () => {
-  it('is applied once, after the user pauses', () => {
+  test('is applied once, after the user pauses', () => {
     const { set, onApply, result } = paint();
     set(MONDAY);
     act(() => vi.advanceTimersByTime(400));
@@ -34,7 +34,7 @@ describe('week that the user is painting', () => {
     expect(onApply.mock.calls).toEqual([[MONDAY | TUESDAY]]);
   });
 
-  it('is applied immediately when requested, and not again after the pause', () => {
+  test('is applied immediately when requested, and not again after the pause', () => {
     const { set, onApply, result } = paint();
     set(MONDAY);
     act(() => result.current.apply());
@@ -42,7 +42,7 @@ describe('week that the user is painting', () => {
     expect(onApply.mock.calls).toEqual([[MONDAY]]);
   });
 
-  it('is not applied if the user’s last stroke restores the week that is already applied', () => {
+  test('is not applied if the user’s last stroke restores the week that is already applied', () => {
     const { set, onApply } = paint(MONDAY);
     set(MONDAY | TUESDAY);
     set(MONDAY);
@@ -50,7 +50,7 @@ describe('week that the user is painting', () => {
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  it('is replaced if another control changes the week', () => {
+  test('is replaced if another control changes the week', () => {
     const { set, onApply, result, rerender } = paint(MONDAY);
     set(MONDAY | TUESDAY);
     rerender({ week: 0 });
@@ -59,14 +59,14 @@ describe('week that the user is painting', () => {
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  it('is applied when the filters are closed', () => {
+  test('is applied when the filters are closed', () => {
     const { set, onApply, unmount } = paint();
     set(MONDAY);
     unmount();
     expect(onApply.mock.calls).toEqual([[MONDAY]]);
   });
 
-  it('is not applied once the user has left the page', () => {
+  test('is not applied once the user has left the page', () => {
     const { set, onApply, unmount } = paint();
     set(MONDAY);
     window.history.pushState(null, '', '/candidates');

@@ -1,7 +1,7 @@
 import type { CandidateCover, CandidateRow } from '@marketplace/contracts';
 import { slotsFromWeek, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { candidatePage, candidateRow, candidateRows, fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 import { setWideScreen } from '../testing/screen-width.ts';
@@ -45,7 +45,7 @@ const nobody = () =>
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('case cover', () => {
-  it('opens from a list with hours, and Back returns to the list', async () => {
+  test('opens from a list with hours, and Back returns to the list', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])), [COVER]: () => ok(cover()) });
     const { user } = renderApp(`/candidates/cna?hours=${MORNINGS}&zip_code=46204&page=1`, { signedIn: true });
     await user.click(await screen.findByRole('link', { name: 'See who covers this case' }));
@@ -55,7 +55,7 @@ describe('case cover', () => {
     expect(await screen.findByRole('heading', { name: 'Available Certified Nursing Assistants' })).toBeVisible();
   });
 
-  it('can be saved with its hours and disciplines', async () => {
+  test('can be saved with its hours and disciplines', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()), 'POST /api/saved-searches': () => ({ status: 201, body: {} }) });
     const { user } = renderApp(`${CASE}&with=hha`, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
@@ -71,14 +71,14 @@ describe('case cover', () => {
     );
   });
 
-  it('is not offered for a list without hours', async () => {
+  test('is not offered for a list without hours', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     renderApp('/candidates/cna', { signedIn: true });
     await screen.findByRole('article');
     expect(screen.queryByRole('link', { name: 'See who covers this case' })).not.toBeInTheDocument();
   });
 
-  it('lists people and teams with their distances, hours, links and unlock buttons', async () => {
+  test('lists people and teams with their distances, hours, links and unlock buttons', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(CASE, { signedIn: true });
     expect(await screen.findByText('1 person or 28 pairs can cover these hours.')).toBeVisible();
@@ -106,7 +106,7 @@ describe('case cover', () => {
     expect(query?.has('page_offset')).toBe(false);
   });
 
-  it('shows five people per section, and a button that reveals the others and moves the focus to them', async () => {
+  test('shows five people per section, and a button that reveals the others and moves the focus to them', async () => {
     const many = candidateRows(8).map((row) => ({ ...row, availability: slotsFromWeek(MORNINGS) }));
     const alone = { total: 8, members: many.map(({ uuid }) => uuid) };
     fakeApi({ [COVER]: () => ok(cover({ alone, candidates: many, pairs: { total: 0, teams: [] } })) });
@@ -118,7 +118,7 @@ describe('case cover', () => {
     expect(screen.getByRole('link', { name: 'Person5' })).toHaveFocus();
   });
 
-  it('updates when other disciplines are chosen, and keeps them in the URL', async () => {
+  test('updates when other disciplines are chosen, and keeps them in the URL', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     const { user } = renderApp(CASE, { signedIn: true });
     await screen.findByText(/^1 person or 28 pairs/);
@@ -133,7 +133,7 @@ describe('case cover', () => {
     expect(await screen.findByRole('checkbox', { name: 'HHA, Home Health Aide' })).toBeChecked();
   });
 
-  it('updates a bookmark even while the results for other disciplines are loading', async () => {
+  test('updates a bookmark even while the results for other disciplines are loading', async () => {
     fakeApi({
       [COVER]: ({ query }) => (query.getAll('discipline_filters').includes('HHA') ? never() : ok(cover())),
       [SHORTLIST]: never,
@@ -146,7 +146,7 @@ describe('case cover', () => {
     await waitFor(() => expect(ofAna).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  it('keeps both disciplines if two are chosen at the same time', async () => {
+  test('keeps both disciplines if two are chosen at the same time', async () => {
     fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(CASE, { signedIn: true });
     await screen.findByText(/^1 person or 28 pairs/);
@@ -162,7 +162,7 @@ describe('case cover', () => {
     expect(chip('RN, Registered Nurse')).toBeChecked();
   });
 
-  it('suggests changes if nobody covers the hours', async () => {
+  test('suggests changes if nobody covers the hours', async () => {
     fakeApi({ [COVER]: () => ok(nobody()) });
     const { user } = renderApp(`${CASE}&with=hha`, { signedIn: true });
     expect(await screen.findByText('Nobody covers all 30 hours, not even three people together.')).toBeVisible();
@@ -178,7 +178,7 @@ describe('case cover', () => {
     expect(screen.queryByRole('link', { name: 'Search within 50 miles' })).not.toBeInTheDocument();
   });
 
-  it('reports a failure, and can be retried', async () => {
+  test('reports a failure, and can be retried', async () => {
     let fails = true;
     fakeApi({ [COVER]: () => (fails ? refusal(503, 'http_503', 'Away') : ok(cover())) });
     const { user } = renderApp(CASE, { signedIn: true });
@@ -188,7 +188,7 @@ describe('case cover', () => {
     expect(await screen.findByText('1 person covers all 30 hours alone.')).toBeVisible();
   });
 
-  it('asks for hours if the URL has none, and sends no request', async () => {
+  test('asks for hours if the URL has none, and sends no request', async () => {
     const api = fakeApi({});
     renderApp('/candidates/cna/cover', { signedIn: true });
     expect(await screen.findByText('No hours to fill yet')).toBeVisible();
@@ -196,7 +196,7 @@ describe('case cover', () => {
     expect(api.to(COVER)).toEqual([]);
   });
 
-  it('lets the user shortlist a caregiver', async () => {
+  test('lets the user shortlist a caregiver', async () => {
     fakeApi({ [COVER]: () => ok(cover()), [SHORTLIST]: () => ok({}) });
     const { user } = renderApp(CASE, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Shortlist Ana' }));
@@ -205,7 +205,7 @@ describe('case cover', () => {
     );
   });
 
-  it('groups pairs by the person they share, and shows the price of unlocking both people', async () => {
+  test('groups pairs by the person they share, and shows the price of unlocking both people', async () => {
     const teams = [
       [BEN.uuid, EVE.uuid],
       [EVE.uuid, ANA.uuid],
@@ -224,7 +224,7 @@ describe('case cover', () => {
     );
   });
 
-  it('sends the association code on an association site, and redirects a visitor to the sign-in page', async () => {
+  test('sends the association code on an association site, and redirects a visitor to the sign-in page', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(`/iahhc${CASE}`, { signedIn: true, association: iahhc });
     await screen.findByText(/^1 person or 28 pairs/);
@@ -234,7 +234,7 @@ describe('case cover', () => {
     await waitFor(() => expect(address()).toBe('/signin'));
   });
 
-  it('shows the not-found page for an unknown type', async () => {
+  test('shows the not-found page for an unknown type', async () => {
     fakeApi({});
     renderApp('/candidates/nurse/cover', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Shell page' })).toBeVisible();

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { groupTeams } from './team-groups.ts';
 
-it('teams are grouped under the person whom most of them share, and keep their order', () => {
+test('teams are grouped under the person whom most of them share, and keep their order', () => {
   expect(
     groupTeams([
       ['laura', 'ana'],
@@ -15,7 +15,7 @@ it('teams are grouped under the person whom most of them share, and keep their o
   ]);
 });
 
-it('teams of three are grouped by a shared person, and each team appears in one group only', () => {
+test('teams of three are grouped by a shared person, and each team appears in one group only', () => {
   expect(
     groupTeams([
       ['a', 'b', 'c'],

@@ -1,11 +1,11 @@
 import { FULL_WEEK, hoursIn } from '@marketplace/domain';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { teamShares } from './team-groups.ts';
 
 const week = fc.nat(FULL_WEEK);
 
-it('team members’ shares add up to the team’s coverage, and slots that only one member covers count only for that member', () => {
+test('team members’ shares add up to the team’s coverage, and slots that only one member covers count only for that member', () => {
   fc.assert(
     fc.property(fc.array(week, { minLength: 1, maxLength: 3 }), week, (weeks, wanted) => {
       const shares = teamShares(weeks, wanted);

@@ -2,7 +2,7 @@ import type { CandidateCover, CaseDetail } from '@marketplace/contracts';
 import { hoursIn, slotsFromWeek, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { caseDetailOf } from '../testing/cases.ts';
 import {
   agencyPeople,
@@ -82,7 +82,7 @@ async function choose(user: UserEvent, name: string, choice: string | RegExp) {
   await user.click(await screen.findByRole('button', { name: choice }));
 }
 
-it('a case’s hours can be planned for two people based on their weeks, and the case shows how many are planned', async () => {
+test('a case’s hours can be planned for two people based on their weeks, and the case shows how many are planned', async () => {
   const { api, user } = keptCase();
   expect(await screen.findByText('0 of 30 h assigned')).toBeInTheDocument();
   await choose(user, 'Maria', 'Plan 6 hours for Maria: Monday mornings');
@@ -96,7 +96,7 @@ it('a case’s hours can be planned for two people based on their weeks, and the
   expect(await screen.findByText(/^All hours are planned\. Unlock the people you planned/)).toBeInTheDocument();
 });
 
-it('hints at overtime and double assignments consider the agency’s other open cases, and follow the chosen hours', async () => {
+test('hints at overtime and double assignments consider the agency’s other open cases, and follow the chosen hours', async () => {
   const NIGHTS = weekOf([1, 2, 3, 4, 5, 6], [4]);
   const assigned = { candidate_uuid: MARIA, first_name: 'Maria', discipline_short: 'RN', hours: MORNINGS };
   const elsewhere = [{ name: 'K. T.', hours: MONDAY | NIGHTS }];
@@ -116,7 +116,7 @@ it('hints at overtime and double assignments consider the agency’s other open 
   expect(dialog.queryByText(/^Also on/)).not.toBeInTheDocument();
 });
 
-it('each person has one next step, to ask, unlock or call, and a menu with the others', async () => {
+test('each person has one next step, to ask, unlock or call, and a menu with the others', async () => {
   const ruth = candidateRow({ uuid: RUTH, first_name: 'Ruth', request_status: 'completed' });
   const share = { discipline_short: 'RN', hours: 0, elsewhere: [] };
   const onCase = [maria, joan, ruth].map((candidate) => ({
@@ -161,7 +161,7 @@ it('each person has one next step, to ask, unlock or call, and a menu with the o
   expect(shortlist.getByRole('button', { name: 'More actions for Maria' })).toHaveFocus();
 });
 
-it('on a phone, the people of a case are collapsed, except those who said yes to open hours', async () => {
+test('on a phone, the people of a case are collapsed, except those who said yes to open hours', async () => {
   setWideScreen(false);
   const question = { case_id: null, since: '2026-11-03', hours: MORNINGS, pay_cents: 1_850 };
   const questions = [
@@ -188,7 +188,7 @@ it('on a phone, the people of a case are collapsed, except those who said yes to
   expect(others.getByRole('article', { name: /^Joan/, hidden: true })).not.toBeVisible();
 });
 
-it('among the people asked, those who said yes to other hours come first', async () => {
+test('among the people asked, those who said yes to other hours come first', async () => {
   const question = { case_id: null, since: '2026-11-03', hours: weekOf([6], [4]), pay_cents: 1_850 };
   const questions = [
     { ...question, candidate_uuid: MARIA, state: 'no' },
@@ -202,7 +202,7 @@ it('among the people asked, those who said yes to other hours come first', async
   expect(asked.getAllByRole('article').map((row) => row.getAttribute('data-candidate'))).toEqual([JOAN, MARIA]);
 });
 
-it('a case can be marked as filled after a warning, and reopened', async () => {
+test('a case can be marked as filled after a warning, and reopened', async () => {
   const { user } = keptCase();
   await user.click(await screen.findByRole('button', { name: 'Mark as filled' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark this case as filled?' }));
@@ -212,7 +212,7 @@ it('a case can be marked as filled after a warning, and reopened', async () => {
   expect(await screen.findByRole('button', { name: 'Edit case' })).toBeInTheDocument();
 });
 
-it('a case is handed over to a colleague', async () => {
+test('a case is handed over to a colleague', async () => {
   const { api, user } = keptCase();
   await user.click(await screen.findByRole('button', { name: 'Hand over' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over this case' }));
@@ -223,7 +223,7 @@ it('a case is handed over to a colleague', async () => {
   expect(api.to(`PATCH ${CASE}`)[0]?.body).toEqual({ coordinator: JOAN });
 });
 
-it('the case page keeps the entered values if a change is rejected', async () => {
+test('the case page keeps the entered values if a change is rejected', async () => {
   const { api, user } = keptCase();
   await user.click(await screen.findByRole('button', { name: 'Edit case' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit case' }));
@@ -236,13 +236,13 @@ it('the case page keeps the entered values if a change is rejected', async () =>
   await waitFor(() => expect(api.to(`PATCH ${CASE}`)[0]?.body).toMatchObject({ pay_cents: 5_000 }));
 });
 
-it("another agency's case shows the not-found page", async () => {
+test("another agency's case shows the not-found page", async () => {
   fakeApi({ [`GET ${CASE}`]: () => refusal(404, 'case_not_found', 'We could not find this case.') });
   renderApp('/cases/c0ffee00-0000-4000-8000-000000000001', { signedIn: true });
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/not-found'));
 });
 
-it('a case shows its pay, start date and needs in words', async () => {
+test('a case shows its pay, start date and needs in words', async () => {
   keptCase({ pay_cents: 1_850, starts_on: '2026-12-01', needs: ['pets'] });
   expect(await screen.findByText(/\$18\.50 an hour · from December 1, 2026 · Pets in the home$/)).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { caseDetailOf, caseSummaryOf } from '../testing/cases.ts';
 import { candidatePage, candidateRow, fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -31,7 +31,7 @@ async function opened(path: string) {
 }
 
 describe('add to case', () => {
-  it('adds a person from a row’s menu to an open case without assigning hours, and links to the case', async () => {
+  test('adds a person from a row’s menu to an open case without assigning hours, and links to the case', async () => {
     const api = fakeApi({
       ...list,
       [ADD]: () => ok({ success: true }),
@@ -50,7 +50,7 @@ describe('add to case', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'R. M.' })).toBeInTheDocument();
   });
 
-  it('reports that a case was closed after the list loaded, and removes it from the choices', async () => {
+  test('reports that a case was closed after the list loaded, and removes it from the choices', async () => {
     let status: 'open' | 'closed' = 'open';
     fakeApi({
       ...list,
@@ -68,7 +68,7 @@ describe('add to case', () => {
     expect(dialog.getByText(/^You have no open cases\./)).toBeInTheDocument();
   });
 
-  it('creates a case with the search’s hours and adds the person', async () => {
+  test('creates a case with the search’s hours and adds the person', async () => {
     const id = 'c0ffee00-0000-4000-8000-000000000002';
     vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
     const api = fakeApi({

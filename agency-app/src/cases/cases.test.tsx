@@ -1,7 +1,7 @@
 import type { CaseSummary } from '@marketplace/contracts';
 import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { caseSummaryOf } from '../testing/cases.ts';
 import { agencyProfile, candidatePage, candidateRow, fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -12,7 +12,7 @@ const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
 const CANDIDATE_TYPES = { 'GET /api/candidate-types': () => ok({ candidate_types: [] }) };
 const listed = (...cases: CaseSummary[]) => ({ 'GET /api/cases': () => ok({ cases }) });
 
-it('the candidates page shows open cases and their progress', async () => {
+test('the candidates page shows open cases and their progress', async () => {
   const open = caseSummaryOf({
     taken: weekOf([1, 2, 3], [1]),
     assigned: weekOf([1, 2], [1]),
@@ -32,7 +32,7 @@ it('the candidates page shows open cases and their progress', async () => {
   expect(cases.getByRole('link', { name: 'All cases' })).toHaveAttribute('href', '/cases');
 });
 
-it('the cases page lists all cases by status', async () => {
+test('the cases page lists all cases by status', async () => {
   fakeApi(listed(caseSummaryOf(), caseSummaryOf({ id: crypto.randomUUID(), name: 'K. T.', status: 'filled' })));
   renderApp('/cases', { signedIn: true });
   expect(within(await screen.findByRole('region', { name: 'Open (1)' })).getByRole('link')).toHaveTextContent('R. M.');
@@ -42,7 +42,7 @@ it('the cases page lists all cases by status', async () => {
 const ROBIN = { id: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0002', name: 'Robin Vale' };
 const TWO_PEOPLE = { 'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })) };
 
-it('in an agency with colleagues, the user chooses between all cases and their own, and the choice is in the URL', async () => {
+test('in an agency with colleagues, the user chooses between all cases and their own, and the choice is in the URL', async () => {
   fakeApi({
     ...TWO_PEOPLE,
     ...listed(caseSummaryOf(), caseSummaryOf({ id: crypto.randomUUID(), name: 'K. T.', coordinator: ROBIN })),
@@ -60,7 +60,7 @@ it('in an agency with colleagues, the user chooses between all cases and their o
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/cases$/);
 });
 
-it('a user without own cases finds the way to all cases', async () => {
+test('a user without own cases finds the way to all cases', async () => {
   fakeApi({ ...TWO_PEOPLE, ...listed(caseSummaryOf({ coordinator: ROBIN })) });
   const { user } = renderApp('/cases?mine=1', { signedIn: true });
   expect(await screen.findByText('No cases of yours')).toBeInTheDocument();
@@ -69,7 +69,7 @@ it('a user without own cases finds the way to all cases', async () => {
   expect(screen.getByRole('heading', { name: 'Cases' })).toHaveFocus();
 });
 
-it('in an agency with one person, there is no choice of cases, and rows name no coordinator', async () => {
+test('in an agency with one person, there is no choice of cases, and rows name no coordinator', async () => {
   fakeApi(listed(caseSummaryOf()));
   renderApp('/cases?mine=1', { signedIn: true });
   expect(await screen.findByRole('link', { name: 'R. M.' })).toBeInTheDocument();
@@ -77,7 +77,7 @@ it('in an agency with one person, there is no choice of cases, and rows name no 
   expect(screen.queryByText(/Dana Whitfield/)).not.toBeInTheDocument();
 });
 
-it('painted hours become a case, and a retry after a lost response creates no second case', async () => {
+test('painted hours become a case, and a retry after a lost response creates no second case', async () => {
   const attempts = [refusal(504, 'outcome_unknown', 'Did not answer in time.')];
   const api = fakeApi({
     'GET /api/candidates': () => ok(candidatePage([candidateRow()])),

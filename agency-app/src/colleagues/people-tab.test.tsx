@@ -1,6 +1,6 @@
 import type { AgencyPeopleResponse, Invitation } from '@marketplace/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   agencyPeople,
   agencyPerson,
@@ -52,7 +52,7 @@ const people = () => screen.findByRole('region', { name: 'People' });
 const toasts = () => screen.getByRole('list', { name: 'toasts' });
 
 describe('agency users', () => {
-  it('are listed with their role and join date, and an owner sees controls to manage them', async () => {
+  test('are listed with their role and join date, and an owner sees controls to manage them', async () => {
     show(agencyPeople({ people: [agencyPerson(), robin] }));
     const region = await people();
     expect(await within(region).findByText('Dana Whitfield (you)')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('agency users', () => {
     expect(screen.getByText(/You're the only owner\. Make somebody else an owner first/)).toBeInTheDocument();
   });
 
-  it('are listed without controls for a recruiter, with an explanation', async () => {
+  test('are listed without controls for a recruiter, with an explanation', async () => {
     show(agencyPeople({ you: { id: ROBIN, role: 'recruiter' }, people: [agencyPerson(), robin] }));
     const region = await people();
     expect(await within(region).findByText('Robin Vale (you)')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('agency users', () => {
     expect(screen.getByRole('button', { name: 'Leave agency' })).toBeInTheDocument();
   });
 
-  it('see no option to leave the agency if they are its only user', async () => {
+  test('see no option to leave the agency if they are its only user', async () => {
     show(agencyPeople());
     expect(await screen.findByText("You're here on your own")).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Leave this agency' })).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('agency users', () => {
 });
 
 describe('invitation', () => {
-  it('is sent and listed, and the form is emptied for the next invitation', async () => {
+  test('is sent and listed, and the form is emptied for the next invitation', async () => {
     const { api, state, user } = show(agencyPeople(), {
       [INVITE]: () => {
         state.data = agencyPeople({ invitations: [invitation()] });
@@ -100,7 +100,7 @@ describe('invitation', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  it('keeps the entered values when it is rejected, and shows the reason above the fields', async () => {
+  test('keeps the entered values when it is rejected, and shows the reason above the fields', async () => {
     const { user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [INVITE]: () => refusal(409, 'already_in_agency', 'This person is already in your agency.'),
     });
@@ -112,7 +112,7 @@ describe('invitation', () => {
     expect(screen.getByLabelText('Role')).toHaveValue('owner');
   });
 
-  it('can be sent again or withdrawn, and a withdrawal moves the focus to the list’s heading', async () => {
+  test('can be sent again or withdrawn, and a withdrawal moves the focus to the list’s heading', async () => {
     const open = invitation({ expired: true });
     const path = `/api/agency-invitations/${open.id}`;
     const { api, state, user } = show(agencyPeople({ people: [agencyPerson(), robin], invitations: [open] }), {
@@ -136,7 +136,7 @@ describe('invitation', () => {
 });
 
 describe('colleague', () => {
-  it('is removed after a dialog that explains the effects', async () => {
+  test('is removed after a dialog that explains the effects', async () => {
     const { api, state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [`DELETE ${PERSON}`]: () => {
         state.data = agencyPeople();
@@ -153,7 +153,7 @@ describe('colleague', () => {
     expect(api.to(`DELETE ${PERSON}`)).toHaveLength(1);
   });
 
-  it('who was removed in another tab disappears from the list after a failed change, and the reason is shown', async () => {
+  test('who was removed in another tab disappears from the list after a failed change, and the reason is shown', async () => {
     const { state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [`PATCH ${PERSON}`]: () => {
         state.data = agencyPeople();
@@ -165,7 +165,7 @@ describe('colleague', () => {
     expect(toasts()).toHaveTextContent('We could not find what you asked for.');
   });
 
-  it('becomes an owner', async () => {
+  test('becomes an owner', async () => {
     const { api, state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [`PATCH ${PERSON}`]: () => {
         const owner = agencyPerson({ ...robin, role: 'owner' });
@@ -183,7 +183,7 @@ describe('colleague', () => {
 describe('own membership', () => {
   const twoOwners = agencyPeople({ people: [agencyPerson(), { ...robin, role: 'owner' }] });
 
-  it('can be changed to the recruiter role only after a confirmation', async () => {
+  test('can be changed to the recruiter role only after a confirmation', async () => {
     const { api, user } = show(twoOwners, { [`PATCH /api/agency-people/${you}`]: () => ok(agencyPerson()) });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Dana Whitfield' }), 'recruiter');
     const dialog = await screen.findByRole('dialog', { name: 'Become a recruiter?' });
@@ -192,7 +192,7 @@ describe('own membership', () => {
     await waitFor(() => expect(api.to(`PATCH /api/agency-people/${you}`)).toHaveLength(1));
   });
 
-  it('ends after a dialog that lists what stays with the agency, even if the people list never reloads', async () => {
+  test('ends after a dialog that lists what stays with the agency, even if the people list never reloads', async () => {
     let left = false;
     const { api, user } = show(twoOwners, {
       [PEOPLE]: () => (left ? never() : ok(twoOwners)),
@@ -219,7 +219,7 @@ describe('own membership', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Leave agency' }));
   };
 
-  it('is shown as ended if leaving succeeded but the response was lost', async () => {
+  test('is shown as ended if leaving succeeded but the response was lost', async () => {
     let data = twoOwners;
     const { user } = show(twoOwners, {
       [PEOPLE]: () => ok(data),
@@ -236,7 +236,7 @@ describe('own membership', () => {
     expect(toasts()).not.toHaveTextContent('Failed');
   });
 
-  it('can be ended on a second attempt if the first attempt failed', async () => {
+  test('can be ended on a second attempt if the first attempt failed', async () => {
     let down = false;
     const { api, state, user } = show(twoOwners, {
       [PEOPLE]: () => (down ? lost() : ok(state.data)),
@@ -258,7 +258,7 @@ describe('own membership', () => {
   });
 });
 
-it('the history lists who did what, newest first, and shows older entries on request', async () => {
+test('the history lists who did what, newest first, and shows older entries on request', async () => {
   const by = { id: you, name: 'Dana Whitfield' };
   const entry = (event: AgencyPeopleResponse['history'][number]['event'], about: string | null = null) =>
     ({ event, by, about, role: null, at: '2026-11-20T12:00:00.000Z' }) as const;
@@ -288,7 +288,7 @@ it('the history lists who did what, newest first, and shows older entries on req
   expect(sentences()).toHaveLength(12);
 });
 
-it('a recruiter sees an explanation in place of the buttons that only owners can use', async () => {
+test('a recruiter sees an explanation in place of the buttons that only owners can use', async () => {
   fakeApi({
     'GET /api/agency-profile': () => ok(agencyProfile({ role: 'recruiter', people: 2 })),
     'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),

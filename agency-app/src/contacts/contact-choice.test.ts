@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unlockedCandidate } from '../testing/fake-api.ts';
 import { chosenContacts, groupedContacts, lastTouch, type ContactChoice } from './contact-choice.ts';
 
@@ -12,7 +12,7 @@ const names = (choice: Partial<ContactChoice>) =>
   );
 
 describe('contacts list', () => {
-  it.each([
+  test.each([
     ['', ['María José', 'Joan', 'Ines']],
     ['  nunez maria ', ['María José']],
     ['NÚÑ', ['María José']],
@@ -24,14 +24,14 @@ describe('contacts list', () => {
     expect(names({ name })).toEqual(found);
   });
 
-  it('can be filtered by status and sorted', () => {
+  test('can be filtered by status and sorted', () => {
     expect(names({ status: 'hired' })).toEqual(['María José']);
     expect(names({ status: 'hired', name: 'joan' })).toEqual([]);
     expect(names({ sort: 'name' })).toEqual(['Ines', 'Joan', 'María José']);
     expect(names({ sort: 'status' })).toEqual(['Joan', 'Ines', 'María José']);
   });
 
-  it('has a heading for each status that occurs', () => {
+  test('has a heading for each status that occurs', () => {
     const chosen = chosenContacts(CONTACTS, { name: '', status: 'all', sort: 'status', isToday: false }, TODAY);
     expect(groupedContacts(chosen, { sort: 'status', isToday: false }).map(({ title }) => title)).toEqual([
       'New',
@@ -40,7 +40,7 @@ describe('contacts list', () => {
     expect(groupedContacts(chosen, { sort: 'name', isToday: false }).map(({ title }) => title)).toEqual([null]);
   });
 
-  it('lists under “Today” the contacts whose next step is due, longest overdue first', () => {
+  test('lists under “Today” the contacts whose next step is due, longest overdue first', () => {
     const reminded = (due_on: string) => [{ id: '2f6c3c1a-0000-4000-8000-000000000001', due_on, text: '' }];
     const queue = [
       contact('Fresh', null),
@@ -53,7 +53,7 @@ describe('contacts list', () => {
   });
 });
 
-it('a contact’s last touch is the newest call, note or status change', () => {
+test('a contact’s last touch is the newest call, note or status change', () => {
   const by = { id: null, name: 'Dana Lee' };
   const touched = {
     ...contact('Joan', null),

@@ -1,6 +1,6 @@
 import type { UnlockClaim, UnlockedCandidate } from '@marketplace/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agencyProfile, fakeApi, ok, refusal, unlockedCandidate, unlockProfile } from '../testing/fake-api.ts';
 import { openContact } from '../testing/open-contact.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -33,7 +33,7 @@ const cardOf = openContact;
 describe('unlocked contact', () => {
   const dana = { id: agencyProfile().id, name: 'Dana Whitfield' };
 
-  it.each([
+  test.each([
     ['without a name if the agency has one person', 1, dana, 'Unlocked on November 10, 2026'],
     ['with the name if there are colleagues', 2, dana, 'Unlocked by Dana Whitfield, November 10, 2026'],
     ['with the name if that person has left', 1, { id: null, name: 'Kim Ho' }, 'Unlocked by Kim Ho, November 10, 2026'],
@@ -47,7 +47,7 @@ describe('unlocked contact', () => {
     expect(await card.findByText(line)).toBeInTheDocument();
   });
 
-  it('can be reported for 14 days if it was unlocked before claims were introduced', async () => {
+  test('can be reported for 14 days if it was unlocked before claims were introduced', async () => {
     const named = (candidate_first_name: string, changes: Partial<typeof maria>) => ({
       ...maria,
       claimable: false,
@@ -83,7 +83,7 @@ describe('unlocked contact', () => {
     }
   });
 
-  it('can be called, emailed and copied', async () => {
+  test('can be called, emailed and copied', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
@@ -102,7 +102,7 @@ describe('unlocked contact', () => {
     expect(toasts()).not.toContain('Phone number copied');
   });
 
-  it('explains how to copy by hand if the browser blocks the clipboard', async () => {
+  test('explains how to copy by hand if the browser blocks the clipboard', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
@@ -136,14 +136,14 @@ describe('claim that the number does not work', () => {
     return { api, user, card: await openContact('Maria Kowalski') };
   };
 
-  it('lists the missing requirements', async () => {
+  test('lists the missing requirements', async () => {
     const { card } = await open({ calls: calls.slice(0, 2) });
     expect(card.getByRole('button', { name: 'Make a claim' })).toBeDisabled();
     expect(card.getByText('Log one more call on another day.')).toBeVisible();
     expect(card.getByRole('link', { name: 'We make it right.' })).toHaveAttribute('href', '/agency-terms#section-5');
   });
 
-  it('is sent once with its reason, then shows what happens next', async () => {
+  test('is sent once with its reason, then shows what happens next', async () => {
     const { card, user, api } = await open({ calls }, { [CLAIM]: () => ok(madeClaim) });
     await user.click(card.getByRole('button', { name: 'Make a claim' }));
     await user.click(card.getByRole('button', { name: 'Send claim' }));
@@ -157,7 +157,7 @@ describe('claim that the number does not work', () => {
     expect(card.getByText('You reported: The number is not in service.')).toBeVisible();
   });
 
-  it('keeps the entered reason if it is rejected, and shows why', async () => {
+  test('keeps the entered reason if it is rejected, and shows why', async () => {
     const { card, user } = await open(
       { calls },
       { [CLAIM]: () => refusal(409, 'claim_refused', 'Your agency has made a claim for this unlock.') },
@@ -169,7 +169,7 @@ describe('claim that the number does not work', () => {
     expect(card.getByRole('radio', { name: 'Nobody answers' })).toBeChecked();
   });
 
-  it.each([
+  test.each([
     ['confirmed', 'evening', 'Maria says that the number is right. Best time to call: in the evening.'],
     ['corrected', 'any', 'Maria gave us the right number. It is in this contact now. Best time to call: any time.'],
     ['working', null, 'Maria says that the number is right and that you already work together.'],
@@ -190,7 +190,7 @@ describe('claim that the number does not work', () => {
 });
 
 describe('unlocked candidate’s profile', () => {
-  it('is shown with the week, the facts and the applications', async () => {
+  test('is shown with the week, the facts and the applications', async () => {
     const applications = [{ job_title: 'Night nurse', applied_at: '2026-11-18T15:00:00.000Z' }];
     fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ profile: unlockProfile(), applications })] }),
@@ -209,7 +209,7 @@ describe('unlocked candidate’s profile', () => {
     );
   });
 
-  it('is shown as it was at the time of the unlock if the caregiver has deleted the profile', async () => {
+  test('is shown as it was at the time of the unlock if the caregiver has deleted the profile', async () => {
     const profile = unlockProfile({ as_of: '2026-11-10T15:00:00.000Z', availability: [] });
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ profile })] }) });
     renderApp('/contacts', { signedIn: true });
@@ -221,7 +221,7 @@ describe('unlocked candidate’s profile', () => {
 });
 
 describe('contact status', () => {
-  it('is saved as soon as it is selected', async () => {
+  test('is saved as soon as it is selected', async () => {
     const api = fakeApi({
       [UNLOCKED]: both,
       [PATCH]: () => ok({ request_id: maria.request_id, status: 'contacted' }),
@@ -234,7 +234,7 @@ describe('contact status', () => {
     expect(card.getByLabelText('Status of Maria Kowalski')).toHaveValue('contacted');
   });
 
-  it.each([
+  test.each([
     [
       'the author and the day if there are colleagues',
       2,
@@ -260,7 +260,7 @@ describe('contact status', () => {
     expect((await cardOf('Maria Kowalski')).queryByText(/^New · /)).not.toBeInTheDocument();
   });
 
-  it('is saved one change at a time, so that the last choice wins on a slow connection', async () => {
+  test('is saved one change at a time, so that the last choice wins on a slow connection', async () => {
     const answers: (() => void)[] = [];
     let stored = 'new';
     const api = fakeApi({
@@ -291,7 +291,7 @@ describe('contact status', () => {
     expect(field).toHaveValue('contacted');
   });
 
-  it('reverts and shows the reason when saving fails', async () => {
+  test('reverts and shows the reason when saving fails', async () => {
     fakeApi({ [UNLOCKED]: both, [PATCH]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.') });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
@@ -301,7 +301,7 @@ describe('contact status', () => {
   });
 });
 
-it('the export contains the displayed candidates, and its file name contains the date', async () => {
+test('the export contains the displayed candidates, and its file name contains the date', async () => {
   fakeApi({ [UNLOCKED]: both });
   const made: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

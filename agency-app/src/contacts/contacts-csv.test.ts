@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unlockedCandidate, unlockNote } from '../testing/fake-api.ts';
 import { csvFileName, unlockedCandidatesCsv } from './contact-tools.tsx';
 
@@ -6,15 +6,15 @@ const HEADINGS =
   'First name,Last name,Phone,Email,Discipline,City,State,Status,Note,Amount paid (USD),Amount refunded (USD),Unlocked on,Unlock\r\n';
 
 describe('the CSV of unlocked candidates', () => {
-  it('has one line for each candidate, with the price in dollars', () => {
+  test('has one line for each candidate, with the price in dollars', () => {
     expect(unlockedCandidatesCsv([unlockedCandidate({ status: 'not_a_fit' })])).toBe(
       `${HEADINGS}Maria,Kowalski,(317) 555-0188,maria.kowalski@example.test,RN,Carmel,IN,Not a fit,,400.00,0.00,2026-11-10,Active\r\n`,
     );
   });
 
-  it('has only the header when there are no candidates', () => expect(unlockedCandidatesCsv([])).toBe(HEADINGS));
+  test('has only the header when there are no candidates', () => expect(unlockedCandidatesCsv([])).toBe(HEADINGS));
 
-  it('omits the contact details of a revoked unlock', () => {
+  test('omits the contact details of a revoked unlock', () => {
     const revoked = unlockedCandidate({
       candidate_last_name: null,
       candidate_phone: null,
@@ -24,7 +24,7 @@ describe('the CSV of unlocked candidates', () => {
     expect(unlockedCandidatesCsv([revoked])).toContain('Maria,,,,RN,Carmel,IN,New,,400.00,0.00,2026-11-10,Revoked\r\n');
   });
 
-  it.each([
+  test.each([
     ['commas', 'nights, weekends', '"nights, weekends"'],
     ['quotes', 'said "yes"', '"said ""yes"""'],
     ['line breaks', 'one\ntwo', '"one\ntwo"'],
@@ -41,12 +41,12 @@ describe('the CSV of unlocked candidates', () => {
     );
   });
 
-  it('has all notes in one cell, newest first', () => {
+  test('has all notes in one cell, newest first', () => {
     const notes = [unlockNote({ text: 'Second' }), unlockNote({ text: 'First' })];
     expect(unlockedCandidatesCsv([unlockedCandidate({ notes })])).toContain(',New,"Second\nFirst",400.00,');
   });
 });
 
-it('the CSV has the date in its file name', () => {
+test('the CSV has the date in its file name', () => {
   expect(csvFileName(new Date(2026, 0, 5, 23, 59))).toBe('unlocked-candidates-2026-01-05.csv');
 });

@@ -1,6 +1,6 @@
 import { logCallBody } from '@marketplace/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, ok, refusal, unlockedCandidate, unlockProfile } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
@@ -39,7 +39,7 @@ const names = () => screen.getAllByRole('article').map((card) => card.getAttribu
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('contacts page', () => {
-  it('is searched by name, and the name is not in the URL', async () => {
+  test('is searched by name, and the name is not in the URL', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/contacts', { signedIn: true });
     const search = await screen.findByRole('searchbox', { name: 'Search by name' });
@@ -53,7 +53,7 @@ describe('contacts page', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
   });
 
-  it('keeps status and sort order in the URL, and keeps the search text when the status changes', async () => {
+  test('keeps status and sort order in the URL, and keeps the search text when the status changes', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/contacts?sort=name', { signedIn: true });
     expect(await screen.findByLabelText('Sort by')).toHaveValue('name');
@@ -65,21 +65,21 @@ describe('contacts page', () => {
     expect(names()).toEqual(['Joan Adeyemi']);
   });
 
-  it('ignores an unknown status or sort order in the URL', async () => {
+  test('ignores an unknown status or sort order in the URL', async () => {
     fakeApi({ [UNLOCKED]: both });
     renderApp('/contacts?status=fired&sort=up', { signedIn: true });
     await screen.findByText('Showing 2 of 2');
     expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
   });
 
-  it('opens the person linked in an unlock email', async () => {
+  test('opens the person linked in an unlock email', async () => {
     fakeApi({ [UNLOCKED]: both });
     renderApp(`/contacts#${joan.request_id}`, { signedIn: true });
     expect(await screen.findByRole('dialog', { name: 'Joan Adeyemi' })).toBeInTheDocument();
     expect(document.getElementById(joan.request_id)).toHaveTextContent('Joan Adeyemi');
   });
 
-  it('groups contacts by status, or filters and sorts them on request', async () => {
+  test('groups contacts by status, or filters and sorts them on request', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [joan, maria] }) });
     const { user } = renderApp('/contacts', { signedIn: true });
     expect((await screen.findAllByRole('heading', { level: 2 })).map((title) => title.textContent)).toEqual([
@@ -99,7 +99,7 @@ describe('contacts page', () => {
     expect(address()).toBe('/contacts?view=today&sort=name');
   });
 
-  it('names the case that a contact is on, and its panel links to the case', async () => {
+  test('names the case that a contact is on, and its panel links to the case', async () => {
     const cases = [{ id: 'c0ffee00-0000-4000-8000-000000000001', name: 'R. M.' }];
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, cases }] }) });
     const { user } = renderApp('/contacts', { signedIn: true });
@@ -110,7 +110,7 @@ describe('contacts page', () => {
     expect(panel.getByRole('link', { name: 'R. M.' })).toHaveAttribute('href', `/cases/${cases[0]?.id}`);
   });
 
-  it('logs a call once even if tapped twice, and sends the same call again after a failure', async () => {
+  test('logs a call once even if tapped twice, and sends the same call again after a failure', async () => {
     let down = true;
     const CALLS = `POST /api/unlocked-candidates/${maria.request_id}/calls`;
     const api = fakeApi({
@@ -138,7 +138,7 @@ describe('contacts page', () => {
     expect(more).toEqual([]);
   });
 
-  it('shows one toast when calls to several contacts are logged', async () => {
+  test('shows one toast when calls to several contacts are logged', async () => {
     const log = (who: typeof maria) => ({
       [`POST /api/unlocked-candidates/${who.request_id}/calls`]: ({ body }: { body: unknown }) =>
         ok({ ...logCallBody.parse(body), by: { id: null, name: 'Dana Lee' }, at: new Date().toISOString() }),
@@ -154,7 +154,7 @@ describe('contacts page', () => {
     expect(screen.queryByText(/^Call to Maria Kowalski logged/)).not.toBeInTheDocument();
   });
 
-  it('sets the status of several contacts at once, and contacts that fail to save stay selected', async () => {
+  test('sets the status of several contacts at once, and contacts that fail to save stay selected', async () => {
     const saved: string[] = [];
     const patch = (who: typeof maria) => ({
       [`PATCH /api/unlocked-candidates/${who.request_id}`]: () => {
@@ -182,7 +182,7 @@ describe('contacts page', () => {
     expect(toasts()).not.toContain('not saved');
   });
 
-  it('has single-key shortcuts', async () => {
+  test('has single-key shortcuts', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/contacts?sort=newest', { signedIn: true });
     (await screen.findByRole('link', { name: 'Maria Kowalski' })).focus();
@@ -196,7 +196,7 @@ describe('contacts page', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
   });
 
-  it('prints the displayed contacts as a table', async () => {
+  test('prints the displayed contacts as a table', async () => {
     fakeApi({ [UNLOCKED]: both });
     const print = vi.fn();
     vi.stubGlobal('print', print);
@@ -210,7 +210,7 @@ describe('contacts page', () => {
     ]);
   });
 
-  it('explains on an association site how to unlock the first contact, and is not indexed by search engines', async () => {
+  test('explains on an association site how to unlock the first contact, and is not indexed by search engines', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [] }) });
     renderApp('/iahhc/contacts', { signedIn: true, association: iahhc });
     expect(await screen.findByText('No unlocked candidates yet')).toBeInTheDocument();

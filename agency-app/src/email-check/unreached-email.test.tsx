@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { agencyProfile, fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(['/candidates', '/account'])(
+test.each(['/candidates', '/account'])(
   '%s reports that emails bounce until the user enters the code from a test email',
   async (path) => {
     let reached = false;
@@ -45,7 +45,7 @@ it.each(['/candidates', '/account'])(
   },
 );
 
-it('a user whose emails arrive sees no bounce notice', async () => {
+test('a user whose emails arrive sees no bounce notice', async () => {
   fakeApi({});
   renderApp('/account', { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: 'My Account' });

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { activePro, candidatePage, candidateRow, fakeApi, ok, signedInHandlers } from '../testing/fake-api.ts';
 import { fill } from '../testing/fill.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -150,7 +150,7 @@ async function fail({ page, call, handlers, signedIn = false, send }: Failing, a
 }
 
 describe.each(FAILING)("error message '$fallback'", (failing) => {
-  it('is shown with the reason if the server is unreachable, and entered values stay', async () => {
+  test('is shown with the reason if the server is unreachable, and entered values stay', async () => {
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
     expect(toasts()).toEqual([`Error / ${fallback}. We cannot reach the service right now. Check your connection.`]);
@@ -162,7 +162,7 @@ describe.each(FAILING)("error message '$fallback'", (failing) => {
     }
   });
 
-  it('tells the user to connect to the internet first if the device is offline', { tags: 'slow' }, async () => {
+  test('tells the user to connect to the internet first if the device is offline', { tags: 'slow' }, async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
@@ -175,13 +175,13 @@ describe.each(FAILING)("error message '$fallback'", (failing) => {
     }
   });
 
-  it('is shown without a reason for a response that did not come from the API', { tags: 'slow' }, async () => {
+  test('is shown without a reason for a response that did not come from the API', { tags: 'slow' }, async () => {
     await fail(failing, () => ({ status: 502, body: 'Bad gateway' }));
     expect(toasts()).toEqual([`Error / ${failing.fallback}`]);
   });
 });
 
-it.each([
+test.each([
   ['Failed to open customer portal', 'POST /api/create-customer-portal', 'Manage subscription', activePro],
   ['No checkout URL returned', 'POST /api/create-stripe-checkout', 'Upgrade to Pro', null],
 ])('a response without a URL to open shows the error “%s”', async (words, call, button, subscription) => {
@@ -203,7 +203,7 @@ it.each([
   expect(toasts()).toEqual([`Error / ${words}`]);
 });
 
-it('a form shows an offline notice while the connection is down', async () => {
+test('a form shows an offline notice while the connection is down', async () => {
   fakeApi({});
   renderApp('/signin');
   await screen.findByLabelText('Email');

@@ -2,7 +2,7 @@ import { BrowserRouter, useNavigate } from '@marketplace/platform';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isOverlayEntry } from './overlay-entries.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -64,7 +64,7 @@ describe('Back on a page with an overlay', () => {
   });
   afterEach(cleanup);
 
-  it('closes the open overlay and stays on the page, and a second Back leaves the page', async () => {
+  test('closes the open overlay and stays on the page, and a second Back leaves the page', async () => {
     show();
     await press('Open');
     await waitFor(() => expect(isOverlayEntry()).toBe(true));
@@ -76,7 +76,7 @@ describe('Back on a page with an overlay', () => {
     expect(address()).toBe('/before');
   });
 
-  it('leaves the page at once if the overlay was closed with its own button, even several times', async () => {
+  test('leaves the page at once if the overlay was closed with its own button, even several times', async () => {
     show();
     for (let times = 0; times < 3; times += 1) {
       await press('Open');
@@ -89,7 +89,7 @@ describe('Back on a page with an overlay', () => {
     expect(address()).toBe('/before');
   });
 
-  it('closes an open dialog first, then the sheet below it', async () => {
+  test('closes an open dialog first, then the sheet below it', async () => {
     show();
     await press('Open');
     await press('Open more in sheet');
@@ -102,7 +102,7 @@ describe('Back on a page with an overlay', () => {
     expect(address()).toBe('/list');
   });
 
-  it('leaves the page at once if a sheet was closed together with its dialog', async () => {
+  test('leaves the page at once if a sheet was closed together with its dialog', async () => {
     show();
     await press('Open');
     await press('Open more in sheet');
@@ -113,7 +113,7 @@ describe('Back on a page with an overlay', () => {
     expect(address()).toBe('/before');
   });
 
-  it('closes the overlay first if a filter was chosen in it, and undoes the filter on the second press', async () => {
+  test('closes the overlay first if a filter was chosen in it, and undoes the filter on the second press', async () => {
     show();
     await press('Open');
     await settled();
@@ -128,7 +128,7 @@ describe('Back on a page with an overlay', () => {
     expect(address()).toBe('/before');
   });
 
-  it('returns to the list after a link in the overlay has opened another page', async () => {
+  test('returns to the list after a link in the overlay has opened another page', async () => {
     show();
     await press('Open');
     await settled();
@@ -143,7 +143,7 @@ describe('Back on a page with an overlay', () => {
     expect(isOverlayEntry()).toBe(false);
   });
 
-  it('leaves the page at once if it was reloaded with an open overlay, even after Forward', async () => {
+  test('leaves the page at once if it was reloaded with an open overlay, even after Forward', async () => {
     show();
     await press('Open');
     await settled();

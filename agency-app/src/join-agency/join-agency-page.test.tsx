@@ -1,6 +1,6 @@
 import type { JoinPreviewResponse, ReadInvitationResponse } from '@marketplace/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { agencyProfile, fakeApi, ok, refusal, session } from '../testing/fake-api.ts';
 import { fill } from '../testing/fill.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
@@ -46,7 +46,7 @@ const withAccount = (handlers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({ [READ]: () => ok(invitation(toDana)), [PREVIEW]: () => ok(preview()), ...handlers });
 
 describe('invitation link', () => {
-  it('removes the token from the URL, and survives a reload', async () => {
+  test('removes the token from the URL, and survives a reload', async () => {
     const api = fakeApi({ [READ]: () => ok(invitation()) });
     const first = renderApp(`/iahhc${ADDRESS}`, { association: iahhc });
     await screen.findByRole('heading', { name: 'Join Maple Home Care' });
@@ -57,7 +57,7 @@ describe('invitation link', () => {
     expect(await screen.findByRole('heading', { name: 'Join Maple Home Care' })).toBeInTheDocument();
   });
 
-  it('shows who sent the invitation, the agency, the role, and whether we verified the agency', async () => {
+  test('shows who sent the invitation, the agency, the role, and whether we verified the agency', async () => {
     fakeApi({ [READ]: () => ok(invitation({ verified: false, role: 'owner' })) });
     renderApp(ADDRESS);
     await screen.findByRole('heading', { name: 'Join Maple Home Care' });
@@ -65,7 +65,7 @@ describe('invitation link', () => {
     expect(document.body).toHaveTextContent(/We haven't verified this agency yet\. Join only if you know Dana Lee\./);
   });
 
-  it.each([
+  test.each([
     ['has no token', '/join-agency', 'link_invalid', /This invitation link is incomplete/],
     ['has ended', ADDRESS, 'link_invalid', /It has expired, was withdrawn, or was replaced by a newer one/],
     ['was used', ADDRESS, 'invitation_accepted', /already been accepted\. Sign in with your own email/],
@@ -77,7 +77,7 @@ describe('invitation link', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('can be retried if the server is unreachable', async () => {
+  test('can be retried if the server is unreachable', async () => {
     let down = true;
     fakeApi({ [READ]: () => (down ? refusal(503, 'unavailable', 'Not reachable.') : ok(invitation())) });
     const { user } = renderApp(ADDRESS);
@@ -95,7 +95,7 @@ describe('new person with an invitation', () => {
     await fill(user, screen.getByLabelText('Password'), GOOD_PASSWORD);
   }
 
-  it('joins with name and password, and is signed in', async () => {
+  test('joins with name and password, and is signed in', async () => {
     const api = fakeApi({ [READ]: () => ok(invitation()), [JOIN_NEW]: () => ok(session()) });
     const { user } = renderApp(ADDRESS);
     const submit = await screen.findByRole('button', { name: 'Join the agency' });
@@ -115,7 +115,7 @@ describe('new person with an invitation', () => {
     expect(sessionStorage.getItem('marketplace:invitation-link')).toBeNull();
   });
 
-  it('keeps the entered values after a failure, and can send them again', async () => {
+  test('keeps the entered values after a failure, and can send them again', async () => {
     let down = true;
     const api = fakeApi({
       [READ]: () => ok(invitation()),
@@ -132,7 +132,7 @@ describe('new person with an invitation', () => {
     expect(api.to(JOIN_NEW)).toHaveLength(2);
   });
 
-  it('is asked to sign in if the first response was lost', async () => {
+  test('is asked to sign in if the first response was lost', async () => {
     fakeApi({
       [READ]: () => ok(invitation()),
       [JOIN_NEW]: () => refusal(409, 'invitation_accepted', 'This invitation was already accepted. Please sign in.'),
@@ -143,7 +143,7 @@ describe('new person with an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Invitation already accepted' })).toBeInTheDocument();
   });
 
-  it('is asked to sign in if an account was created for the address while the page was open', async () => {
+  test('is asked to sign in if an account was created for the address while the page was open', async () => {
     let account = false;
     fakeApi({
       [READ]: () => ok(invitation({ has_account: account })),
@@ -160,7 +160,7 @@ describe('new person with an invitation', () => {
 });
 
 describe('person with an account and an invitation', () => {
-  it('signs in with the invited address, and returns to the invitation', async () => {
+  test('signs in with the invited address, and returns to the invitation', async () => {
     fakeApi({
       [READ]: () => ok(invitation(toDana)),
       [PREVIEW]: () => ok(preview()),
@@ -175,7 +175,7 @@ describe('person with an account and an invitation', () => {
     expect(address()).toBe('/join-agency');
   });
 
-  it('sees which data moves and which data stays, and joins once, only after a confirmation', async () => {
+  test('sees which data moves and which data stays, and joins once, only after a confirmation', async () => {
     const api = withAccount({
       [JOIN]: () => ok({ agency_name: 'Maple Home Care', role: 'recruiter', moved_contacts: 2 }),
     });
@@ -192,7 +192,7 @@ describe('person with an account and an invitation', () => {
     expect(api.to(JOIN).map(({ body }) => body)).toEqual([{ token: TOKEN, confirmed: true }]);
   });
 
-  it('learns that a canceled plan with paid time left does not move and is not refunded', async () => {
+  test('learns that a canceled plan with paid time left does not move and is not refunded', async () => {
     const plan = { status: 'active', current_period_end: '2026-12-15T12:00:00.000Z', cancel_at_period_end: true };
     withAccount({ 'GET /api/agency-subscription': () => ok({ subscription: plan }) });
     renderApp(ADDRESS, { signedIn: true });
@@ -201,7 +201,7 @@ describe('person with an account and an invitation', () => {
     ).toBeVisible();
   });
 
-  it('sees that contacts stay with the old agency if it has other people', async () => {
+  test('sees that contacts stay with the old agency if it has other people', async () => {
     withAccount({
       [PREVIEW]: () => ok(preview({ contacts: 0, duplicates: 0 })),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 3 })),
@@ -210,7 +210,7 @@ describe('person with an account and an invitation', () => {
     expect(await screen.findByText(/stay with your current agency and its other people/)).toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     ['plan_active', 'Cancel your own plan first', 'Go to My Account', '/account'],
     ['last_owner', 'Your agency needs another owner first', 'Go to People', '/account/people'],
     ['already_here', "You're already on the team", 'Browse Candidates', '/candidates'],
@@ -222,7 +222,7 @@ describe('person with an account and an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Join the agency' })).not.toBeInTheDocument();
   });
 
-  it('can join once nothing prevents it any longer', async () => {
+  test('can join once nothing prevents it any longer', async () => {
     let obstacle: JoinPreviewResponse['obstacle'] = 'plan_active';
     withAccount({ [PREVIEW]: () => ok(preview({ obstacle })) });
     const { user } = renderApp(ADDRESS, { signedIn: true });
@@ -232,7 +232,7 @@ describe('person with an account and an invitation', () => {
     expect(await screen.findByRole('button', { name: 'Join the agency' })).toBeInTheDocument();
   });
 
-  it('can log out and continue if signed in under a different address', async () => {
+  test('can log out and continue if signed in under a different address', async () => {
     const api = fakeApi({ [READ]: () => ok(invitation()), 'POST /api/auth/sign-out': () => ok({ done: true }) });
     const { user } = renderApp(ADDRESS, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'This invitation is for another email' })).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { candidatePage, fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -19,7 +19,7 @@ const MAILED = '?token=the-token-of-the-mail';
 const AWAY = () => refusal(503, 'database_unavailable', 'Briefly unavailable.');
 
 describe('outcome page picture', () => {
-  it.each([
+  test.each([
     ['/thank-you', 'Thank you for your payment!', 'done'],
     ['/subscription-success', 'Welcome to the Homecare Talent Network!', 'welcome'],
     ['/payment-failed', 'Payment failed', 'payment'],
@@ -33,7 +33,7 @@ describe('outcome page picture', () => {
     expect(await outcome(title)).toBe(picture);
   });
 
-  it.each([
+  test.each([
     ['/confirm-email', 'POST /api/auth/confirm'],
     ['/reset-password', 'POST /api/auth/recover'],
     ['/join-agency', 'POST /api/read-invitation'],
@@ -48,13 +48,13 @@ describe('outcome page picture', () => {
     expect(await outcome(screen.getByRole('heading', { level: 1 }).textContent ?? '')).toBe('away');
   });
 
-  it('is shown after the reminder emails have been stopped', async () => {
+  test('is shown after the reminder emails have been stopped', async () => {
     fakeApi({ 'POST /api/reminder-mail/stop': () => ok({ success: true }) });
     renderApp(`/reminders-stopped${MAILED}`);
     expect(await outcome('These emails have stopped')).toBe('done');
   });
 
-  it.each([
+  test.each([
     [
       '/candidates',
       'No care professionals are listed yet',

@@ -1,6 +1,6 @@
 import { addReminderBody } from '@marketplace/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   fakeApi,
   never,
@@ -32,7 +32,7 @@ const signedInAs = { signedIn: true } as const;
 const DANA = session().user.id;
 
 describe('/thank-you', () => {
-  it('thanks a stranger without mentioning a payment', async () => {
+  test('thanks a stranger without mentioning a payment', async () => {
     const api = fakeApi({});
     renderApp('/iahhc/thank-you', { association: iahhc });
     expect(await screen.findByRole('heading', { name: HEADING })).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('/thank-you', () => {
     expect(api.to(SETTLE)).toHaveLength(0);
   });
 
-  it('reveals nothing to a stranger who has the URL of a checkout', async () => {
+  test('reveals nothing to a stranger who has the URL of a checkout', async () => {
     const api = fakeApi({});
     renderApp(`/thank-you?session_id=${ID}`);
     expect(await screen.findByText('Sign in to see what you have unlocked.')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('/thank-you', () => {
     expect(api.to(SETTLE)).toHaveLength(0);
   });
 
-  it('reveals nothing to another agency', async () => {
+  test('reveals nothing to another agency', async () => {
     fakeApi({ [SETTLE]: () => refusal(404, 'not_found', 'Not found.') });
     renderApp(`/thank-you?session_id=${ID}`, signedInAs);
     expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('/thank-you', () => {
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  it('shows a signed-in agency that has no checkout a link to its account, and mentions no payment', async () => {
+  test('shows a signed-in agency that has no checkout a link to its account, and mentions no payment', async () => {
     fakeApi({});
     renderApp('/thank-you', signedInAs);
     expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('/thank-you', () => {
     expect(screen.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
   });
 
-  it('shows that a free unlock was used and nothing was charged, even after a reload', async () => {
+  test('shows that a free unlock was used and nothing was charged, even after a reload', async () => {
     fakeApi({});
     renderApp('/thank-you', { ...signedInAs, state: { freeUnlockOf: DANA } });
     expect(await screen.findByText('Your free unlock has been used. You were not charged.')).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('/thank-you', () => {
     expect(text()).not.toMatch(/has been processed/);
   });
 
-  it.each([
+  test.each([
     ['a visitor who goes Back to it after signing out', {}],
     ['the next agency in the same tab', signedInAs],
   ])('does not mention a free unlock to %s', async (_, who) => {
@@ -90,7 +90,7 @@ describe('/thank-you', () => {
 
   const maria = unlockedCandidate({ profile: unlockProfile() });
   const UNLOCKED = 'GET /api/unlocked-candidates';
-  it.each([
+  test.each([
     ['paid', `?session_id=${ID}`, undefined],
     ['free', '', { freeUnlockOf: DANA, candidateUuid: maria.candidate_uuid }],
   ])('shows the contact details after a %s unlock', async (_, search, state) => {
@@ -108,7 +108,7 @@ describe('/thank-you', () => {
     expect(screen.getByRole('heading', { name: HEADING })).toBeInTheDocument();
   });
 
-  it('shows the agency’s own status, notes and reminders', async () => {
+  test('shows the agency’s own status, notes and reminders', async () => {
     const REMINDERS = `POST /api/unlocked-candidates/${maria.request_id}/reminders`;
     const api = fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, created_at: new Date().toISOString() }] }),
@@ -130,7 +130,7 @@ describe('/thank-you', () => {
     expect(api.to(REMINDERS)).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ['a stranger', {}],
     ['the next agency in the same tab', signedInAs],
   ])('shows no contact details to %s, and does not request them', async (_, who) => {
@@ -142,7 +142,7 @@ describe('/thank-you', () => {
     expect(api.to(UNLOCKED)).toHaveLength(0);
   });
 
-  it('shows no contact details if the payment was returned, and links to the contact if contacts fail to load', async () => {
+  test('shows no contact details if the payment was returned, and links to the contact if contacts fail to load', async () => {
     let answer = ok({ unlocked_candidates: [{ ...maria, revoked: true }] });
     fakeApi({
       [SETTLE]: () => settled('completed', 'unlock', null, maria.candidate_uuid),
@@ -157,7 +157,7 @@ describe('/thank-you', () => {
     expect(await screen.findByRole('link', { name: 'View contact' })).toBeInTheDocument();
   });
 
-  it('settles the checkout in the URL and polls while the payment is pending', async () => {
+  test('settles the checkout in the URL and polls while the payment is pending', async () => {
     let status = 'pending';
     const api = fakeApi({
       [SETTLE]: () => {
@@ -178,7 +178,7 @@ describe('/thank-you', () => {
     expect(api.to(SETTLE)[0]?.body).toEqual({ checkout_session_id: ID });
   });
 
-  it.each([
+  test.each([
     ['expired', 'This checkout has expired'],
     ['refunded', 'This payment was refunded'],
   ])('shows that the checkout is %s', async (status, title) => {
@@ -188,7 +188,7 @@ describe('/thank-you', () => {
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  it('reports why the check failed, and can retry', async () => {
+  test('reports why the check failed, and can retry', async () => {
     let down = true;
     fakeApi({
       [SETTLE]: () => (down ? refusal(503, 'payment_provider_unavailable', 'Not reachable.') : settled('completed')),
@@ -202,7 +202,7 @@ describe('/thank-you', () => {
 });
 
 describe('/subscription-success', () => {
-  it('welcomes the agency, and refetches the subscription', async () => {
+  test('welcomes the agency, and refetches the subscription', async () => {
     const api = fakeApi({ [SETTLE]: () => settled('completed', 'subscription') });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
     expect(await screen.findByRole('heading', { name: WELCOME })).toBeInTheDocument();
@@ -211,7 +211,7 @@ describe('/subscription-success', () => {
     await waitFor(() => expect(api.to('GET /api/agency-subscription').length).toBeGreaterThan(1));
   });
 
-  it.each([
+  test.each([
     ['a stranger', '', {}, 'Sign in to see what you have unlocked.'],
     ['a stranger with the address of a checkout', `?session_id=${ID}`, {}, 'Sign in to see what you have unlocked.'],
     ['an agency without a checkout', '', signedInAs, 'Your account shows your plan and what you have unlocked.'],
@@ -225,14 +225,14 @@ describe('/subscription-success', () => {
     expect(document.title).not.toMatch(/active/i);
   });
 
-  it('does not present an unlock checkout as a plan purchase', async () => {
+  test('does not present an unlock checkout as a plan purchase', async () => {
     fakeApi({ [SETTLE]: () => settled('completed', 'unlock') });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
     expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  it('shows the welcome heading while the payment is being confirmed', async () => {
+  test('shows the welcome heading while the payment is being confirmed', async () => {
     fakeApi({ [SETTLE]: never });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
     expect(await screen.findByRole('heading', { name: 'Confirming your payment' })).toBeInTheDocument();
@@ -242,7 +242,7 @@ describe('/subscription-success', () => {
 });
 
 describe('/payment-failed', () => {
-  it('reports that the visitor left the checkout, and links back to the checkout', async () => {
+  test('reports that the visitor left the checkout, and links back to the checkout', async () => {
     const api = fakeApi({ [SETTLE]: () => settled('pending', 'unlock', 'https://pay.example.test/c/1') });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Checkout not completed' })).toBeInTheDocument();
@@ -258,7 +258,7 @@ describe('/payment-failed', () => {
     );
   });
 
-  it('lists possible causes, and reports that an expired checkout charged nothing', async () => {
+  test('lists possible causes, and reports that an expired checkout charged nothing', async () => {
     fakeApi({ [SETTLE]: () => settled('expired') });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Payment failed' })).toBeInTheDocument();
@@ -269,14 +269,14 @@ describe('/payment-failed', () => {
     expect(screen.queryByRole('link', { name: /checkout|Try again/ })).not.toBeInTheDocument();
   });
 
-  it('reports no failure while the status of the payment is being checked', async () => {
+  test('reports no failure while the status of the payment is being checked', async () => {
     fakeApi({ [SETTLE]: never });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeInTheDocument();
     expect(screen.queryByText(/payment failed|charged/i)).not.toBeInTheDocument();
   });
 
-  it('does not blame the card for an unknown checkout', async () => {
+  test('does not blame the card for an unknown checkout', async () => {
     fakeApi({});
     renderApp('/payment-failed', { signedIn: true });
     expect(await screen.findByText(/We couldn't process your payment/)).toBeInTheDocument();
@@ -285,7 +285,7 @@ describe('/payment-failed', () => {
     expect(screen.getByRole('link', { name: 'Contact Support' })).toBeInTheDocument();
   });
 
-  it('does not claim a failure if the payment went through', async () => {
+  test('does not claim a failure if the payment went through', async () => {
     fakeApi({ [SETTLE]: () => settled('completed') });
     renderApp(`/payment-failed?session_id=${ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Your payment went through after all' })).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { AgencyQuestion, AskResponse, CandidateRow, RefusedQuestion } from '@marketplace/contracts';
 import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { caseDetailOf } from '../testing/cases.ts';
 import { activePro, candidatePage, candidateRow, fakeApi, ok, refusal, signedInHandlers } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -37,7 +37,7 @@ const refused = (reason: RefusedQuestion): AskResponse => ({
 });
 
 describe('question to a candidate', () => {
-  it('is sent from the row with hours and pay, and a rejection keeps the entered values', async () => {
+  test('is sent from the row with hours and pay, and a rejection keeps the entered values', async () => {
     const answers = [refused('two_today'), { asked: [maria.uuid], refused: [] }];
     const api = fakeApi({
       ...questions(),
@@ -69,7 +69,7 @@ describe('question to a candidate', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['whom the agency has unlocked', { request_status: 'completed' }],
     ['who does not look for work', { looking_for_work_now: false }],
   ] as const)('is not offered in the menu of a candidate %s', async (_, changes) => {
@@ -84,7 +84,7 @@ describe('question to a candidate', () => {
     expect(screen.queryByRole('button', { name: 'Ask about hours' })).not.toBeInTheDocument();
   });
 
-  it('is replaced by an explanation if the agency is not allowed to ask yet', async () => {
+  test('is replaced by an explanation if the agency is not allowed to ask yet', async () => {
     fakeApi({ ...questions({ may_ask: false, left_today: 0 }), ...person() });
     const { user } = renderApp(PERSON, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Ask first Maria' }));
@@ -93,7 +93,7 @@ describe('question to a candidate', () => {
     expect(dialog.queryByLabelText(/^Pay per hour/)).not.toBeInTheDocument();
   });
 
-  it('is offered ahead of the Unlock button if the availability was confirmed more than 90 days ago', async () => {
+  test('is offered ahead of the Unlock button if the availability was confirmed more than 90 days ago', async () => {
     fakeApi({ ...questions(), ...person({ availability_confirmed_at: old() }) });
     renderApp(PERSON, { signedIn: true });
     const ask = await screen.findByRole('button', { name: 'Ask first Maria' });
@@ -102,7 +102,7 @@ describe('question to a candidate', () => {
     expect(screen.getByText("This availability is more than 90 days old. Ask first. It's free.")).toBeInTheDocument();
   });
 
-  it('is never offered where questions are turned off', async () => {
+  test('is never offered where questions are turned off', async () => {
     fakeApi({ ...questions({ on: false, may_ask: false }), ...person() });
     renderApp(PERSON, { signedIn: true });
     await screen.findByRole('button', { name: 'Unlock Maria' });
@@ -111,7 +111,7 @@ describe('question to a candidate', () => {
 });
 
 describe('answer to a question', () => {
-  it.each([
+  test.each([
     ['yes', 'Said yes to these hours, Nov 3'],
     ['no', 'Not these hours'],
     ['no_answer', 'No answer yet'],
@@ -127,7 +127,7 @@ describe('answer to a question', () => {
     expect(await within(row).findByText(words)).toBeInTheDocument();
   });
 
-  it('names the hours that the agency asked about if they differ from the displayed hours', async () => {
+  test('names the hours that the agency asked about if they differ from the displayed hours', async () => {
     fakeApi({
       ...questions({}, question({ state: 'yes' })),
       'GET /api/candidates': () => ok(candidatePage([maria])),
@@ -137,7 +137,7 @@ describe('answer to a question', () => {
     expect(await screen.findByText('Said yes, Nov 3: Weekday mornings')).toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     ['no', 'Maria said no to these hours: Weekday mornings. You pay $400 either way.'],
     ['no_answer', "Maria hasn't answered your question about Weekday mornings yet. You pay $400 either way."],
   ] as const)('is shown again before the agency pays: %s', async (state, words) => {
@@ -156,7 +156,7 @@ describe('answer to a question', () => {
     await waitFor(() => expect(api.to('POST /api/create-candidate-unlock-checkout')).toHaveLength(1));
   });
 
-  it('is also shown before a free unlock is used, if the answer is no', async () => {
+  test('is also shown before a free unlock is used, if the answer is no', async () => {
     const api = fakeApi({
       ...signedInHandlers(activePro),
       'GET /api/free-unlock': () => ok({ free_unlock: { unlock_id: JOAN, expires_at: '2099-01-01T00:00:00.000Z' } }),
@@ -173,7 +173,7 @@ describe('answer to a question', () => {
   });
 });
 
-it('a question goes to several people in a case, and those who could not be asked stay selected, with the reason', async () => {
+test('a question goes to several people in a case, and those who could not be asked stay selected, with the reason', async () => {
   const row = (uuid: string, first_name: string) => candidateRow({ uuid, first_name });
   const people = [maria, row(JOAN, 'Joan'), row(RUTH, 'Ruth')];
   const one = caseDetailOf();

@@ -1,6 +1,6 @@
 import type { Receipt } from '@marketplace/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { agencyProfile, fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -22,7 +22,7 @@ const open = () => renderApp('/account/receipts', { signedIn: true });
 const rows = async () => within(await screen.findByRole('region', { name: 'Receipts' })).findAllByRole('listitem');
 
 describe('receipts', () => {
-  it('show what was paid and refunded, and link to the provider’s page and PDF', async () => {
+  test('show what was paid and refunded, and link to the provider’s page and PDF', async () => {
     const receipts = [receipt(2, { kind: 'pro', amount: 50_000, refunded: 10_000 }), receipt(1)];
     fakeApi({ 'GET /api/receipts': () => ok({ receipts, more: false }) });
     open();
@@ -41,7 +41,7 @@ describe('receipts', () => {
     expect(screen.queryByRole('button', { name: 'Older' })).not.toBeInTheDocument();
   });
 
-  it('are shown in pages, with buttons for older and newer receipts', async () => {
+  test('are shown in pages, with buttons for older and newer receipts', async () => {
     const api = fakeApi({
       'GET /api/receipts': ({ query }) =>
         query.has('after')
@@ -58,7 +58,7 @@ describe('receipts', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(10));
   });
 
-  it('are replaced by a notice if there are none, and can be retried after a failure', async () => {
+  test('are replaced by a notice if there are none, and can be retried after a failure', async () => {
     const answers = [refusal(503, 'payment_provider_unavailable', 'Away.'), ok({ receipts: [], more: false })];
     fakeApi({ 'GET /api/receipts': () => answers.shift() ?? refusal(503, 'payment_provider_unavailable', 'Away.') });
     const { user } = open();
@@ -66,7 +66,7 @@ describe('receipts', () => {
     expect(await screen.findByText(/^No receipts yet\./)).toBeInTheDocument();
   });
 
-  it('are not requested for a recruiter, who reads that only an owner can see them', async () => {
+  test('are not requested for a recruiter, who reads that only an owner can see them', async () => {
     const api = fakeApi({ 'GET /api/agency-profile': () => ok(agencyProfile({ role: 'recruiter', people: 2 })) });
     open();
     expect(await screen.findByText(/^Only an owner of your agency can see receipts\./)).toBeInTheDocument();

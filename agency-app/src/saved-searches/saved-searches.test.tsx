@@ -1,7 +1,7 @@
 import type { SavedSearch } from '@marketplace/contracts';
 import { DEFAULT_CRITERIA } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { candidatePage, candidateRow, fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
@@ -56,7 +56,7 @@ function keepingApi(searches: SavedSearch[]) {
   });
 }
 
-it('a saved search shows how many new people it has until it is opened', async () => {
+test('a saved search shows how many new people it has until it is opened', async () => {
   let opened = false;
   const api = fakeApi({
     'GET /api/candidate-types': () => ok({ candidate_types: [] }),
@@ -78,7 +78,7 @@ it('a saved search shows how many new people it has until it is opened', async (
 });
 
 describe('saving a search', () => {
-  it('suggests a name made of the filters, and saves the filters without page, sort order and shortlist filter', async () => {
+  test('suggests a name made of the filters, and saves the filters without page, sort order and shortlist filter', async () => {
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
       'POST /api/saved-searches': () => ({ status: 201, body: saved() }),
@@ -103,7 +103,7 @@ describe('saving a search', () => {
     });
   });
 
-  it('shows the name of the search if it is already saved, and does not save it twice', async () => {
+  test('shows the name of the search if it is already saved, and does not save it twice', async () => {
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
       'GET /api/saved-searches': () => ok({ saved_searches: [saved()] }),
@@ -121,7 +121,7 @@ describe('saving a search', () => {
     expect(api.to('POST /api/saved-searches')).toHaveLength(0);
   });
 
-  it('sends the association code, requires a name, and shows why a search is rejected', async () => {
+  test('sends the association code, requires a name, and shows why a search is rejected', async () => {
     const detail = 'You can keep 20 saved searches. Please delete one first.';
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
@@ -141,7 +141,7 @@ describe('saving a search', () => {
 });
 
 describe('saved searches on the candidates page', () => {
-  it('show their filters, and open the list with these filters', async () => {
+  test('show their filters, and open the list with these filters', async () => {
     keepingApi([saved()]);
     renderApp('/candidates', { signedIn: true });
     const link = await screen.findByRole('link', { name: 'Spanish near Carmel' });
@@ -151,7 +151,7 @@ describe('saved searches on the candidates page', () => {
     ).toBeInTheDocument();
   });
 
-  it('open the case cover if they have several disciplines', async () => {
+  test('open the case cover if they have several disciplines', async () => {
     keepingApi([saved({ discipline: 'CNA', further_disciplines: ['HHA'] })]);
     renderApp('/candidates', { signedIn: true });
     const link = await screen.findByRole('link', { name: 'Spanish near Carmel' });
@@ -162,7 +162,7 @@ describe('saved searches on the candidates page', () => {
     expect(screen.getByText(/^Certified Nursing Assistant or Home Health Aide · Within 25 miles/)).toBeVisible();
   });
 
-  it('can be renamed, and their emails can be turned on and off', async () => {
+  test('can be renamed, and their emails can be turned on and off', async () => {
     const api = keepingApi([saved()]);
     const { user } = renderApp('/candidates', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Rename Spanish near Carmel' }));
@@ -179,7 +179,7 @@ describe('saved searches on the candidates page', () => {
     ]);
   });
 
-  it('are deleted after confirmation', async () => {
+  test('are deleted after confirmation', async () => {
     const api = keepingApi([saved()]);
     const { user } = renderApp('/candidates', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Delete Spanish near Carmel' }));
@@ -189,7 +189,7 @@ describe('saved searches on the candidates page', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).not.toBeInTheDocument());
   });
 
-  it('are limited to the site on which they were created', async () => {
+  test('are limited to the site on which they were created', async () => {
     keepingApi([saved(), saved({ id: ID.replace(/1$/, '2'), name: 'At the association', association: 'iahhc' })]);
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     const link = await screen.findByRole('link', { name: 'At the association' });
@@ -197,7 +197,7 @@ describe('saved searches on the candidates page', () => {
     expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).not.toBeInTheDocument();
   });
 
-  it('report that they failed to load', async () => {
+  test('report that they failed to load', async () => {
     fakeApi({
       'GET /api/candidate-types': () => ok({ candidate_types: [] }),
       'GET /api/saved-searches': () => refusal(503, 'database_unavailable', 'Down'),
@@ -208,7 +208,7 @@ describe('saved searches on the candidates page', () => {
 });
 
 describe('link in a daily email', () => {
-  it('stops the emails without a sign-in, and leaves no token in the URL', async () => {
+  test('stops the emails without a sign-in, and leaves no token in the URL', async () => {
     const api = fakeApi({
       'POST /api/saved-searches/stop': () => ok({ success: true, name: 'Spanish near Carmel' }),
     });
@@ -221,7 +221,7 @@ describe('link in a daily email', () => {
     ]);
   });
 
-  it('shows an invalid-link page if it is incomplete', async () => {
+  test('shows an invalid-link page if it is incomplete', async () => {
     fakeApi({ 'POST /api/saved-searches/stop': () => refusal(400, 'link_invalid', 'Invalid or expired link') });
     renderApp('/saved-search-stopped?token=half');
     expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { AgencyQuestion } from '@marketplace/contracts';
 import { slotsFromWeek } from '@marketplace/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { caseSummaryOf } from '../testing/cases.ts';
 import {
   agencyProfile,
@@ -47,7 +47,7 @@ async function rowOf(title: string): Promise<(string | null)[]> {
 }
 
 describe('shortlist', () => {
-  it('shows each candidate’s facts as in the list, and the distance from the agency in whole miles', async () => {
+  test('shows each candidate’s facts as in the list, and the distance from the agency in whole miles', async () => {
     const api = fakeApi({ [SHORTLIST]: both, 'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }) });
     renderApp('/shortlist', { signedIn: true });
     expect(await rowOf('From Indianapolis, IN')).toEqual(['14 miles away', 'Not provided']);
@@ -65,7 +65,7 @@ describe('shortlist', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
   });
 
-  it('shows licenses with a dot that is no text between them, in gray if all candidates have the same', async () => {
+  test('shows licenses with a dot that is no text between them, in gray if all candidates have the same', async () => {
     const evidence = ['Active RN license', 'CPR'];
     fakeApi({
       [SHORTLIST]: () =>
@@ -82,7 +82,7 @@ describe('shortlist', () => {
     expect(screen.getByRole('rowheader', { name: title }).closest('tr')).toHaveAttribute('data-shared', 'true');
   });
 
-  it('shows who shortlisted each candidate, and when', async () => {
+  test('shows who shortlisted each candidate, and when', async () => {
     const by = { id: null, name: 'Dana Lee' };
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist: [{ ...maria, by }, joan] }),
@@ -95,7 +95,7 @@ describe('shortlist', () => {
   const PLACE = (zip: string) => `GET /api/places/${zip}`;
   const searchedAround = (zip: string) => localStorage.setItem('marketplace:place', `${zip} 10`);
 
-  it('measures distances from the last searched place, with one request', async () => {
+  test('measures distances from the last searched place, with one request', async () => {
     searchedAround('46032');
     const api = fakeApi({
       [SHORTLIST]: both,
@@ -107,7 +107,7 @@ describe('shortlist', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46032']);
   });
 
-  it.each([
+  test.each([
     ['a ZIP code that cannot be found', '/shortlist', {}, () => refusal(400, 'zip_not_found', 'Not found.')],
     [
       'a place outside of the association’s state',
@@ -127,7 +127,7 @@ describe('shortlist', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
   });
 
-  it('has a column per candidate, and keeps unlocked candidates with a link to their contact details', async () => {
+  test('has a column per candidate, and keeps unlocked candidates with a link to their contact details', async () => {
     fakeApi({ [SHORTLIST]: both });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
     const table = within(await screen.findByRole('table'));
@@ -145,7 +145,7 @@ describe('shortlist', () => {
     );
   });
 
-  it('requests only the association’s candidates, and no distances if the agency’s city is unknown', async () => {
+  test('requests only the association’s candidates, and no distances if the agency’s city is unknown', async () => {
     const api = fakeApi({ [SHORTLIST]: both });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
     await rowOf('Distance');
@@ -153,7 +153,7 @@ describe('shortlist', () => {
     expect(queries).toEqual(['association=iahhc']);
   });
 
-  it('removes a candidate, and explains how to add candidates once the list is empty', async () => {
+  test('removes a candidate, and explains how to add candidates once the list is empty', async () => {
     let shortlist = [maria];
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist }),
@@ -169,7 +169,7 @@ describe('shortlist', () => {
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/candidates');
   });
 
-  it('is not refetched when the window gets the focus or a candidate is removed', async () => {
+  test('is not refetched when the window gets the focus or a candidate is removed', async () => {
     let shortlist = [maria, joan];
     const api = fakeApi({
       [SHORTLIST]: () => ok({ shortlist }),
@@ -190,7 +190,7 @@ describe('shortlist', () => {
     expect(api.to(SHORTLIST)).toHaveLength(1);
   });
 
-  it('is refetched when it is opened after a candidate was bookmarked', async () => {
+  test('is refetched when it is opened after a candidate was bookmarked', async () => {
     const shortlist = [joan];
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist: [...shortlist] }),
@@ -214,7 +214,7 @@ describe('shortlist', () => {
     expect(await screen.findByRole('columnheader', { name: /Maria/ })).toBeVisible();
   });
 
-  it('can be retried after a failure', async () => {
+  test('can be retried after a failure', async () => {
     let down = true;
     fakeApi({ [SHORTLIST]: () => (down ? refusal(500, 'internal_error', '') : both()) });
     const { user } = renderApp('/shortlist', { signedIn: true });
@@ -224,7 +224,7 @@ describe('shortlist', () => {
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
-  it('explains the view limit to an agency that has not bought anything', async () => {
+  test('explains the view limit to an agency that has not bought anything', async () => {
     const detail = 'You have viewed as many candidates as we show before a first purchase.';
     fakeApi({ [SHORTLIST]: () => refusal(429, 'read_budget_used', detail) });
     renderApp('/shortlist', { signedIn: true });
@@ -232,7 +232,7 @@ describe('shortlist', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('is not indexed by search engines', async () => {
+  test('is not indexed by search engines', async () => {
     fakeApi({ [SHORTLIST]: both });
     renderApp('/shortlist', { signedIn: true });
     await screen.findByRole('table');
@@ -252,7 +252,7 @@ describe('shortlist, compared for a case', () => {
     pay_cents: 3_200,
   };
 
-  it('shows who covers the hours to fill, most hours first, and distances from the work', async () => {
+  test('shows who covers the hours to fill, most hours first, and distances from the work', async () => {
     const api = fakeApi({
       [SHORTLIST]: () => ok({ shortlist: [maria, { ...joan, availability: slotsFromWeek(one.hours) }] }),
       'GET /api/cases': () =>
@@ -278,7 +278,7 @@ describe('shortlist, compared for a case', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204', '46032']);
   });
 
-  it('can be retried if the cases fail to load', async () => {
+  test('can be retried if the cases fail to load', async () => {
     let down = true;
     fakeApi({
       [SHORTLIST]: both,
@@ -295,7 +295,7 @@ describe('shortlist, compared for a case', () => {
     expect(screen.queryByText("We couldn't load your cases.")).not.toBeInTheDocument();
   });
 
-  it('reads the shortlist once if the address names a case, and says so if that case is not open', async () => {
+  test('reads the shortlist once if the address names a case, and says so if that case is not open', async () => {
     const api = fakeApi({ [SHORTLIST]: both, 'GET /api/cases': () => ok({ cases: [one] }), ...CARMEL });
     renderApp(`/shortlist?case=${one.id}`, { signedIn: true });
     await rowOf('Hours to fill');
@@ -311,7 +311,7 @@ describe('shortlist, compared for a case', () => {
     expect(await screen.findByText('R. M. is filled. Your shortlist is shown without a case.')).toBeVisible();
   });
 
-  it('shows answers, and offers to ask candidates who were not asked yet', async () => {
+  test('shows answers, and offers to ask candidates who were not asked yet', async () => {
     const lena = { ...maria, uuid: LENA, candidate_uuid: LENA, first_name: 'Lena' };
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist: [maria, joan, lena] }),

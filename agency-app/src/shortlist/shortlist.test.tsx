@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   agencyProfile,
   candidatePage,
@@ -30,7 +30,7 @@ const shortlistButton = (name: string) => screen.findByRole('button', { name: `S
 const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
 
 describe('bookmark on a card', () => {
-  it('shows and toggles whether the candidate is on the shortlist', async () => {
+  test('shows and toggles whether the candidate is on the shortlist', async () => {
     const api = fakeApi({
       [LIST]: () => ok(candidatePage([maria, { ...joan, shortlisted: true }])),
       [SHORTLIST]: success,
@@ -48,7 +48,7 @@ describe('bookmark on a card', () => {
     expect(api.to(`DELETE /api/shortlist/${joan.uuid}`)).toHaveLength(1);
   });
 
-  it('reverts and shows the reason if saving fails', async () => {
+  test('reverts and shows the reason if saving fails', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria])),
       [SHORTLIST]: () => refusal(409, 'candidate_list_full', 'This list is full.'),
@@ -60,7 +60,7 @@ describe('bookmark on a card', () => {
     expect(pressed(button)).toBe('false');
   });
 
-  it('does not cancel a search in flight', async () => {
+  test('does not cancel a search in flight', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -91,7 +91,7 @@ describe('bookmark on a card', () => {
     await waitFor(() => expect(pressed(ofMaria)).toBe('true'));
   });
 
-  it('changes immediately even on rows of the previous search, and reverts if saving fails', async () => {
+  test('changes immediately even on rows of the previous search, and reverts if saving fails', async () => {
     let refuse: () => void = () => undefined;
     const refused = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -115,7 +115,7 @@ describe('bookmark on a card', () => {
     expect(ofMaria.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('can be used to filter the list, and the filter is in the URL', async () => {
+  test('can be used to filter the list, and the filter is in the URL', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([{ ...maria, shortlisted: true }])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Shortlisted only' }));
@@ -127,7 +127,7 @@ describe('bookmark on a card', () => {
 });
 
 describe('hiding a candidate', () => {
-  it('removes the card immediately, and Undo brings it back', async () => {
+  test('removes the card immediately, and Undo brings it back', async () => {
     let hidden = false;
     const api = fakeApi({
       [LIST]: () => ok(candidatePage(hidden ? [joan] : [maria, joan])),
@@ -154,7 +154,7 @@ describe('hiding a candidate', () => {
     expect(toasts()).toContain('Maria is back on your list.');
   });
 
-  it('shows that the candidate is hidden for everyone at the agency, if there are colleagues', async () => {
+  test('shows that the candidate is hidden for everyone at the agency, if there are colleagues', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria, joan])),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
@@ -169,7 +169,7 @@ describe('hiding a candidate', () => {
     await waitFor(() => expect(toasts()).toContain("Maria is back on your agency's list."));
   });
 
-  it('also removes the card while the rows of the previous search are still shown', async () => {
+  test('also removes the card while the rows of the previous search are still shown', async () => {
     fakeApi({
       [LIST]: ({ query }) => (query.has('shortlisted_only') ? never() : ok(candidatePage([maria, joan]))),
       [HIDE]: success,
@@ -184,7 +184,7 @@ describe('hiding a candidate', () => {
     expect(screen.getByRole('article', { name: /Joan/ })).toBeInTheDocument();
   });
 
-  it('keeps the card if the request fails', async () => {
+  test('keeps the card if the request fails', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria])),
       [HIDE]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.'),
@@ -196,7 +196,7 @@ describe('hiding a candidate', () => {
     expect(screen.getByRole('article', { name: /Maria/ })).toBeInTheDocument();
   });
 
-  it('is offered in a menu that closes on Escape and returns the focus to its button', async () => {
+  test('is offered in a menu that closes on Escape and returns the focus to its button', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria])),
       'GET /api/questions': () => ok({ on: false, may_ask: false, left_today: 0, questions: [] }),
@@ -212,7 +212,7 @@ describe('hiding a candidate', () => {
 });
 
 describe('account area', () => {
-  it('shows the number of shortlisted candidates and links to them', async () => {
+  test('shows the number of shortlisted candidates and links to them', async () => {
     fakeApi({
       'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
       'GET /api/shortlist/count': () => ok({ count: 3 }),
@@ -223,7 +223,7 @@ describe('account area', () => {
     expect(section.getByRole('link', { name: 'Open shortlist' })).toHaveAttribute('href', '/shortlist');
   });
 
-  it.each([
+  test.each([
     ['the day and who hid them', { by: { id: null, name: 'Dana Lee' } }, 'Hidden by Dana Lee, November 10, 2026'],
     ['only the day if nobody knows who hid them', {}, 'Hidden on November 10, 2026'],
   ])('lists hidden candidates with %s', async (_, changes, line) => {
@@ -235,7 +235,7 @@ describe('account area', () => {
     expect(await screen.findByText(line)).toBeVisible();
   });
 
-  it('unhides a candidate on request, and moves the focus to the next candidate or the heading', async () => {
+  test('unhides a candidate on request, and moves the focus to the next candidate or the heading', async () => {
     const joan = '7c9e6679-7425-40de-944b-e07fc1f90a02';
     let hidden_candidates = [listedCandidate(), listedCandidate({ candidate_uuid: joan, first_name: 'Joan' })];
     const showAgain = (uuid: string) => () => {

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, ok, refusal, session } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
@@ -30,7 +30,7 @@ const takes = (wanted: { password: string } | { new_password: string }) =>
   });
 
 describe('confirmation link opened in a different browser', () => {
-  it('asks for the sign-up password, reports a wrong password, and signs in with the right one', async () => {
+  test('asks for the sign-up password, reports a wrong password, and signs in with the right one', async () => {
     const api = takes({ password: 'Lantern1!' });
     const { user } = renderApp(`/iahhc/confirm-email?token=${TOKEN}`, { association: iahhc });
     expect(await screen.findByRole('heading', { name: 'Enter your password' })).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('confirmation link opened in a different browser', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('accepts a new password instead of the sign-up password', async () => {
+  test('accepts a new password instead of the sign-up password', async () => {
     const api = takes({ new_password: 'Willow22!' });
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);
     await user.click(await screen.findByRole('button', { name: 'Set a new password instead' }));
@@ -65,7 +65,7 @@ describe('confirmation link opened in a different browser', () => {
     expect(api.to(CONFIRM).at(-1)?.body).toEqual({ token: TOKEN, new_password: 'Willow22!' });
   });
 
-  it('shows why a new password was rejected, and accepts another new password', async () => {
+  test('shows why a new password was rejected, and accepts another new password', async () => {
     const message = 'This password is too common. Please choose another one.';
     let common = true;
     fakeApi({
@@ -86,7 +86,7 @@ describe('confirmation link opened in a different browser', () => {
     await waitFor(() => expect(address()).toBe('/candidates'));
   });
 
-  it('lets the user submit the password again after a failed call', async () => {
+  test('lets the user submit the password again after a failed call', async () => {
     let down = true;
     fakeApi({
       ...types,
@@ -104,7 +104,7 @@ describe('confirmation link opened in a different browser', () => {
     await waitFor(() => expect(address()).toBe('/candidates'));
   });
 
-  it('has its token removed from the URL, and still works after a reload', async () => {
+  test('has its token removed from the URL, and still works after a reload', async () => {
     takes({ password: 'Lantern1!' });
     renderApp(`/confirm-email?token=${TOKEN}`);
     await screen.findByLabelText('Password');
@@ -115,7 +115,7 @@ describe('confirmation link opened in a different browser', () => {
     await waitFor(() => expect(address()).toBe('/candidates'));
   });
 
-  it.each([
+  test.each([
     ['link_invalid', 400, 'Invalid Link'],
     ['email_already_confirmed', 409, 'Your email is already confirmed'],
   ])('reports that the sign-up ended before the password was entered (%s)', async (code, status, heading) => {
@@ -131,7 +131,7 @@ describe('confirmation link opened in a different browser', () => {
   });
 });
 
-it('a used confirmation link leads to the sign-in page', async () => {
+test('a used confirmation link leads to the sign-in page', async () => {
   fakeApi({ [CONFIRM]: () => refusal(409, 'email_already_confirmed', 'Your email is already confirmed.') });
   renderApp(`/confirm-email?token=${TOKEN}`);
   expect(await screen.findByRole('heading', { name: 'Your email is already confirmed' })).toBeInTheDocument();

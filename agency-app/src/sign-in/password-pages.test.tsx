@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, never, ok, refusal } from '../testing/fake-api.ts';
 import { fill } from '../testing/fill.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
@@ -20,7 +20,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('forgot-password page', () => {
-  it('sends the reset link, and confirms that it was sent', async () => {
+  test('sends the reset link, and confirms that it was sent', async () => {
     const api = fakeApi({ [FORGOT]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/forgot-password', { association: iahhc });
     await user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test{Enter}');
@@ -32,7 +32,7 @@ describe('forgot-password page', () => {
     await waitFor(() => expect(api.to(FORGOT)).toHaveLength(2));
   });
 
-  it('requires a valid email address', async () => {
+  test('requires a valid email address', async () => {
     fakeApi({});
     const { user } = renderApp('/forgot-password');
     await user.type(await screen.findByLabelText('Email'), 'dana@{Enter}');
@@ -41,14 +41,14 @@ describe('forgot-password page', () => {
 });
 
 describe('reset-password page', () => {
-  it('shows a loading state while the link is checked, and removes the token from the URL', async () => {
+  test('shows a loading state while the link is checked, and removes the token from the URL', async () => {
     fakeApi({ [RECOVER]: never });
     renderApp(`/reset-password?token=${TOKEN}`);
     expect((await screen.findAllByText('Loading...')).length).toBeGreaterThan(0);
     await waitFor(() => expect(address()).toBe('/reset-password'));
   });
 
-  it.each([
+  test.each([
     ['without a token', '/reset-password'],
     ['with a token that the server rejects', `/reset-password?token=${TOKEN}`],
   ])('rejects a link %s', async (_, page) => {
@@ -59,13 +59,13 @@ describe('reset-password page', () => {
     expect(toasts()).toContain('Invalid or expired link / Please request a new password reset link.');
   });
 
-  it('does not accept a signed-in session in place of a link', async () => {
+  test('does not accept a signed-in session in place of a link', async () => {
     fakeApi({});
     renderApp('/reset-password', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Invalid Link' })).toBeInTheDocument();
   });
 
-  it('sets the new password if both entries match', async () => {
+  test('sets the new password if both entries match', async () => {
     const api = fakeApi({ [RECOVER]: recovered, [UPDATE]: () => ok({ done: true }) });
     const { user } = renderApp(`/reset-password?token=${TOKEN}`);
     await fill(user, await screen.findByLabelText('New password'), 'Lantern1!');
@@ -83,7 +83,7 @@ describe('reset-password page', () => {
     expect(api.to(RECOVER)).toHaveLength(1);
   });
 
-  it('sends the association code, so that the email about the new password has the association’s branding', async () => {
+  test('sends the association code, so that the email about the new password has the association’s branding', async () => {
     const api = fakeApi({ [RECOVER]: recovered, [UPDATE]: () => ok({ done: true }) });
     const { user } = renderApp(`/iahhc/reset-password?token=${TOKEN}`, { association: iahhc });
     await fill(user, await screen.findByLabelText('New password'), 'Lantern1!');
@@ -93,7 +93,7 @@ describe('reset-password page', () => {
     expect(api.to(UPDATE)[0]?.body).toMatchObject({ association: 'iahhc' });
   });
 
-  it('keeps the form and shows the server’s message if the password is rejected', async () => {
+  test('keeps the form and shows the server’s message if the password is rejected', async () => {
     const message = 'This password is too common.';
     fakeApi({
       [RECOVER]: recovered,

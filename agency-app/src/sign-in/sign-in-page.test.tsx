@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { candidatePage, candidateRow, fakeApi, ok, refusal, session, signedInHandlers } from '../testing/fake-api.ts';
 import { fill } from '../testing/fill.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
@@ -24,7 +24,7 @@ async function signIn(user: ReturnType<typeof renderApp>['user']) {
 }
 
 describe('sign-in', () => {
-  it('opens the candidates page', async () => {
+  test('opens the candidates page', async () => {
     fakeApi({ ...types, [SIGN_IN]: () => ok(session()) });
     const { user } = renderApp('/iahhc/signin', { association: iahhc });
     await signIn(user);
@@ -32,7 +32,7 @@ describe('sign-in', () => {
     expect(toasts()).toContain('Signed in successfully!');
   });
 
-  it('returns to the requested page with its filters', async () => {
+  test('returns to the requested page with its filters', async () => {
     fakeApi({
       [SIGN_IN]: () => ok(session()),
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
@@ -42,7 +42,7 @@ describe('sign-in', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?language=Spanish'));
   });
 
-  it('requires an email address and a password', async () => {
+  test('requires an email address and a password', async () => {
     const api = fakeApi({});
     const { user } = renderApp('/signin');
     await user.click(await screen.findByRole('button', { name: 'Sign In' }));
@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(api.to(SIGN_IN)).toHaveLength(0);
   });
 
-  it('clears the error of a failed attempt when the next attempt starts', async () => {
+  test('clears the error of a failed attempt when the next attempt starts', async () => {
     let refused = true;
     fakeApi({
       ...types,
@@ -66,7 +66,7 @@ describe('sign-in', () => {
     expect(toasts()).not.toContain('Invalid email or password.');
   });
 
-  it('shows the server’s message, and keeps the entered values', async () => {
+  test('shows the server’s message, and keeps the entered values', async () => {
     fakeApi({ [SIGN_IN]: () => refusal(401, 'credentials_invalid', 'Invalid email or password.') });
     const { user } = renderApp('/signin');
     await signIn(user);
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('dana@agency.example.test');
   });
 
-  it('reports an unconfirmed address and resends the email', async () => {
+  test('reports an unconfirmed address and resends the email', async () => {
     const api = fakeApi({
       [SIGN_IN]: () => refusal(403, 'email_not_confirmed', 'Please confirm your email address first.'),
       'POST /api/auth/resend-confirmation': () => ok({ sent: true }),
@@ -89,7 +89,7 @@ describe('sign-in', () => {
 });
 
 describe('confirmation link', () => {
-  it('confirms the address once, signs in, and opens the candidates page of the same association', async () => {
+  test('confirms the address once, signs in, and opens the candidates page of the same association', async () => {
     const api = fakeApi({ ...types, [CONFIRM]: () => ok(session()) });
     renderApp(`/iahhc/confirm-email?token=${TOKEN}`, { association: iahhc });
     await waitFor(() => expect(address()).toBe('/iahhc/candidates'));
@@ -97,7 +97,7 @@ describe('confirmation link', () => {
     expect(api.to(CONFIRM).map((request) => request.body)).toEqual([{ token: TOKEN }]);
   });
 
-  it('has its token removed from the URL before the API is called', async () => {
+  test('has its token removed from the URL before the API is called', async () => {
     let addressAtCall = '';
     fakeApi({
       ...types,
@@ -112,7 +112,7 @@ describe('confirmation link', () => {
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
   });
 
-  it('tells a signed-in user that the email is already confirmed', async () => {
+  test('tells a signed-in user that the email is already confirmed', async () => {
     fakeApi({
       ...signedInHandlers(null),
       ...types,
@@ -123,7 +123,7 @@ describe('confirmation link', () => {
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/candidates');
   });
 
-  it('can be retried if the server is unreachable', async () => {
+  test('can be retried if the server is unreachable', async () => {
     let down = true;
     fakeApi({ ...types, [CONFIRM]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok(session())) });
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { fill } from '../testing/fill.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
@@ -28,7 +28,7 @@ async function fillIn(user: UserEvent) {
 }
 
 describe('sign-up', () => {
-  it('is disabled until the password meets every rule of the live checklist', async () => {
+  test('is disabled until the password meets every rule of the live checklist', async () => {
     fakeApi({});
     const { user } = renderApp('/signup');
     const password = await screen.findByLabelText('Password');
@@ -49,14 +49,14 @@ describe('sign-up', () => {
     expect(submitButton()).toBeEnabled();
   });
 
-  it('lists the 50 states', async () => {
+  test('lists the 50 states', async () => {
     fakeApi({});
     renderApp('/signup');
     const select = await screen.findByLabelText('Agency state');
     expect(select.querySelectorAll('option:not([value=""])')).toHaveLength(50);
   });
 
-  it('names missing fields, keeps the entered values, and focuses the first missing field', async () => {
+  test('names missing fields, keeps the entered values, and focuses the first missing field', async () => {
     const api = fakeApi({});
     const { user } = renderApp('/signup');
     await user.type(await screen.findByLabelText('Password'), 'Lantern1!');
@@ -79,7 +79,7 @@ describe('sign-up', () => {
     expect(api.to(SIGN_UP)).toHaveLength(0);
   });
 
-  it('sends the fields in the API’s format, then asks the user to check their email, and can resend the email', async () => {
+  test('sends the fields in the API’s format, then asks the user to check their email, and can resend the email', async () => {
     const api = fakeApi({ [SIGN_UP]: () => ok({ sent: true }), [RESEND]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/signup', { association: iahhc });
     await fillIn(user);
@@ -105,7 +105,7 @@ describe('sign-up', () => {
     expect(await screen.findByLabelText('Agency name')).toHaveValue('Lantern Home Care');
   });
 
-  it('shows the server’s message at the field that the response names', async () => {
+  test('shows the server’s message at the field that the response names', async () => {
     const detail = 'Please enter a valid email address';
     fakeApi({
       [SIGN_UP]: () => refusal(400, 'validation_failed', detail, [{ field: 'email', message: detail }]),

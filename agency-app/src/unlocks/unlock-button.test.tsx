@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   activePro,
   candidatePage,
@@ -40,7 +40,7 @@ const proWith = (free_unlock: typeof freeUnlock | null) => ({
 });
 
 describe('the unlock button', () => {
-  it('links to the contact once the candidate is unlocked', async () => {
+  test('links to the contact once the candidate is unlocked', async () => {
     fakeApi({ [LIST]: () => listOf('completed') });
     renderApp('/candidates/rn', { signedIn: true });
     const button = await screen.findByRole('button', { name: 'Request Pending' });
@@ -51,7 +51,7 @@ describe('the unlock button', () => {
     );
   });
 
-  it('starts the paid checkout and opens the URL from the API', async () => {
+  test('starts the paid checkout and opens the URL from the API', async () => {
     const api = fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: () => ok({ url: 'https://pay.example.test/c/1' }) });
     const { user } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
@@ -60,14 +60,14 @@ describe('the unlock button', () => {
     expect(api.to(FREE)).toHaveLength(0);
   });
 
-  it('is busy while the checkout is created', async () => {
+  test('is busy while the checkout is created', async () => {
     fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: never });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
     expect(await screen.findByRole('button', { name: 'Processing...' })).toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     ['the server’s message', refusal(503, 'payment_provider_unavailable', 'Not reachable.'), 'Error / Not reachable.'],
     ['a missing checkout URL', ok({ url: '' }), 'Error / No checkout URL returned'],
   ])('reports %s when the checkout fails, and can then be used again', async (_, answer, words) => {
@@ -79,7 +79,7 @@ describe('the unlock button', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('refetches the list if the candidate no longer exists', async () => {
+  test('refetches the list if the candidate no longer exists', async () => {
     const api = fakeApi({
       [LIST]: () => listOf(),
       [CHECKOUT]: () => refusal(404, 'candidate_not_found', 'This candidate is no longer available.'),
@@ -90,7 +90,7 @@ describe('the unlock button', () => {
     await waitFor(() => expect(api.to(LIST).length).toBeGreaterThan(1));
   });
 
-  it.each([
+  test.each([
     ['Unlock Maria', CHECKOUT, signedInHandlers(null)],
     ['Use Free Unlock', REDEEM, proWith(freeUnlock)],
   ])(
@@ -119,7 +119,7 @@ describe('the unlock button', () => {
     },
   );
 
-  it('offers and redeems an unlock credit for an agency without a plan', async () => {
+  test('offers and redeems an unlock credit for an agency without a plan', async () => {
     const credit = {
       ...freeUnlock,
       unlock_id: '1b4e28ba-2fa1-4d4f-9b0a-000000000002',
@@ -140,7 +140,7 @@ describe('the unlock button', () => {
     expect(api.to(REDEEM)[0]?.body).toEqual({ candidateUuid: maria.uuid, freeUnlockId: credit.unlock_id });
   });
 
-  it('asks before using a free unlock, and then opens the thank-you page', async () => {
+  test('asks before using a free unlock, and then opens the thank-you page', async () => {
     const api = fakeApi({
       ...proWith(freeUnlock),
       [LIST]: () => listOf(),
@@ -164,7 +164,7 @@ describe('the unlock button', () => {
     expect(api.to(FREE).length).toBeGreaterThan(1);
   });
 
-  it('changes nothing when the dialog is canceled', async () => {
+  test('changes nothing when the dialog is canceled', async () => {
     const api = fakeApi({ ...proWith(freeUnlock), [LIST]: () => listOf() });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
@@ -173,7 +173,7 @@ describe('the unlock button', () => {
     expect(api.to(REDEEM)).toHaveLength(0);
   });
 
-  it.each([
+  test.each([
     ['the server’s message', refusal(409, 'free_unlock_unavailable', 'It has been used.'), 'Error / It has been used.'],
     ['a failed unlock', ok({ success: false }), 'Error / Unlock failed'],
   ])('reports %s if redeeming a free unlock fails', async (_, answer, words) => {
@@ -185,14 +185,14 @@ describe('the unlock button', () => {
     expect(screen.getByLabelText('address').textContent).toBe('/candidates/rn');
   });
 
-  it('shows the Pro price once the free unlock is used', async () => {
+  test('shows the Pro price once the free unlock is used', async () => {
     fakeApi({ ...proWith(null), [LIST]: () => listOf() });
     renderApp('/candidates/rn', { signedIn: true });
     expect(await screen.findByText(/^Unlock any for/)).toHaveTextContent('Unlock any for $100 with Pro');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Unlock Maria' })).toBeEnabled());
   });
 
-  it.each([
+  test.each([
     ['the plan', { ...signedInHandlers(null), 'GET /api/agency-profile': never }],
     ['the free unlock', { ...signedInHandlers(activePro), [FREE]: never }],
   ])('shows no action and no price before %s is known', async (_, handlers) => {
@@ -204,7 +204,7 @@ describe('the unlock button', () => {
     expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     ['the free unlock', FREE, () => ok({ free_unlock: freeUnlock })],
     ['the plan', 'GET /api/agency-subscription', () => ok({ subscription: activePro })],
   ])(
@@ -232,7 +232,7 @@ describe('the unlock button', () => {
     },
   );
 
-  it('offers the free unlock if a paid unlock is rejected because the agency still has a free unlock', async () => {
+  test('offers the free unlock if a paid unlock is rejected because the agency still has a free unlock', async () => {
     let subscription: typeof activePro | null = null;
     fakeApi({
       ...proWith(freeUnlock),
@@ -252,7 +252,7 @@ describe('the unlock button', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('asks a visitor to sign in, and then returns to the page', async () => {
+  test('asks a visitor to sign in, and then returns to the page', async () => {
     const api = fakeApi({ 'POST /api/auth/sign-in': () => ok(sessionThatEndsSoon()) });
     const { user } = renderApp('/iahhc/some-page', {
       association: iahhc,
@@ -268,7 +268,7 @@ describe('the unlock button', () => {
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/iahhc/some-page'));
   });
 
-  it('reports that the session is invalid if it cannot be refreshed', async () => {
+  test('reports that the session is invalid if it cannot be refreshed', async () => {
     let refused = false;
     fakeApi({
       ...signedInHandlers(null),

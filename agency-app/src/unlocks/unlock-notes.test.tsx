@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, ok, refusal, unlockedCandidate, unlockNote, type ApiRequest } from '../testing/fake-api.ts';
 import { openContact } from '../testing/open-contact.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -32,7 +32,7 @@ function sentIn(body: unknown) {
 const typed = () => screen.getByLabelText('Note on Maria Kowalski');
 
 describe('new note', () => {
-  it('is saved, and shown with its author and time above the earlier notes', async () => {
+  test('is saved, and shown with its author and time above the earlier notes', async () => {
     const robin = { id: null, name: 'Robin Vale' };
     const earlier = unlockNote({ text: 'Left a message', by: robin, may_edit: false, may_delete: false });
     const api = fakeApi({ ...withNotes(earlier), [ADD]: stored });
@@ -54,7 +54,7 @@ describe('new note', () => {
     await waitFor(() => expect(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus());
   });
 
-  it('keeps its text if saving fails, and a retry saves it as the same note', async () => {
+  test('keeps its text if saving fails, and a retry saves it as the same note', async () => {
     let down = true;
     const api = fakeApi({
       ...withNotes(),
@@ -77,7 +77,7 @@ describe('new note', () => {
     );
   });
 
-  it('survives a reload with the same id, and is discarded by Cancel', async () => {
+  test('survives a reload with the same id, and is discarded by Cancel', async () => {
     const api = fakeApi({ ...withNotes(), [ADD]: stored });
     const before = renderApp('/account', { signedIn: true });
     await before.user.click((await card()).getByRole('button', { name: 'Add a note on Maria Kowalski' }));
@@ -97,7 +97,7 @@ describe('new note', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is saved under a new id if another tab has saved a different note under the same id', async () => {
+  test('is saved under a new id if another tab has saved a different note under the same id', async () => {
     const api = fakeApi({
       ...withNotes(),
       [ADD]: (request) =>
@@ -115,7 +115,7 @@ describe('new note', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('shows by how many characters it is too long, and cannot be saved while too long or empty', async () => {
+  test('shows by how many characters it is too long, and cannot be saved while too long or empty', async () => {
     const api = fakeApi(withNotes());
     const { user } = renderApp('/account', { signedIn: true });
     const shown = await card();
@@ -140,7 +140,7 @@ describe('stored note', () => {
   const EDIT = `PATCH ${NOTES}/${note.id}`;
   const DELETE = `DELETE ${NOTES}/${note.id}`;
 
-  it('can be edited by its author', async () => {
+  test('can be edited by its author', async () => {
     const api = fakeApi({
       ...withNotes(note),
       [EDIT]: () => ok(unlockNote({ text: 'Prefers nights', edited_at: '2026-11-21T12:00:00.000Z' })),
@@ -159,7 +159,7 @@ describe('stored note', () => {
     await waitFor(() => expect(shown.getByRole('button', { name: 'Edit note on Maria Kowalski' })).toHaveFocus());
   });
 
-  it('can be deleted after a confirmation', async () => {
+  test('can be deleted after a confirmation', async () => {
     let down = true;
     const api = fakeApi({
       ...withNotes(note),
@@ -190,7 +190,7 @@ describe('stored note', () => {
     await waitFor(() => expect(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus());
   });
 
-  it('can be deleted by an owner, but edited only by its author', async () => {
+  test('can be deleted by an owner, but edited only by its author', async () => {
     fakeApi(withNotes(unlockNote({ may_edit: false })));
     renderApp('/account', { signedIn: true });
     const shown = await card();
@@ -198,7 +198,7 @@ describe('stored note', () => {
     expect(shown.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   });
 
-  it('shows its author, or “Earlier note” if the author is unknown, in place of a time that was never stored', async () => {
+  test('shows its author, or “Earlier note” if the author is unknown, in place of a time that was never stored', async () => {
     const { by: _nobody, ...unsigned } = unlockNote({ id: 'b', text: 'Two', written_at: null });
     fakeApi(withNotes(unlockNote({ id: 'a', text: 'One', written_at: null }), unsigned));
     renderApp('/account', { signedIn: true });
@@ -207,7 +207,7 @@ describe('stored note', () => {
     expect(shown.getByText('Earlier note')).toBeInTheDocument();
   });
 
-  it('is hidden until requested if there are two newer notes', async () => {
+  test('is hidden until requested if there are two newer notes', async () => {
     fakeApi(withNotes(...['One', 'Two', 'Three'].map((text) => unlockNote({ id: text, text }))));
     const { user } = renderApp('/account', { signedIn: true });
     const shown = await card();

@@ -1,6 +1,6 @@
 import { addReminderBody, changeReminderBody } from '@marketplace/contracts';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, ok, refusal, unlockedCandidate, unlockReminder } from '../testing/fake-api.ts';
 import { openContact } from '../testing/open-contact.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -35,7 +35,7 @@ const open = async () => {
 };
 
 describe('reminder', () => {
-  it('is set with a description for a day from the list', async () => {
+  test('is set with a description for a day from the list', async () => {
     const api = fakeApi({
       ...withReminders(),
       [ADD]: () => ok(unlockReminder({ due_on: '2026-11-22', text: 'Ask about nights' })),
@@ -62,7 +62,7 @@ describe('reminder', () => {
     await waitFor(() => expect(opener.isConnected ? opener : document.activeElement).toHaveFocus());
   });
 
-  it('requires a valid day, and accepts a date from the date picker', async () => {
+  test('requires a valid day, and accepts a date from the date picker', async () => {
     const api = fakeApi({ ...withReminders(), [ADD]: () => ok(unlockReminder({ due_on: '2026-12-15' })) });
     const { user } = renderApp('/contacts', { signedIn: true });
     const { shown, opener } = await open();
@@ -80,7 +80,7 @@ describe('reminder', () => {
     expect(await shown.findByText('Call back Tue, Dec 15')).toBeInTheDocument();
   });
 
-  it('keeps the chosen day and description if saving fails, even after a reload', async () => {
+  test('keeps the chosen day and description if saving fails, even after a reload', async () => {
     let down = true;
     const api = fakeApi({
       ...withReminders(),
@@ -139,7 +139,7 @@ describe('reminder', () => {
     await user.click(shown.getByRole('button', { name: 'Save reminder' }));
   };
 
-  it('moves to the day chosen in the retry if the first response was lost, even after a reload', async () => {
+  test('moves to the day chosen in the retry if the first response was lost, even after a reload', async () => {
     vi.spyOn(crypto, 'randomUUID').mockReturnValue(ID);
     const { days } = storing({ loseFirstAnswer: true });
     const before = renderApp('/contacts', { signedIn: true });
@@ -156,7 +156,7 @@ describe('reminder', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is saved in addition to the original tab’s reminder if it is set in a duplicated tab', async () => {
+  test('is saved in addition to the original tab’s reminder if it is set in a duplicated tab', async () => {
     const { days } = storing();
     const first = renderApp('/contacts', { signedIn: true });
     const opened = await open();
@@ -177,7 +177,7 @@ describe('reminder', () => {
   const reminder = unlockReminder({ due_on: '2026-11-24', text: 'Ask about nights' });
   const ONE = `${REMINDERS}/${reminder.id}`;
 
-  it('can be moved', async () => {
+  test('can be moved', async () => {
     const api = fakeApi({
       ...withReminders(reminder),
       [`PATCH ${ONE}`]: () => ok(unlockReminder({ ...reminder, due_on: '2026-11-23' })),
@@ -196,7 +196,7 @@ describe('reminder', () => {
     );
   });
 
-  it('can be marked as done, and Undo reopens it', async () => {
+  test('can be marked as done, and Undo reopens it', async () => {
     const api = fakeApi({ ...withReminders(reminder), [`PATCH ${ONE}`]: () => ok(reminder) });
     const { user } = renderApp('/contacts', { signedIn: true });
     const shown = await card();
@@ -210,7 +210,7 @@ describe('reminder', () => {
     expect(api.to(`PATCH ${ONE}`).map(({ body }) => body)).toEqual([{ done: true }, { done: false }]);
   });
 
-  it('can be removed, or stays and shows the reason if the removal fails', async () => {
+  test('can be removed, or stays and shows the reason if the removal fails', async () => {
     let down = true;
     fakeApi({
       ...withReminders(reminder),
@@ -227,7 +227,7 @@ describe('reminder', () => {
     await waitFor(() => expect(shown.queryByText('Call back Tuesday')).not.toBeInTheDocument());
   });
 
-  it('cannot be set for a contact whose unlock was revoked', async () => {
+  test('cannot be set for a contact whose unlock was revoked', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ revoked: true })] }) });
     renderApp('/contacts', { signedIn: true });
     expect((await card()).queryByRole('button', { name: /Set a reminder/ })).not.toBeInTheDocument();
@@ -242,7 +242,7 @@ describe('due reminders', () => {
       reminders: [unlockReminder({ id: 'joan', ...changes })],
     });
 
-  it('are listed for today, oldest first, with a link to call and a button to mark them done', async () => {
+  test('are listed for today, oldest first, with a link to call and a button to mark them done', async () => {
     const today = unlockReminder({ due_on: '2026-11-21', text: 'Ask about nights' });
     const later = unlockReminder({ id: 'later', due_on: '2026-11-24' });
     const api = fakeApi({
@@ -271,7 +271,7 @@ describe('due reminders', () => {
     expect(api.to(`PATCH ${REMINDERS}/${today.id}`)).toHaveLength(1);
   });
 
-  it('are recounted at midnight, and when the computer wakes up', async () => {
+  test('are recounted at midnight, and when the computer wakes up', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 59), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     fakeApi(withReminders(unlockReminder({ due_on: '2026-11-22' }), unlockReminder({ id: 'b', due_on: '2026-11-23' })));
     renderApp('/contacts', { signedIn: true });
@@ -287,7 +287,7 @@ describe('due reminders', () => {
     expect(screen.getByText('Call back, overdue since Sun, Nov 22')).toBeInTheDocument();
   });
 
-  it('are no longer emailed once the user turns the switch off', async () => {
+  test('are no longer emailed once the user turns the switch off', async () => {
     const api = fakeApi({
       ...withReminders(unlockReminder()),
       'PATCH /api/reminder-mail': () => ok({ reminder_mail: false }),
@@ -300,7 +300,7 @@ describe('due reminders', () => {
     expect(api.to('PATCH /api/reminder-mail')[0]?.body).toEqual({ reminder_mail: false });
   });
 
-  it('cause no request if all of the agency’s reminders are for contacts whose unlock was revoked', async () => {
+  test('cause no request if all of the agency’s reminders are for contacts whose unlock was revoked', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...ofJoan({ due_on: '2026-11-20' }), revoked: true }] }),
     });
@@ -312,7 +312,7 @@ describe('due reminders', () => {
 });
 
 describe('/reminders-stopped', () => {
-  it('stops the reminder emails without a sign-in', async () => {
+  test('stops the reminder emails without a sign-in', async () => {
     const api = fakeApi({ 'POST /api/reminder-mail/stop': () => ok({ success: true }) });
     renderApp('/reminders-stopped?token=the-token-of-the-mail');
     expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Client, Pool } from 'pg';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createDatabaseBeforeBaseline, createEmptyDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -10,7 +10,7 @@ import type { DB } from './tables.generated.ts';
 let database: TestDatabase;
 afterEach(() => database.drop());
 
-it(
+test(
   'a migration waits for a long transaction by repeating short attempts to lock, so that searches continue',
   { tags: ['slow'] },
   async () => {
@@ -44,7 +44,7 @@ it(
   },
 );
 
-it(
+test(
   'a migration runs without a statement timeout and leaves the request timeout unchanged',
   // On a busy machine, even the statement that lifts the timeout may take longer than 1 ms.
   { retry: 3 },

@@ -1,26 +1,26 @@
 import { DAYS, TIME_WINDOWS, timeAgo } from '@marketplace/domain';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailTexts } from './mail-language.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const spanish = mailTexts('es');
 
 describe('mailTexts', () => {
-  it('renders a string with its values in each language', () => {
+  test('renders a string with its values in each language', () => {
     const text = 'Hello {name},';
     expect(mailTexts('en')(text, { name: 'Rosa' })).toBe('Hello Rosa,');
     expect(spanish(text, { name: 'Rosa' })).toBe('Hola, Rosa:');
   });
 
-  it('leaves an untranslated string in English', () => {
+  test('leaves an untranslated string in English', () => {
     expect(spanish('A text of {kind}', { kind: 'tests' })).toBe('A text of tests');
   });
 
-  it('inserts values literally, so braces and special characters in a name have no effect', () => {
+  test('inserts values literally, so braces and special characters in a name have no effect', () => {
     expect(spanish('Hello {name},', { name: '{hours} <b>#</b>' })).toBe('Hola, {hours} <b>#</b>:');
   });
 
-  it('translates all weekdays, times of day and past times', () => {
+  test('translates all weekdays, times of day and past times', () => {
     const words = [...DAYS.map(({ name }) => name), ...TIME_WINDOWS.map(({ name }) => name)];
     expect(words.filter((word) => spanish(word) === word)).toEqual([]);
     for (let days = 0; days < 800; days += 1) {

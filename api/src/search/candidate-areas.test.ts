@@ -1,5 +1,5 @@
 import { candidateAreasCall, candidateListCall, type CandidateAreas } from '@marketplace/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 import { createProfile } from '../caregiver/profile/caregivers.testing.ts';
 import { placeMapOf, type PlaceMap } from '../reference/places/place-map.ts';
@@ -31,7 +31,7 @@ async function totalFor(query: Record<string, string>): Promise<number> {
 const areaOf = (zip: string) => places.areaOf(places.idOfZip(zip) ?? 0);
 
 describe('GET /api/candidates/areas', () => {
-  it('counts the list’s matches in each area', async () => {
+  test('counts the list’s matches in each area', async () => {
     const homes = ['46204', '46220', '46032', '46032', '46140'];
     for (const preferred_zip of homes) await createProfile(testApp, { discipline: 'RN', preferred_zip });
     await createProfile(testApp, { discipline: 'RN', preferred_zip: '46204', languages: ['English', 'Polish'] });
@@ -50,7 +50,7 @@ describe('GET /api/candidates/areas', () => {
     expect(await totalFor({ discipline_filters: 'RN', area: '46204' })).toBe(6);
   });
 
-  it('returns the same for all ZIP codes in an area', async () => {
+  test('returns the same for all ZIP codes in an area', async () => {
     const own = zips.filter((zip) => areaOf(zip) === areaOf('46220'));
     expect(own.length).toBeGreaterThanOrEqual(5);
     const answers = new Set<string>();
@@ -68,7 +68,7 @@ describe('GET /api/candidates/areas', () => {
     expect(answers.size).toBe(1);
   });
 
-  it('shows only people in the association’s state on an association site, and requires a known ZIP code', async () => {
+  test('shows only people in the association’s state on an association site, and requires a known ZIP code', async () => {
     await createProfile(testApp, { discipline: 'PT', preferred_city: 'Cincinnati', preferred_state: 'OH' });
     const query = { discipline_filters: 'PT', search_zip_code: '45202' };
     const countOf = ({ areas }: CandidateAreas) => areas.reduce((sum, { people }) => sum + people, 0);

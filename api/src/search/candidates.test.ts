@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CandidateFacets, CandidateListResponse, CandidateTypesResponse } from '@marketplace/contracts';
 import { careSettingsMask, languagesMask, NO_YES_NO_FACTS, stateNumber, weekOf } from '@marketplace/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 import type { NewCaregiver } from '../caregiver/profile/caregiver-row.ts';
 import { aCaregiver } from '../caregiver/profile/caregivers.testing.ts';
@@ -31,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('GET /api/candidates', () => {
-  it('requires a signed-in agency', async () => {
+  test('requires a signed-in agency', async () => {
     const response = await get('/api/candidates?discipline_filters=RN', {});
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ code: 'session_missing' });
   });
 
-  it('shows a new profile immediately, without a name or a way to contact the person', async () => {
+  test('shows a new profile immediately, without a name or a way to contact the person', async () => {
     const nora = caregiver();
     expect((await list('discipline_filters=RN')).candidates.map((c) => c.uuid)).not.toContain(nora.uuid);
     await store(nora);
@@ -70,7 +70,7 @@ describe('GET /api/candidates', () => {
     for (const secret of ['Hidden-Lastname', '5550142', '@example.test']) expect(response.body).not.toContain(secret);
   });
 
-  it('returns a compact form with ids and masks, without derived values', async () => {
+  test('returns a compact form with ids and masks, without derived values', async () => {
     const ada = caregiver({
       first_name: 'Ada',
       state: stateNumber('VT') ?? 0,
@@ -114,7 +114,7 @@ describe('GET /api/candidates', () => {
     expect((await get('/api/candidate-facets?discipline_filters=PCA&week=mask')).statusCode).toBe(400);
   });
 
-  it('shows no hidden profile', async () => {
+  test('shows no hidden profile', async () => {
     const hidden = caregiver({
       state: stateNumber('AK') ?? 0,
       discipline: 9,
@@ -135,7 +135,7 @@ describe('GET /api/candidates', () => {
     });
   });
 
-  it('finds a city regardless of capitalization, but no city whose name merely begins with the requested name', async () => {
+  test('finds a city regardless of capitalization, but no city whose name merely begins with the requested name', async () => {
     const [carmel, valley] = [
       caregiver({ city: 'Carmel', discipline: 2 }),
       caregiver({ city: 'Carmel Valley', discipline: 2 }),
@@ -151,7 +151,7 @@ describe('GET /api/candidates', () => {
     }
   });
 
-  it('does not return a PTA for the filter PT', async () => {
+  test('does not return a PTA for the filter PT', async () => {
     const assistant = caregiver({ discipline: 10 });
     await store(assistant);
     expect((await list('discipline_filters=PT')).total_count).toBe(0);
@@ -159,7 +159,7 @@ describe('GET /api/candidates', () => {
     expect(byName.candidates.map((c) => c.uuid)).toEqual([assistant.uuid]);
   });
 
-  it('stays within the association’s state even if the request names another state', async () => {
+  test('stays within the association’s state even if the request names another state', async () => {
     const [home, away] = [caregiver({ discipline: 8 }), caregiver({ state: stateNumber('OH') ?? 0, discipline: 8 })];
     await store(home, away);
     const answer = await list('discipline_filters=SLP&association=iahhc&state_filters=OH');
@@ -170,7 +170,7 @@ describe('GET /api/candidates', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'association_not_found' });
   });
 
-  it('lists existing filter values in order, and includes a new value at once', async () => {
+  test('lists existing filter values in order, and includes a new value at once', async () => {
     await store(
       caregiver({
         state: stateNumber('OH') ?? 0,
@@ -207,7 +207,7 @@ describe('GET /api/candidates', () => {
     expect(after.experiences.map((o) => o.value)).toEqual(['Under 6 months', '6-12 months', '3+ years']);
   });
 
-  it('shows the calling agency’s own request status, and never another agency’s', async () => {
+  test('shows the calling agency’s own request status, and never another agency’s', async () => {
     const wanted = caregiver({ discipline: 11 });
     await store(wanted);
     await testApp.db
@@ -233,7 +233,7 @@ describe('GET /api/candidates', () => {
     expect(theirs.json<CandidateListResponse>().candidates.map((c) => c.request_status)).toEqual([null]);
   });
 
-  it.each([
+  test.each([
     ['search_zip_code=00000', 'zip_not_found', 'search_zip_code', 'We could not find ZIP code 00000'],
     ['search_zip_code=123', 'validation_failed', 'search_zip_code', 'Please enter a valid 5-digit ZIP code'],
     ['language_filters=Klingon', 'validation_failed', 'language_filters', 'We do not know the language "Klingon"'],
@@ -245,7 +245,7 @@ describe('GET /api/candidates', () => {
     expect(response.json()).toMatchObject({ code, errors: [{ field, message }] });
   });
 
-  it('names an unknown ZIP in its rejection', async () => {
+  test('names an unknown ZIP in its rejection', async () => {
     expect((await get('/api/candidates?search_zip_code=00000')).json()).toMatchObject({
       detail: 'We could not find ZIP code 00000',
     });
@@ -253,7 +253,7 @@ describe('GET /api/candidates', () => {
 });
 
 describe('GET /api/candidate-facets', () => {
-  it('requires a signed-in agency, and rejects the parameters that GET /api/candidates rejects', async () => {
+  test('requires a signed-in agency, and rejects the parameters that GET /api/candidates rejects', async () => {
     expect((await get('/api/candidate-facets?discipline_filters=RN', {})).json()).toMatchObject({
       code: 'session_missing',
     });
@@ -267,7 +267,7 @@ describe('GET /api/candidate-facets', () => {
     }
   });
 
-  it('does not count candidates that the agency hides', async () => {
+  test('does not count candidates that the agency hides', async () => {
     const [seen, hidden] = [caregiver({ discipline: 12 }), caregiver({ discipline: 12 })];
     await store(seen, hidden);
     const count = async () =>
@@ -284,7 +284,7 @@ describe('GET /api/candidate-facets', () => {
 });
 
 describe('GET /api/candidate-types', () => {
-  it('lists only types with a visible caregiver, in display order', async () => {
+  test('lists only types with a visible caregiver, in display order', async () => {
     const before = await types();
     expect(before).not.toContain('HHA');
     await store(caregiver({ state: stateNumber('TX') ?? 0, discipline: 5 }));
@@ -296,12 +296,12 @@ describe('GET /api/candidate-types', () => {
     expect(await types('?association=iahhc')).not.toContain('HHA');
   });
 
-  it('rejects an unknown association', async () => {
+  test('rejects an unknown association', async () => {
     const response = await get('/api/candidate-types?association=nowhere');
     expect(response.json()).toMatchObject({ code: 'association_not_found' });
   });
 
-  it('requires a signed-in agency', async () => {
+  test('requires a signed-in agency', async () => {
     for (const query of ['', '?association=iahhc']) {
       const before = await get(`/api/candidate-types${query}`, {});
       expect(before.json()).toMatchObject({ status: 401, code: 'session_missing' });

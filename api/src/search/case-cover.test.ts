@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CandidateCover } from '@marketplace/contracts';
 import { weekOf } from '@marketplace/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 import { aCaregiver } from '../caregiver/profile/caregivers.testing.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
@@ -25,7 +25,7 @@ async function coverFor(who: SignedUpAgency): Promise<CandidateCover> {
 }
 
 describe('GET /api/candidates/cover', () => {
-  it('omits people whom the agency hides, no matter which colleague calls', async () => {
+  test('omits people whom the agency hides, no matter which colleague calls', async () => {
     const [shown, hidden] = [randomUUID(), randomUUID()];
     await insertCaregivers(testApp.db, [withWeek(shown, MORNINGS), withWeek(hidden, MORNINGS)], 'profile_wizard');
     const colleague = await addColleague(testApp, agency);

@@ -30,7 +30,7 @@ import {
   YES_NO_KEYS,
 } from '@marketplace/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 import { aCaregiver, createProfile } from '../caregiver/profile/caregivers.testing.ts';
 import type { NewCaregiver, SearchColumns } from '../caregiver/profile/caregiver-row.ts';
@@ -300,7 +300,7 @@ describe.each(SOURCES)('%s', (source) => {
     asked = testApp;
   });
 
-  it.skipIf(source === DATABASE)('finds and counts the same people as the SQL engine', async () => {
+  test.skipIf(source === DATABASE)('finds and counts the same people as the SQL engine', async () => {
     const { deps } = asked;
     const [memory, oracle] = [await deps.rankIndex?.upToDate(), sqlEngine(deps.db)];
     if (!memory) throw new Error('the rank index is not loaded');
@@ -338,7 +338,7 @@ describe.each(SOURCES)('%s', (source) => {
     expect([found > QUERIES, counted > QUERIES]).toEqual([true, true]);
   });
 
-  it.runIf(source === DATABASE)(
+  test.runIf(source === DATABASE)(
     'returns the same people, in the same order and with the same total, as a simple reference implementation',
     async () => {
       let found = 0;
@@ -363,7 +363,7 @@ describe.each(SOURCES)('%s', (source) => {
     },
   );
 
-  it.runIf(source === DATABASE)(
+  test.runIf(source === DATABASE)(
     'counts, for each filter option, the people who would match if only that option were selected',
     async () => {
       let counted = 0;
@@ -402,7 +402,7 @@ describe.each(SOURCES)('%s', (source) => {
     },
   );
 
-  it('finds everyone who covers the wanted hours alone, and the teams that the nearest people can form', async () => {
+  test('finds everyone who covers the wanted hours alone, and the teams that the nearest people can form', async () => {
     let named = 0;
     for (let number = 0; number < COVER_QUERIES; number += 1) {
       const { sort_by: _order, page_limit: _limit, page_offset: _offset, ...filters } = randomFilters();
@@ -444,7 +444,7 @@ describe.each(SOURCES)('%s', (source) => {
     expect(named).toBeGreaterThan(COVER_QUERIES);
   });
 
-  it('finds a person shown as N miles away within a radius of N miles, but not of N - 1', async () => {
+  test('finds a person shown as N miles away within a radius of N miles, but not of N - 1', async () => {
     const center = await centerOf({ search_zip_code: '46204' });
     const params = { discipline_filters: ['RN'], search_zip_code: '46204', page_limit: 100 };
     const { candidates, total_count: total } = await search({ ...params, radius_miles: 50 });
@@ -469,7 +469,7 @@ describe.each(SOURCES)('%s', (source) => {
     }
   });
 
-  it('returns an empty page with the correct total if the offset is beyond the last person', async () => {
+  test('returns an empty page with the correct total if the offset is beyond the last person', async () => {
     const first = await search({ discipline_filters: ['RN'] });
     const beyond = await search({ discipline_filters: ['RN'], page_offset: 100_000 });
     expect(beyond.candidates).toEqual([]);
@@ -477,7 +477,7 @@ describe.each(SOURCES)('%s', (source) => {
     expect(first.total_count).toBeGreaterThan(500);
   });
 
-  it('rejects a page offset so large that counting up to it would block other requests', async () => {
+  test('rejects a page offset so large that counting up to it would block other requests', async () => {
     const url = `${candidateListCall.path}?page_offset=100001`;
     const refused = await asked.app.inject({ url, headers: agency.headers });
     expect(refused.statusCode).toBe(400);
@@ -485,7 +485,7 @@ describe.each(SOURCES)('%s', (source) => {
   });
 });
 
-it('search counts stay exact while profiles change and agencies hide caregivers', async () => {
+test('search counts stay exact while profiles change and agencies hide caregivers', async () => {
   testApp.deps.rankIndex = null;
   const other = await createTestApp({ overrides: { db: testApp.db, rankIndex: await loadedIndex() } });
   const searches = Array.from({ length: 12 }, randomFilters);

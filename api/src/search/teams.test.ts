@@ -1,6 +1,6 @@
 import { FULL_WEEK } from '@marketplace/domain';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { findTeams } from './teams.ts';
 
 function reference(weeks: readonly number[], slots: number, size: 2 | 3): number[][] {
@@ -19,7 +19,7 @@ const sum = (team: readonly number[]) => team.reduce((all, at) => all + at, 0);
 
 const week = fc.tuple(fc.nat(FULL_WEEK), fc.nat(FULL_WEEK)).map(([one, other]) => one | other);
 
-it('the team search finds every pair and triple that covers all hours and in which each member is needed', () => {
+test('the team search finds every pair and triple that covers all hours and in which each member is needed', () => {
   fc.assert(
     fc.property(fc.array(week, { maxLength: 14 }), fc.integer({ min: 1, max: FULL_WEEK }), (weeks, slots) => {
       const found = findTeams(weeks, slots, 5);

@@ -1,5 +1,5 @@
 import { FULL_WEEK, stateNumber } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { aCaregiver } from '../caregiver/profile/caregivers.testing.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 afterAll(() => testApp.close());
 
-it('a warm-up requests each existing discipline first, then the discipline’s states and languages, most frequent first', async () => {
+test('a warm-up requests each existing discipline first, then the discipline’s states and languages, most frequent first', async () => {
   await warmUp(sources, LONG);
   const [indiana, ohio, texas] = ['IN', 'OH', 'TX'].map((code) => ['state', { values: [stateNumber(code)] }]);
   expect(counted.slice(0, 2)).toEqual(['[1]', '[4]']);
@@ -52,7 +52,7 @@ it('a warm-up requests each existing discipline first, then the discipline’s s
   expect(counted).not.toContain(JSON.stringify([1, ['languages', { bits: 2 }]]));
 });
 
-it('a warm-up ends when its time limit has passed or the process stops', async () => {
+test('a warm-up ends when its time limit has passed or the process stops', async () => {
   await warmUp(sources, { ...LONG, withinMs: 0 });
   expect(counted).toEqual([]);
   await warmUp(sources, { ...LONG, stopped: AbortSignal.abort() });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPaymentsStack, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
 import { listActs } from '../audit/operator-acts.repository.ts';
 import { settleClaimAs, undoClaim, type SupportOutcome } from './decide-claims.service.ts';
@@ -31,7 +31,7 @@ describe('claim', () => {
   const stored = (id: string) =>
     stack.db.selectFrom('unlock_claims').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
-  it('can be settled by support with a refund only once', async () => {
+  test('can be settled by support with a refund only once', async () => {
     const { claimId, uuid, paymentId } = await claimForSupport();
     expect((await settle(claimId, 'refund', DRY)).state).toBe('planned');
     expect(await stored(claimId)).toMatchObject({ outcome: 'support', settled_by: null });
@@ -48,7 +48,7 @@ describe('claim', () => {
     expect((await explainPayment(stack.deps, paymentId)).records.at(-1)).toMatch(/^Claim .*: refund, by (ruth|sam)\.$/);
   });
 
-  it('leaves the contact details unlocked if support declines it, and the agency gets an email', async () => {
+  test('leaves the contact details unlocked if support declines it, and the agency gets an email', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'kept');
     expect(await agency.mailsWith('Our decision about your claim')).toBe(1);
@@ -57,7 +57,7 @@ describe('claim', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('can have its settlement undone while the credit is unused, and is then settled again', async () => {
+  test('can have its settlement undone while the credit is unused, and is then settled again', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'credit');
     expect((await agency.unlockOf(uuid)).status).toBe('credited');
@@ -76,7 +76,7 @@ describe('claim', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('cannot have its settlement undone once the credit is used', async () => {
+  test('cannot have its settlement undone once the credit is used', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'credit');
     await agency.useCredit();
@@ -87,7 +87,7 @@ describe('claim', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('has its settlement undone or its credit used, but not both, if both are attempted at once', async () => {
+  test('has its settlement undone or its credit used, but not both, if both are attempted at once', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'credit');
     const [undone, used] = await Promise.all([refusal(undoClaim(stack.deps, claimId, ACT)), agency.useCredit()]);
@@ -96,7 +96,7 @@ describe('claim', () => {
     expect((await agency.unlockOf(uuid)).status).toBe(wasUsed ? 'credited' : 'completed');
   });
 
-  it('cannot be settled while the bank is deciding a dispute, or if its ID is unknown', async () => {
+  test('cannot be settled while the bank is deciding a dispute, or if its ID is unknown', async () => {
     const { claimId, paymentId } = await claimForSupport();
     await agency.dispute(paymentId);
     expect(await refusal(settle(claimId, 'refund'))).toContain('The bank has not decided');

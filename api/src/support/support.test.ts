@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPaymentsStack, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
 import { reconcilePayments } from '../agency/billing/reconcile-payments.job.ts';
 import { verify } from '../agency/verification/verification.testing.ts';
@@ -25,7 +25,7 @@ const refundsOf = async (paymentId: string) =>
   (await stack.stripe.refunds.list({ charge: await agency.chargeOf(paymentId) })).data;
 
 describe('refund by support', () => {
-  it('changes nothing in a dry run', async () => {
+  test('changes nothing in a dry run', async () => {
     const { paymentId, unlockId } = await agency.buy();
     expect(await refundPaymentOf(stack.deps, unlockId, DRY)).toEqual({
       state: 'planned',
@@ -36,7 +36,7 @@ describe('refund by support', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('is made, logged and emailed only once, even if the command is repeated or runs concurrently', async () => {
+  test('is made, logged and emailed only once, even if the command is repeated or runs concurrently', async () => {
     const { paymentId, unlockId } = await agency.buy();
     const both = await Promise.all([
       refundPaymentOf(stack.deps, unlockId, ACT),
@@ -52,7 +52,7 @@ describe('refund by support', () => {
     await agency.expectBooks({ ours: 0, live: 0 });
   });
 
-  it('is made once, by the retry, if Stripe does not respond to the first attempt', async () => {
+  test('is made once, by the retry, if Stripe does not respond to the first attempt', async () => {
     const { paymentId } = await agency.buy();
     await stack.fault('lost_answer', { calls: 'POST /v1/refunds', times: 9 });
     await expect(refundPaymentOf(stack.deps, paymentId, ACT)).rejects.toThrow();
@@ -63,7 +63,7 @@ describe('refund by support', () => {
     await agency.expectBooks({ ours: 0, live: 0 });
   });
 
-  it('can be retried once after it fails at the bank, and is rejected after two failures', async () => {
+  test('can be retried once after it fails at the bank, and is rejected after two failures', async () => {
     const { paymentId } = await agency.buy();
     for (let time = 0; time < 2; time++) {
       expect((await refundPaymentOf(stack.deps, paymentId, ACT)).state).toBe('done');
@@ -75,7 +75,7 @@ describe('refund by support', () => {
     expect(await actsOn(`payment ${paymentId}`)).toHaveLength(2);
   });
 
-  it('ends the month of Pro whose payment it refunds', async () => {
+  test('ends the month of Pro whose payment it refunds', async () => {
     const opened = await stack.post(agency.current(), '/api/create-stripe-checkout', {});
     await stack.pay(String(opened.body['url']));
     await stack.webhooksSettled();
@@ -100,7 +100,7 @@ describe('refund by support', () => {
     expect((await replayEvent(stack.deps, data[0]?.id ?? '', ACT)).state).toBe('nothing');
   });
 
-  it('is rejected without a reason, for an unknown or disputed payment, and for a free unlock', async () => {
+  test('is rejected without a reason, for an unknown or disputed payment, and for a free unlock', async () => {
     const { paymentId, unlockId } = await agency.buy();
     expect(await refusal(refundPaymentOf(stack.deps, paymentId, { ...ACT, why: ' ' }))).toBe(
       'Give a reason: --why TEXT',
@@ -130,7 +130,7 @@ describe('credit from support', () => {
   const credits = () =>
     stack.db.selectFrom('unlock_credits').where('agency_id', '=', agency.agencyId).selectAll().execute();
 
-  it('is granted once per reason, announced by email, and can be used', async () => {
+  test('is granted once per reason, announced by email, and can be used', async () => {
     await agency.buy();
     expect((await creditAgency(stack.deps, agency.email, DRY)).state).toBe('planned');
     expect(await credits()).toEqual([]);
@@ -146,7 +146,7 @@ describe('credit from support', () => {
     await agency.expectBooks({ ours: 40_000, live: 2 });
   });
 
-  it('is rejected if the agency is unknown', async () => {
+  test('is rejected if the agency is unknown', async () => {
     expect(await refusal(creditAgency(stack.deps, 'nobody@agency.example.test', ACT))).toContain('There is no agency');
     expect(await refusal(creditAgency(stack.deps, 'x', ACT))).toContain('neither an email address nor an id');
   });
@@ -158,7 +158,7 @@ describe('Stripe event that support replays', () => {
     return data[0]?.id ?? '';
   }
 
-  it('is handled once even if its webhook was lost', async () => {
+  test('is handled once even if its webhook was lost', async () => {
     await stack.webhooks('drop');
     const { uuid } = await agency.buy().catch(async () => ({ uuid: await newest() }));
     await stack.webhooks('deliver');
@@ -182,7 +182,7 @@ describe('Stripe event that support replays', () => {
         .executeTakeFirstOrThrow()
     ).caregiver_uuid ?? '';
 
-  it('is rejected if its ID is unknown or it does not concern a purchase', async () => {
+  test('is rejected if its ID is unknown or it does not concern a purchase', async () => {
     expect(await refusal(replayEvent(stack.deps, 'evt_unknown', ACT))).toContain('Stripe has no event');
     expect(await refusal(replayEvent(stack.deps, 'pi_1', ACT))).toContain('is not the id of a Stripe event');
     await agency.buy();
@@ -194,7 +194,7 @@ describe('Stripe event that support replays', () => {
 describe('explanation of an unlock', () => {
   const next = async (id: string) => (await explainPayment(stack.deps, id)).next.join('\n');
 
-  it('gives the next step for each status of an unlock, a claim and a dispute', async () => {
+  test('gives the next step for each status of an unlock, a claim and a dispute', async () => {
     const { paymentId, unlockId, uuid } = await agency.buy();
     expect(await explainPayment(stack.deps, unlockId)).toMatchObject({
       stripe: [expect.stringContaining(`Payment ${paymentId}: $400 paid on`)],
@@ -215,7 +215,7 @@ describe('explanation of an unlock', () => {
     expect((await agency.unlockOf(uuid)).status).toBe('disputed');
   });
 
-  it('reports that our records differ from Stripe until a missed webhook is reconciled', async () => {
+  test('reports that our records differ from Stripe until a missed webhook is reconciled', async () => {
     const { paymentId } = await agency.buy();
     await stack.webhooks('drop');
     await stack.control(`charges/${await agency.chargeOf(paymentId)}/refund`, {});
@@ -226,7 +226,7 @@ describe('explanation of an unlock', () => {
   });
 });
 
-it('the audit log and the verification records are append-only', async () => {
+test('the audit log and the verification records are append-only', async () => {
   await verify(stack, agency);
   const subject = `agency ${agency.agencyId}`;
   expect(await actsOn(subject)).toMatchObject([{ act: 'verify agency', reason: 'license register', operator: 'test' }]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPaymentsStack, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
 import { listActs } from '../audit/operator-acts.repository.ts';
 import { clearBounce } from '../mail/bounces.repository.ts';
@@ -32,7 +32,7 @@ const plain = ({ entries }: Timeline) =>
   );
 
 describe('unlock timeline', () => {
-  it('shows a paid unlock', async () => {
+  test('shows a paid unlock', async () => {
     const { email } = await agency.buy();
     // Stripe's times are whole seconds, so the order may differ.
     expect(plain(await read(agency.email)).sort()).toEqual([
@@ -48,7 +48,7 @@ describe('unlock timeline', () => {
     expect(plain(await read(email))).toContain('unlock: Unlocked by Maple Home Care, $400');
   });
 
-  it('shows a refund by support', async () => {
+  test('shows a refund by support', async () => {
     const { unlockId } = await agency.buy();
     await stack.advanceMinutes(60);
     await refundPaymentOf(stack.deps, unlockId, ACT);
@@ -63,7 +63,7 @@ describe('unlock timeline', () => {
     ]);
   });
 
-  it('shows a claim that ended with a used credit', async () => {
+  test('shows a claim that ended with a used credit', async () => {
     const { unlockId, email } = await agency.buy();
     await agency.claim(unlockId);
     await agency.waitForSettlement();
@@ -83,7 +83,7 @@ describe('unlock timeline', () => {
     expect(plain(await read(email))).toContain('mail: An agency could not reach you: never accepted');
   });
 
-  it('shows a lost dispute', async () => {
+  test('shows a lost dispute', async () => {
     const { paymentId } = await agency.buy();
     await stack.advanceDays(3);
     await agency.dispute(paymentId, 'lost');
@@ -94,7 +94,7 @@ describe('unlock timeline', () => {
     ).toEqual(['dispute: $400: lost', 'mail: Your unlock was reversed: waiting', 'unlock: Ended: disputed']);
   });
 
-  it('shows an unlock that was paid with a credit from support', async () => {
+  test('shows an unlock that was paid with a credit from support', async () => {
     await creditAgency(stack.deps, agency.email, ACT);
     await agency.useCredit();
     expect(
@@ -113,7 +113,7 @@ describe('unlock timeline', () => {
 });
 
 describe('support timeline', () => {
-  it('masks personal data unless support gives a reason, which is logged', async () => {
+  test('masks personal data unless support gives a reason, which is logged', async () => {
     const { email, uuid } = await agency.buy('Guadalupe');
     const masked = JSON.stringify([await read(agency.email), await read(email)]);
     for (const personal of ['Guadalupe', 'Quill', '3175550142', '555-0142', email, agency.email])
@@ -127,7 +127,7 @@ describe('support timeline', () => {
     await expect(read(email, { by: 'ruth', why: ' ' })).rejects.toThrow('Give a reason: --why TEXT');
   });
 
-  it('excludes the actions, unlocks and emails of other agencies', async () => {
+  test('excludes the actions, unlocks and emails of other agencies', async () => {
     const other = await agencyOn(stack);
     const { unlockId } = await other.buy('Wanda');
     await refundPaymentOf(stack.deps, unlockId, ACT);
@@ -139,7 +139,7 @@ describe('support timeline', () => {
   });
 });
 
-it('a timeline shows that an email bounced, and later that a newer email was read', async () => {
+test('a timeline shows that an email bounced, and later that a newer email was read', async () => {
   await agency.buy();
   const [mail] = await listMailsTo(stack.db, agency.email);
   await stack.advanceMinutes(5);
@@ -155,11 +155,11 @@ it('a timeline shows that an email bounced, and later that a newer email was rea
   ]);
 });
 
-it('a timeline for an unknown email address is rejected', async () => {
+test('a timeline for an unknown email address is rejected', async () => {
   await expect(read('nobody@agency.example.test')).rejects.toThrow(SupportRefused);
 });
 
-it('a timeline states which entries are missing while Stripe does not respond', async () => {
+test('a timeline states which entries are missing while Stripe does not respond', async () => {
   await agency.buy();
   await stack.outage(true);
   const lines = plain(await read(agency.email));
@@ -167,7 +167,7 @@ it('a timeline states which entries are missing while Stripe does not respond', 
   expect(lines.at(-1)).toBe('payment: Stripe did not respond: payments, refunds and disputes are missing.');
 });
 
-it('a timeline includes the agency’s questions to caregivers and its stated license', async () => {
+test('a timeline includes the agency’s questions to caregivers and its stated license', async () => {
   const { id } = await stack.db
     .selectFrom('caregivers')
     .where('uuid', '=', (await agency.buy()).uuid)

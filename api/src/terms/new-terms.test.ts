@@ -1,5 +1,5 @@
 import { LEGAL_VERSIONS } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCandidate } from '../caregiver/profile/caregivers.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 import { mailNewTermsJob } from './mail-new-terms.job.ts';
@@ -45,7 +45,7 @@ const acceptEarlier = (personId: string) =>
   host.db.updateTable('people').set({ terms_version: 1 }).where('id', '=', personId).execute();
 
 describe('email about new terms', () => {
-  it('is sent once: to each agency 15 days before the version takes effect, and to each caregiver one day before it does', async () => {
+  test('is sent once: to each agency 15 days before the version takes effect, and to each caregiver one day before it does', async () => {
     await acceptEarlier(agency.personId);
     const maria = await consented('caregiver-release-1');
     await run(-2, CAREGIVERS);
@@ -63,7 +63,7 @@ describe('email about new terms', () => {
     ]);
   });
 
-  it('is not sent to people who accepted the version, to users without an agency, or to caregivers who deleted their profile', async () => {
+  test('is not sent to people who accepted the version, to users without an agency, or to caregivers who deleted their profile', async () => {
     await consented('caregiver-release-3');
     await consented('caregiver-release-3-es');
     await consented('caregiver-release-1', { display_status: 'deleted' });
@@ -75,7 +75,7 @@ describe('email about new terms', () => {
     expect(readers()).toEqual([]);
   });
 
-  it('is sent immediately to recipients who were missed, and gives them a later effective date', async () => {
+  test('is sent immediately to recipients who were missed, and gives them a later effective date', async () => {
     await acceptEarlier(agency.personId);
     const maria = await consented('caregiver-release-1-es', { preferred_language: 'es' });
     await run(10);
@@ -88,7 +88,7 @@ describe('email about new terms', () => {
     expect(mailTo(maria.email)?.isBulk).toBe(true);
   });
 
-  it('lists what is new since the version that the recipient last accepted or was emailed about', async () => {
+  test('lists what is new since the version that the recipient last accepted or was emailed about', async () => {
     const [first, second, mailed] = [
       await consented('caregiver-release-1'),
       await consented('caregiver-release-2-es'),
@@ -113,7 +113,7 @@ describe('email about new terms', () => {
     for (const { email } of [second, mailed]) expect(newIn(email)).toEqual(['New: you can', 'New: if you']);
   });
 
-  it('is sent to the other recipients if one email cannot be queued, and that one is retried in the next run', async () => {
+  test('is sent to the other recipients if one email cannot be queued, and that one is retried in the next run', async () => {
     const [first, second] = [await consented('caregiver-release-1'), await consented('caregiver-release-1')];
     const failing = {
       ...at(0),

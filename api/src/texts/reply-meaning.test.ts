@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { replyMeaning } from './reply-meaning.ts';
 
-it.each([
+test.each([
   'STOP',
   'stop.',
   'Stop!!',
@@ -42,7 +42,7 @@ it.each([
   expect(replyMeaning(words)).toBe('stop');
 });
 
-it.each([
+test.each([
   ['YES', 'yes'],
   [' yes! ', 'yes'],
   ['Y', 'yes'],

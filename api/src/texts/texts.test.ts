@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { weekOf, WEEKDAY_DAYS, type ClaimReason } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unlock } from '../agency/unlocks/unlock-records.testing.ts';
 import { verify } from '../agency/verification/verification.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency } from '../testing/test-app.ts';
@@ -57,7 +57,7 @@ const ask = async (uuid: string) => {
 };
 
 describe('consent to text messages', () => {
-  it('requires a checked box on the page and a YES from the phone before any other message is sent', async () => {
+  test('requires a checked box on the page and a YES from the phone before any other message is sent', async () => {
     const who = await caregiverWithPhone(host);
     await unlock(host, agency, who.uuid);
     await runJob(host);
@@ -83,7 +83,7 @@ describe('consent to text messages', () => {
     );
   });
 
-  it("is requested in the caregiver's language, like all other text messages", async () => {
+  test("is requested in the caregiver's language, like all other text messages", async () => {
     const who = await agreed({ preferred_language: 'es' });
     await unlock(host, agency, who.uuid);
     await runJob(host);
@@ -93,7 +93,7 @@ describe('consent to text messages', () => {
     expect((await reply(who, 'basta')).answers).toEqual([expect.stringContaining('START')]);
   });
 
-  it('is included in the caregiver’s data download, along with the text messages', async () => {
+  test('is included in the caregiver’s data download, along with the text messages', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     await runJob(host);
@@ -105,7 +105,7 @@ describe('consent to text messages', () => {
     ]);
   });
 
-  it('applies to one phone number only, so a new number needs a new consent', async () => {
+  test('applies to one phone number only, so a new number needs a new consent', async () => {
     const who = await agreed();
     await host.db
       .updateTable('caregiver_contacts')
@@ -120,7 +120,7 @@ describe('consent to text messages', () => {
     expect(await state(who)).toBe('off');
   });
 
-  it('ends when the box is cleared on the page, and a later YES does not restore it', async () => {
+  test('ends when the box is cleared on the page, and a later YES does not restore it', async () => {
     const who = await caregiverWithPhone(host);
     await choose(host, who, true);
     await choose(host, who, false);
@@ -130,7 +130,7 @@ describe('consent to text messages', () => {
     expect(await state(who)).toBe('off');
   });
 
-  it('is rejected from an unauthorized caller, and on sites without text messages', async () => {
+  test('is rejected from an unauthorized caller, and on sites without text messages', async () => {
     const stranger = await host.app.inject({ method: 'POST', url: '/api/caregiver-texts', payload: { wanted: true } });
     expect(stranger.statusCode).toBe(401);
     const without = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
@@ -157,7 +157,7 @@ async function claim(unlockId: string, reason: ClaimReason) {
 }
 
 describe('text message', () => {
-  it('about a claim is not sent if the agency reports that the number belongs to somebody else', async () => {
+  test('about a claim is not sent if the agency reports that the number belongs to somebody else', async () => {
     const who = await agreed();
     const unlockId = await unlock(host, agency, who.uuid);
     await claim(unlockId, 'not_this_person');
@@ -166,7 +166,7 @@ describe('text message', () => {
     expect(sent.map(({ about }) => about)).not.toContain('claim');
   });
 
-  it('is sent about an unlock, about a question and about a claim', async () => {
+  test('is sent about an unlock, about a question and about a claim', async () => {
     const who = await agreed();
     await host.db.updateTable('caregivers').set({ week: MORNINGS }).where('uuid', '=', who.uuid).execute();
     await verify(host, agency);
@@ -185,7 +185,7 @@ describe('text message', () => {
     expect(textsTo(host, who)[3]).not.toContain('http');
   });
 
-  it('is sent only once per unlock, even by two concurrent processes', async () => {
+  test('is sent only once per unlock, even by two concurrent processes', async () => {
     const who = await agreed();
     const unlockId = await unlock(host, agency, who.uuid);
     await expect(unlock(host, agency, who.uuid)).rejects.toThrow();
@@ -204,7 +204,7 @@ describe('text message', () => {
     await second.close();
   });
 
-  it('is sent no earlier than 8 AM where the caregiver lives', async () => {
+  test('is sent no earlier than 8 AM where the caregiver lives', async () => {
     const who = await agreed();
     moveTo(host, 20);
     await unlock(host, agency, who.uuid);
@@ -218,7 +218,7 @@ describe('text message', () => {
     expect(textsTo(host, who)).toHaveLength(2);
   });
 
-  it('is sent no earlier than 8 AM in California if the caregiver lives there', async () => {
+  test('is sent no earlier than 8 AM in California if the caregiver lives there', async () => {
     const who = await caregiverWithPhone(host, {
       preferred_city: 'Fresno',
       preferred_state: 'CA',
@@ -232,7 +232,7 @@ describe('text message', () => {
     expect(textsTo(host, who)).toHaveLength(1);
   });
 
-  it('is dropped instead of postponed if it exceeds the daily limit', async () => {
+  test('is dropped instead of postponed if it exceeds the daily limit', async () => {
     const who = await agreed();
     for (let count = 0; count < 3; count += 1) await unlock(host, await signUpAgency(host), who.uuid);
     await runJob(host);
@@ -243,7 +243,7 @@ describe('text message', () => {
     expect((await outcomes(who)).filter((outcome) => outcome === 'dropped')).toHaveLength(1);
   });
 
-  it('is retried if the provider fails, and is sent only once', async () => {
+  test('is retried if the provider fails, and is sent only once', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     host.twilio.failNext({ status: 503 });
@@ -256,7 +256,7 @@ describe('text message', () => {
     expect(textsTo(host, who)).toHaveLength(2);
   });
 
-  it('is not retried if the provider does not respond, because the message may have been sent', async () => {
+  test('is not retried if the provider does not respond, because the message may have been sent', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     host.twilio.failNext({ kind: 'hang' });
@@ -267,7 +267,7 @@ describe('text message', () => {
     expect(await outcomes(who)).toEqual(['delivered', 'unknown']);
   });
 
-  it('is not retried if the process dies while sending it', async () => {
+  test('is not retried if the process dies while sending it', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     const started_at = host.clock.now();
@@ -285,7 +285,7 @@ describe('text message', () => {
     expect(textsTo(host, who)).toHaveLength(1);
   });
 
-  it('appears in no log line and is not readable in the database', async () => {
+  test('appears in no log line and is not readable in the database', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     const [text] = (await storedTexts(who.phone)).filter(({ about }) => about === 'unlock');
@@ -299,7 +299,7 @@ describe('text message', () => {
     }
   });
 
-  it('is deleted with the profile', async () => {
+  test('is deleted with the profile', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     const { eraseCaregiver } = await import('../caregiver/controls/caregiver-controls.repository.ts');
@@ -316,7 +316,7 @@ describe('text message', () => {
 });
 
 describe('reply to a text message', () => {
-  it('ends all messages immediately, including queued ones, if it is STOP, and only START resumes them', async () => {
+  test('ends all messages immediately, including queued ones, if it is STOP, and only START resumes them', async () => {
     const who = await agreed();
     await unlock(host, agency, who.uuid);
     expect((await reply(who, 'Please stop texting me')).answers).toEqual([expect.stringContaining('no more texts')]);
@@ -331,7 +331,7 @@ describe('reply to a text message', () => {
     expect(await state(who)).toBe('on');
   });
 
-  it('ends messages for every profile with the same number if it is STOP', async () => {
+  test('ends messages for every profile with the same number if it is STOP', async () => {
     const who = await agreed();
     const other = await caregiverWithPhone(host, { phone_number: who.phone });
     await agree(host, { ...other, phone: who.phone });
@@ -340,7 +340,7 @@ describe('reply to a text message', () => {
     expect([await state(who), await state(other)]).toEqual(['stopped', 'stopped']);
   });
 
-  it('is answered if it is HELP, at most hourly if it is unreadable, and never if the phone is unknown', async () => {
+  test('is answered if it is HELP, at most hourly if it is unreadable, and never if the phone is unknown', async () => {
     const who = await agreed();
     expect((await reply(who, 'Help')).answers).toEqual([expect.stringContaining(host.config.SUPPORT_EMAIL)]);
     expect((await reply(who, 'Who is this?')).answers).toEqual([expect.stringContaining('Nobody reads replies')]);
@@ -349,7 +349,7 @@ describe('reply to a text message', () => {
     expect(await host.twilio.reply('+447700900123', 'STOP')).toEqual({ status: 200, answers: [] });
   });
 
-  it('changes nothing without the provider’s signature', async () => {
+  test('changes nothing without the provider’s signature', async () => {
     const who = await agreed();
     const form = { From: `+1${who.phone}`, To: '+13175550100', Body: 'STOP' };
     const signed = (secret: string, url = host.incomingUrl, fields: Record<string, string> = form) =>
@@ -390,7 +390,7 @@ describe('reply to a text message', () => {
 });
 
 describe('delivery report from the provider', () => {
-  it('stores whether each text message was delivered', async () => {
+  test('stores whether each text message was delivered', async () => {
     const who = await agreed();
     host.twilio.undeliverable(`+1${who.phone}`);
     await unlock(host, agency, who.uuid);
@@ -399,7 +399,7 @@ describe('delivery report from the provider', () => {
     expect(await outcomes(who)).toEqual(['delivered', 'undelivered']);
   });
 
-  it('ends messages if it reports a STOP that only the provider has seen', async () => {
+  test('ends messages if it reports a STOP that only the provider has seen', async () => {
     const who = await agreed();
     const provider = await connectTwilio(host.config);
     const status = provider?.readStatus({ MessageStatus: 'failed', ErrorCode: '21610' });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { press } from '../testing/fill.ts';
 import { callsOf, INDIANA, problem, PROFILE, reloadSite, showSite, startApi, type Answers } from '../testing/site.tsx';
 
@@ -34,7 +34,7 @@ const question = () => screen.findByRole('heading', { name: 'Are you still avail
 const confirm = () => press('Yes, these times are right');
 
 describe('page linked from the monthly email', () => {
-  it('shows the week, removes the token from the URL, and confirms nothing until a button is clicked', async () => {
+  test('shows the week, removes the token from the URL, and confirms nothing until a button is clicked', async () => {
     const sent = api();
     const site = showSite(WITH_LINK);
     expect(screen.getByText('Loading')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('page linked from the monthly email', () => {
     expect(calls.map(({ path, body }) => [path, body])).toEqual([[OPEN, { token: TOKEN }]]);
   });
 
-  it('asks for the confirmation again after a reload', async () => {
+  test('asks for the confirmation again after a reload', async () => {
     api();
     showSite(WITH_LINK);
     await question();
@@ -57,7 +57,7 @@ describe('page linked from the monthly email', () => {
     await question();
   });
 
-  it('confirms the week once when the button is clicked', async () => {
+  test('confirms the week once when the button is clicked', async () => {
     const sent = api();
     showSite(WITH_LINK);
     await question();
@@ -67,7 +67,7 @@ describe('page linked from the monthly email', () => {
     expect(callsOf(sent, CONFIRM).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
   });
 
-  it('shows an error if the confirmation fails, and a retry succeeds', async () => {
+  test('shows an error if the confirmation fails, and a retry succeeds', async () => {
     let down = true;
     api({ [CONFIRM]: () => (down ? 'unreachable' : [200, { confirmed_at: weeksAgo(0) }]) });
     showSite(WITH_LINK);
@@ -79,7 +79,7 @@ describe('page linked from the monthly email', () => {
     expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeInTheDocument();
   });
 
-  it('offers a retry if the week cannot be loaded', async () => {
+  test('offers a retry if the week cannot be loaded', async () => {
     let down = true;
     api({ [OPEN]: () => (down ? 'unreachable' : [200, QUESTION]) });
     showSite(WITH_LINK);
@@ -89,7 +89,7 @@ describe('page linked from the monthly email', () => {
     await question();
   });
 
-  it.each([
+  test.each([
     ['if the token is missing', PAGE, {}],
     ['if the link is rejected', WITH_LINK, { [OPEN]: () => REFUSED }],
   ])('shows an error %s, and links to the form for a new link', async (_, address, answers) => {
@@ -99,7 +99,7 @@ describe('page linked from the monthly email', () => {
     expect(screen.getByRole('link', { name: 'Request a New Link' })).toHaveAttribute('href', '/iahhc/update-profile');
   });
 
-  it('shows an error if the link expires while the page is open', async () => {
+  test('shows an error if the link expires while the page is open', async () => {
     api({ [CONFIRM]: () => REFUSED });
     showSite(WITH_LINK);
     await question();
@@ -107,14 +107,14 @@ describe('page linked from the monthly email', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  it('offers nothing to confirm if the caregiver is no longer looking for work', async () => {
+  test('offers nothing to confirm if the caregiver is no longer looking for work', async () => {
     api({ [OPEN]: () => [200, { ...QUESTION, availability: [], open: false }] });
     showSite(WITH_LINK);
     expect(await screen.findByRole('heading', { name: 'Your times are not shown right now' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Yes/ })).not.toBeInTheDocument();
   });
 
-  it('offers nothing to confirm if the caregiver stops looking for work while the page is open', async () => {
+  test('offers nothing to confirm if the caregiver stops looking for work while the page is open', async () => {
     api({ [CONFIRM]: () => problem(409, 'nothing_to_confirm', 'Nothing to confirm.') });
     showSite(WITH_LINK);
     await question();
@@ -130,7 +130,7 @@ describe('changing the week from the monthly email', () => {
     press(/^Night Specialist/);
   };
 
-  it('saves the week automatically without another email, and Undo restores the earlier week', async () => {
+  test('saves the week automatically without another email, and Undo restores the earlier week', async () => {
     const sent = api();
     showSite(WITH_LINK);
     await question();
@@ -147,7 +147,7 @@ describe('changing the week from the monthly email', () => {
     expect(callsOf(sent, SEND)).toEqual([]);
   });
 
-  it('starts from the second link in the email, and the confirmation page then shows the new week', async () => {
+  test('starts from the second link in the email, and the confirmation page then shows the new week', async () => {
     api();
     showSite(`${PAGE}?change=1&token=${TOKEN}`);
     await chooseNights();
@@ -157,7 +157,7 @@ describe('changing the week from the monthly email', () => {
     expect(screen.getAllByText('Night', { selector: 'dd' })).toHaveLength(7);
   });
 
-  it('saves several quick changes in one call', async () => {
+  test('saves several quick changes in one call', async () => {
     const sent = api();
     showSite(`${PAGE}?change=1&token=${TOKEN}`);
     await screen.findByRole('heading', { name: 'Change your times' });
@@ -168,7 +168,7 @@ describe('changing the week from the monthly email', () => {
     expect(callsOf(sent, CHANGE).map(({ body }) => body)).toEqual([{ token: TOKEN, slots: night }]);
   });
 
-  it('shows that a save failed, and saves again when the browser is back online', async () => {
+  test('shows that a save failed, and saves again when the browser is back online', async () => {
     let away = true;
     api({
       [CHANGE]: ({ slots }) => (away ? 'unreachable' : [200, { availability: slots, confirmed_at: weeksAgo(0) }]),
@@ -181,7 +181,7 @@ describe('changing the week from the monthly email', () => {
     expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     ['the link ends', REFUSED, 'Invalid or expired link'],
     ['the profile is hidden', problem(409, 'nothing_to_confirm', 'x'), 'Your times are not shown right now'],
   ])('shows an error if %s while the page is open', async (_, refusal, heading) => {
@@ -191,7 +191,7 @@ describe('changing the week from the monthly email', () => {
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     ['unreachable' as const, 'Error sending verification email. Please try again.'],
     [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
   ])('shows an error if the link to a hidden profile cannot be emailed', async (answer, message) => {
@@ -202,7 +202,7 @@ describe('changing the week from the monthly email', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('requests an emailed link to a hidden profile, with the code of the association', async () => {
+  test('requests an emailed link to a hidden profile, with the code of the association', async () => {
     const sent = api({ [OPEN]: () => [200, { ...QUESTION, open: false }] });
     showSite(`/iahhc${WITH_LINK}`, INDIANA);
     await screen.findByRole('heading', { name: 'Your times are not shown right now' });
@@ -215,7 +215,7 @@ describe('changing the week from the monthly email', () => {
 describe('page that stops the monthly email', () => {
   const STOPPED = `/availability-mail-stopped?token=${TOKEN}`;
 
-  it('stops the email immediately, without asking for confirmation', async () => {
+  test('stops the email immediately, without asking for confirmation', async () => {
     const sent = api();
     const site = showSite(STOPPED);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'These emails have stopped' })).toHaveFocus());
@@ -223,7 +223,7 @@ describe('page that stops the monthly email', () => {
     expect(site.address()).toBe('/availability-mail-stopped');
   });
 
-  it('shows the email address, and explains how to turn the email back on', async () => {
+  test('shows the email address, and explains how to turn the email back on', async () => {
     api();
     showSite(STOPPED);
     expect(
@@ -233,13 +233,13 @@ describe('page that stops the monthly email', () => {
     expect(screen.getByRole('link', { name: 'Update your profile' })).toHaveAttribute('href', '/update-profile');
   });
 
-  it('shows an error for a link that we did not send', async () => {
+  test('shows an error for a link that we did not send', async () => {
     api({ [STOP]: () => REFUSED });
     showSite(STOPPED);
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  it('offers a retry if stopping the email fails', async () => {
+  test('offers a retry if stopping the email fails', async () => {
     let down = true;
     api({ [STOP]: () => (down ? 'unreachable' : [200, { success: true }]) });
     showSite(STOPPED);

@@ -2,7 +2,7 @@ import '../testing/site.tsx';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AVAILABILITY_PRESETS, EMPTY_WEEK, FULL_WEEK, weekOf, type WeekMask } from '@marketplace/domain';
 import { press } from '../testing/fill.ts';
 import { AvailabilityPlanner } from './availability-planner.tsx';
@@ -21,7 +21,7 @@ const looking = () => screen.getByRole('switch', { name: 'Currently Looking for 
 const DIALOG = { name: 'Mark Yourself as Looking for Work' };
 
 describe('AvailabilityPlanner', () => {
-  it('counts the selected slots, and disables Clear All while there are none', () => {
+  test('counts the selected slots, and disables Clear All while there are none', () => {
     render(<Trial />);
     expect(screen.getByText('No time slots selected')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Clear All' })).toBeDisabled();
@@ -34,21 +34,21 @@ describe('AvailabilityPlanner', () => {
     expect(shown()).toMatchObject({ week: EMPTY_WEEK });
   });
 
-  it('marks the week as changed only after a change', () => {
+  test('marks the week as changed only after a change', () => {
     render(<Trial week={weekOf([1], [1])} />);
     expect(screen.queryByText('Changed')).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Sunday, Night 10PM to 6AM' }));
     expect(screen.getByText('Changed')).toBeInTheDocument();
   });
 
-  it.each(AVAILABILITY_PRESETS)('applies the preset $id', ({ label, week }) => {
+  test.each(AVAILABILITY_PRESETS)('applies the preset $id', ({ label, week }) => {
     render(<Trial week={weekOf([3], [2])} />);
     press(new RegExp(`^${label}`));
     expect(shown()).toMatchObject({ week });
     expect(screen.getByRole('button', { name: new RegExp(`^${label}`) })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('draws a picture of each preset, and leaves the picture out of the accessible name', () => {
+  test('draws a picture of each preset, and leaves the picture out of the accessible name', () => {
     render(<Trial />);
     for (const { label, description } of AVAILABILITY_PRESETS) {
       const preset = screen.getByRole('button', { name: `${label} ${description}` });
@@ -56,7 +56,7 @@ describe('AvailabilityPlanner', () => {
     }
   });
 
-  it('replaces the week with the chosen preset, and marks each preset that equals the week as pressed', () => {
+  test('replaces the week with the chosen preset, and marks each preset that equals the week as pressed', () => {
     const choices = [
       ...AVAILABILITY_PRESETS.map(({ label, week }) => ({ name: new RegExp(`^${label}`), week })),
       { name: /^Select All$/, week: FULL_WEEK },
@@ -78,7 +78,7 @@ describe('AvailabilityPlanner', () => {
     );
   });
 
-  it('clears and disables the week when “looking for work” is turned off, and can restore it afterwards', () => {
+  test('clears and disables the week when “looking for work” is turned off, and can restore it afterwards', () => {
     render(<Trial week={weekOf([1], [])} />);
     fireEvent.click(looking());
     expect(shown()).toEqual({ lookingForWork: false, week: EMPTY_WEEK });
@@ -90,7 +90,7 @@ describe('AvailabilityPlanner', () => {
     expect(shown()).toEqual({ lookingForWork: true, week: weekOf([1], []) });
   });
 
-  it('asks before applying a preset for a caregiver who is not looking for work', async () => {
+  test('asks before applying a preset for a caregiver who is not looking for work', async () => {
     render(<Trial lookingForWork={false} />);
     press(/^Night Specialist/);
     const dialog = await screen.findByRole('dialog', DIALOG);
@@ -100,7 +100,7 @@ describe('AvailabilityPlanner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('asks before Clear All for a caregiver who is not looking for work, and “Not now” changes nothing', async () => {
+  test('asks before Clear All for a caregiver who is not looking for work, and “Not now” changes nothing', async () => {
     render(<Trial lookingForWork={false} week={weekOf([1], [1])} />);
     press('Clear All');
     const dialog = await screen.findByRole('dialog', DIALOG);

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fill, fillPersonalStep, fillProfessionalStep, press, reachLastStep, formFailure } from '../testing/fill.ts';
 import {
   callsOf,
@@ -17,7 +17,7 @@ import { keepLink } from '../secure-link/kept-link.ts';
 import { PAGE, EMAIL_TAKEN, CREATE, CHECK, SEND, ZIP, ZIP_UNKNOWN, acceptTerms } from './build-a-profile.testing.ts';
 
 describe('wizard step 1', () => {
-  it('shows missing fields and focuses the first error', async () => {
+  test('shows missing fields and focuses the first error', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
     press('Next');
@@ -36,7 +36,7 @@ describe('wizard step 1', () => {
     expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     ['First name', 'A', 'First name must be at least 2 characters'],
     ['First name', 'x'.repeat(51), 'First name must be less than 50 characters'],
     ['Last name', 'R2D2', 'Last name can only contain letters, spaces, hyphens, and apostrophes'],
@@ -56,7 +56,7 @@ describe('wizard step 1', () => {
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
-  it('preloads the languages for step 2 when a field gets focus, and retries at the next field after a failure', async () => {
+  test('preloads the languages for step 2 when a field gets focus, and retries at the next field after a failure', async () => {
     const sent = failOnce('/api/languages', 'unreachable');
     showSite(PAGE);
     fireEvent.focus(await screen.findByLabelText('First name'));
@@ -69,7 +69,7 @@ describe('wizard step 1', () => {
     expect(callsOf(sent, '/api/languages')).toHaveLength(2);
   });
 
-  it('rejects an email that already has a profile, and continues with a different email', async () => {
+  test('rejects an email that already has a profile, and continues with a different email', async () => {
     const sent = startApi();
     showSite(PAGE);
     await fillPersonalStep(PROFILE.email_address);
@@ -85,7 +85,7 @@ describe('wizard step 1', () => {
     ]);
   });
 
-  it('offers an update link if the email already has a profile, and keeps all input', async () => {
+  test('offers an update link if the email already has a profile, and keeps all input', async () => {
     let down = true;
     const sent = startApi({ [SEND]: () => (down ? 'unreachable' : [200, { sent: true }]) });
     showSite(PAGE);
@@ -105,7 +105,7 @@ describe('wizard step 1', () => {
     await waitFor(() => expect(screen.queryByText(/on its way/)).not.toBeInTheDocument());
   });
 
-  it('rejects a ZIP code that does not exist, and continues with a corrected ZIP code', async () => {
+  test('rejects a ZIP code that does not exist, and continues with a corrected ZIP code', async () => {
     startApi({ '/api/places/00000': () => problem(400, 'zip_not_found', ZIP_UNKNOWN) });
     showSite(PAGE);
     await fillPersonalStep();
@@ -119,7 +119,7 @@ describe('wizard step 1', () => {
     expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
   });
 
-  it('continues if the ZIP code lookup fails, and returns to the ZIP code field if the server rejects it later', async () => {
+  test('continues if the ZIP code lookup fails, and returns to the ZIP code field if the server rejects it later', async () => {
     startApi({
       '/api/places/00000': () => 'unreachable',
       [CREATE]: () =>
@@ -138,7 +138,7 @@ describe('wizard step 1', () => {
     await waitFor(() => expect(screen.getByLabelText(ZIP)).toHaveFocus());
   });
 
-  it('accepts a city with a period, and sends it without the period', async () => {
+  test('accepts a city with a period, and sends it without the period', async () => {
     const sent = startApi();
     showSite(PAGE);
     await fillPersonalStep();
@@ -153,7 +153,7 @@ describe('wizard step 1', () => {
     expect(callsOf(sent, CREATE)[0]?.body).toMatchObject({ preferred_city: 'St Louis' });
   });
 
-  it.each([
+  test.each([
     ['unreachable' as const, 'Error checking email. Please try again.'],
     ['unreachable' as const, 'We cannot reach the service right now. Check your connection and try again.'],
     [problem(500, 'internal_error', 'Something went wrong.'), 'Error checking email. Please try again.'],
@@ -170,7 +170,7 @@ describe('wizard step 1', () => {
 });
 
 describe('wizard step 2', () => {
-  it('shows missing fields, and lists English first and Other last among the languages', async () => {
+  test('shows missing fields, and lists English first and Other last among the languages', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     press('Next');
@@ -190,7 +190,7 @@ describe('wizard step 2', () => {
     expect([languages.at(0), languages.at(-1)].map((box) => box?.getAttribute('value'))).toEqual(['English', 'Other']);
   });
 
-  it('shows an error if the languages cannot be loaded, and retries', async () => {
+  test('shows an error if the languages cannot be loaded, and retries', async () => {
     let broken = true;
     startApi({
       '/api/languages': () =>
@@ -205,7 +205,7 @@ describe('wizard step 2', () => {
     expect(await screen.findByRole('checkbox', { name: 'English' })).toBeInTheDocument();
   });
 
-  it('keeps all input when the caregiver goes back and forth, and does not check the email again', async () => {
+  test('keeps all input when the caregiver goes back and forth, and does not check the email again', async () => {
     const sent = startApi();
     showSite(PAGE);
     await fillPersonalStep();
@@ -233,7 +233,7 @@ afterEach(() => {
 });
 
 describe('Back and Forward in the wizard', () => {
-  it('move between the steps and keep all input, and Back from the first step leaves the wizard', async () => {
+  test('move between the steps and keep all input, and Back from the first step leaves the wizard', async () => {
     window.history.replaceState(null, '', '/somewhere');
     window.history.pushState(null, '', '/');
     showSite(PAGE);
@@ -252,7 +252,7 @@ describe('Back and Forward in the wizard', () => {
     expect(await screen.findByText('Another page')).toBeInTheDocument();
   });
 
-  it('treat Previous as a step back in the history, not as a new entry', async () => {
+  test('treat Previous as a step back in the history, not as a new entry', async () => {
     window.history.replaceState(null, '', '/somewhere');
     window.history.pushState(null, '', '/');
     showSite(PAGE);
@@ -265,7 +265,7 @@ describe('Back and Forward in the wizard', () => {
     expect(await screen.findByText('Another page')).toBeInTheDocument();
   });
 
-  it('still work after a reload', async () => {
+  test('still work after a reload', async () => {
     showSite(PAGE);
     await reachLastStep();
     reloadSite();
@@ -278,7 +278,7 @@ describe('Back and Forward in the wizard', () => {
     expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
   });
 
-  it('never open a step while an earlier step is empty', async () => {
+  test('never open a step while an earlier step is empty', async () => {
     showSite(PAGE);
     await reachLastStep();
     cleanup();
@@ -288,7 +288,7 @@ describe('Back and Forward in the wizard', () => {
     expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
   });
 
-  it('show the welcome page instead of a form after the last step, even after a reload', async () => {
+  test('show the welcome page instead of a form after the last step, even after a reload', async () => {
     const sent = startApi();
     showSite(PAGE);
     await reachLastStep();
@@ -305,7 +305,7 @@ describe('Back and Forward in the wizard', () => {
     expect(callsOf(sent, CREATE)).toHaveLength(1);
   });
 
-  it('still show the preview of the caregiver’s row at the end after a reload, and the tab stores no contact details', async () => {
+  test('still show the preview of the caregiver’s row at the end after a reload, and the tab stores no contact details', async () => {
     await finishWizard();
     const shown = (await ownRow()).textContent;
     expect(sessionStorage.getItem('caregiver-created')).not.toMatch(/O'Neil|@|3175550142/);
@@ -317,7 +317,7 @@ describe('Back and Forward in the wizard', () => {
     expect(screen.getByRole('link', { name: 'Update your profile' })).toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     ['is damaged', () => sessionStorage.setItem('caregiver-created', `${Date.now() + 60_000} {"first_name":"Ana"}`)],
     ['may have changed, because the profile was opened', () => keepLink('token')],
   ])('show the last page without the stored row if the row %s', async (_, happens) => {
@@ -330,7 +330,7 @@ describe('Back and Forward in the wizard', () => {
   });
 });
 
-it('the last wizard page opens the profile without an emailed link, and names the next confirmation date', async () => {
+test('the last wizard page opens the profile without an emailed link, and names the next confirmation date', async () => {
   const sent = startApi();
   await finishWizard();
   await ownRow();
@@ -348,7 +348,7 @@ describe('next person on the same device', () => {
   const nothingKept = () =>
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Ana|O'Neil|@|Carmel/);
 
-  it('gets an empty form half an hour after the first person finished', async () => {
+  test('gets an empty form half an hour after the first person finished', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await finishWizard();
     await ownRow();
@@ -359,7 +359,7 @@ describe('next person on the same device', () => {
     nothingKept();
   });
 
-  it('gets an empty form after the first person clicks Done', async () => {
+  test('gets an empty form after the first person clicks Done', async () => {
     await finishWizard();
     await ownRow();
     press('Done, leave this device');
@@ -370,7 +370,7 @@ describe('next person on the same device', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
 
-  it('gets an empty form on a new visit, and Back shows no data of the first person', async () => {
+  test('gets an empty form on a new visit, and Back shows no data of the first person', async () => {
     await finishWizard();
     await ownRow();
     act(() => {
@@ -384,7 +384,7 @@ describe('next person on the same device', () => {
     expect(screen.queryByText('Ana')).not.toBeInTheDocument();
   });
 
-  it('finds no data of the first person after that person opens another page', async () => {
+  test('finds no data of the first person after that person opens another page', async () => {
     await finishWizard();
     await ownRow();
     act(() => {
@@ -397,7 +397,7 @@ describe('next person on the same device', () => {
 });
 
 describe('wizard step', () => {
-  it('has its own title', async () => {
+  test('has its own title', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     await expect.poll(() => document.title).toBe('Build a Profile | Care Test Network');
@@ -409,7 +409,7 @@ describe('wizard step', () => {
     await expect.poll(() => document.title).toBe('Availability – Build a Profile | Care Test Network');
   });
 
-  it('asks below the email field whether the email is right', async () => {
+  test('asks below the email field whether the email is right', async () => {
     showSite(PAGE);
     await fillPersonalStep(PROFILE.email_address);
     press('Next');
@@ -420,7 +420,7 @@ describe('wizard step', () => {
 });
 
 describe('wizard on an association site', () => {
-  it('starts with the association’s state and its default for text messages, and sends the association code', async () => {
+  test('starts with the association’s state and its default for text messages, and sends the association code', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByLabelText('First name');

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AVAILABILITY_PRESETS, NO_YES_NO_FACTS, slotsFromWeek } from '@marketplace/domain';
 import { fill, press, reachLastStep, formFailure } from '../testing/fill.ts';
 import { callsOf, EDIT_TOKEN, problem, showSite, startApi } from '../testing/site.tsx';
@@ -14,7 +14,7 @@ async function finish() {
 const waits = () => screen.findByRole('heading', { name: 'Saved on this phone' });
 
 describe('wizard step 3', () => {
-  it('starts with looking for work and text messages on, and with the terms not accepted', async () => {
+  test('starts with looking for work and text messages on, and with the terms not accepted', async () => {
     showSite(PAGE);
     await reachLastStep();
     expect(screen.getByRole('switch', { name: 'Currently Looking for Work' })).toBeChecked();
@@ -25,7 +25,7 @@ describe('wizard step 3', () => {
     expect(terms).toHaveAttribute('target', '_blank');
   });
 
-  it('requires acceptance of the terms', async () => {
+  test('requires acceptance of the terms', async () => {
     const sent = startApi();
     showSite(PAGE);
     await reachLastStep();
@@ -35,7 +35,7 @@ describe('wizard step 3', () => {
     expect(callsOf(sent, CREATE)).toHaveLength(0);
   });
 
-  it('stores the whole profile once, even on a double click, and shows the welcome page', async () => {
+  test('stores the whole profile once, even on a double click, and shows the welcome page', async () => {
     const sent = startApi();
     showSite(PAGE);
     await reachLastStep();
@@ -81,7 +81,7 @@ describe('wizard step 3', () => {
     });
   });
 
-  it('keeps all input and the same uuid after a failed save', async () => {
+  test('keeps all input and the same uuid after a failed save', async () => {
     let down = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) =>
@@ -103,7 +103,7 @@ describe('wizard step 3', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  it('keeps the profile on the phone while offline, and sends it once the phone is online', async () => {
+  test('keeps the profile on the phone while offline, and sends it once the phone is online', async () => {
     let away = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -119,7 +119,7 @@ describe('wizard step 3', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('sends a queued profile when the page is opened again', async () => {
+  test('sends a queued profile when the page is opened again', async () => {
     let away = true;
     startApi({
       [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -134,7 +134,7 @@ describe('wizard step 3', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('sends the job application even if another page sends the queued profile', async () => {
+  test('sends the job application even if another page sends the queued profile', async () => {
     let away = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -156,7 +156,7 @@ describe('wizard step 3', () => {
     ]);
   });
 
-  it('lets the caregiver change or discard a queued profile', async () => {
+  test('lets the caregiver change or discard a queued profile', async () => {
     startApi({ [CREATE]: () => 'unreachable' });
     await finish();
     await waits();
@@ -169,7 +169,7 @@ describe('wizard step 3', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('shows why the server rejected the queued profile', async () => {
+  test('shows why the server rejected the queued profile', async () => {
     let away = true;
     startApi({ [CREATE]: () => (away ? 'unreachable' : problem(409, 'profile_exists', EMAIL_TAKEN)) });
     await finish();
@@ -180,7 +180,7 @@ describe('wizard step 3', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Ana');
   });
 
-  it('does not send a queued profile after a day', async () => {
+  test('does not send a queued profile after a day', async () => {
     const sent = startApi({ [CREATE]: () => 'unreachable' });
     await finish();
     await waits();
@@ -193,7 +193,7 @@ describe('wizard step 3', () => {
     vi.restoreAllMocks();
   });
 
-  it('treats the profile as stored if the server already has its uuid', async () => {
+  test('treats the profile as stored if the server already has its uuid', async () => {
     let attempts = 0;
     startApi({
       [CREATE]: () => {
@@ -205,7 +205,7 @@ describe('wizard step 3', () => {
     expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
   });
 
-  it('creates another profile if the email is corrected after a lost response', async () => {
+  test('creates another profile if the email is corrected after a lost response', async () => {
     let lost = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (lost ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -234,7 +234,7 @@ describe('wizard step 3', () => {
     expect(second?.body['creation_secret']).not.toBe(first?.body['creation_secret']);
   });
 
-  it('returns to the email field if another profile already uses the email', async () => {
+  test('returns to the email field if another profile already uses the email', async () => {
     startApi({ [CREATE]: () => problem(409, 'profile_exists', EMAIL_TAKEN) });
     showSite(PAGE);
     await reachLastStep();
@@ -244,7 +244,7 @@ describe('wizard step 3', () => {
     await waitFor(() => expect(screen.getByLabelText('Email address')).toHaveFocus());
   });
 
-  it('shows each field error from the server at its field', async () => {
+  test('shows each field error from the server at its field', async () => {
     startApi({
       [CREATE]: () =>
         problem(400, 'validation_failed', 'Some fields need your attention.', [

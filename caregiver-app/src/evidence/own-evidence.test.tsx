@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OwnEvidence } from '@marketplace/contracts';
 import { fill, press } from '../testing/fill.ts';
 import { callsOf, LINK_TOKEN, problem, showSite, startApi, type Answers } from '../testing/site.tsx';
@@ -45,14 +45,14 @@ const act = (name: 'confirm' | 'dispute' | '') => `${EVIDENCE}/${STATED.id}${nam
 const fact = async () => (await screen.findByText('Nurse aide certification (CNA), Indiana')).closest('li');
 
 describe('licenses and certificates on the update page', () => {
-  it('are not loaded until the section is opened', async () => {
+  test('are not loaded until the section is opened', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await screen.findByRole('button', { name: 'Licenses and certificates' });
     expect(callsOf(sent, EVIDENCE)).toHaveLength(0);
   });
 
-  it('can be entered with type, state, number and expiration date, and are shown as agencies see them', async () => {
+  test('can be entered with type, state, number and expiration date, and are shown as agencies see them', async () => {
     const sent = await open({
       [EVIDENCE]: ({ type }) => {
         if (type !== undefined) stored = [STATED];
@@ -81,7 +81,7 @@ describe('licenses and certificates on the update page', () => {
     expect(screen.queryByRole('form', { name: NEW_FORM })).not.toBeInTheDocument();
   });
 
-  it('keep the entered values if the server rejects them, and show the reason at the field', async () => {
+  test('keep the entered values if the server rejects them, and show the reason at the field', async () => {
     await open({
       [EVIDENCE]: ({ type }) =>
         type === undefined
@@ -99,7 +99,7 @@ describe('licenses and certificates on the update page', () => {
     expect(screen.getByLabelText(/^Expires on/)).toHaveValue('2020-01-31');
   });
 
-  it('show the result of a check to the caregiver before agencies see it', async () => {
+  test('show the result of a check to the caregiver before agencies see it', async () => {
     stored = [CHECKED];
     const sent = await open({
       [act('confirm')]: () => [200, { evidence: [{ ...CHECKED, shown: 'checked', shown_from: null }] }],
@@ -112,7 +112,7 @@ describe('licenses and certificates on the update page', () => {
     expect(callsOf(sent, act('confirm'))).toHaveLength(1);
   });
 
-  it('are hidden from agencies once the caregiver disputes a check', async () => {
+  test('are hidden from agencies once the caregiver disputes a check', async () => {
     stored = [{ ...CHECKED, status: 'refused', shown: null, shown_from: null, words: 'Nobody by this name' }];
     await open({
       [act('dispute')]: () => [200, { evidence: [{ ...CHECKED, shown: null, shown_from: null, disputed: true }] }],
@@ -126,7 +126,7 @@ describe('licenses and certificates on the update page', () => {
     expect(screen.queryByRole('button', { name: 'This is not right' })).not.toBeInTheDocument();
   });
 
-  it('can be changed and removed', async () => {
+  test('can be changed and removed', async () => {
     stored = [STATED];
     const sent = await open({ [act('')]: () => [200, { evidence: [] }] });
     fireEvent.click(await screen.findByRole('button', { name: 'Change Nurse aide certification (CNA), Indiana' }));
@@ -138,7 +138,7 @@ describe('licenses and certificates on the update page', () => {
     expect(callsOf(sent, act(''))).toHaveLength(1);
   });
 
-  it('offer a retry when loading fails', async () => {
+  test('offer a retry when loading fails', async () => {
     let down = true;
     await open({ [EVIDENCE]: () => (down ? 'unreachable' : [200, { evidence: [STATED] }]) });
     expect(await screen.findByText("We couldn't load your licenses and certificates.")).toBeVisible();
@@ -147,7 +147,7 @@ describe('licenses and certificates on the update page', () => {
     expect(await fact()).toBeVisible();
   });
 
-  it('are replaced by a notice if the emailed link has expired', async () => {
+  test('are replaced by a notice if the emailed link has expired', async () => {
     await open({
       [EVIDENCE]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.'),
     });

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fill, fillPersonalStep, fillProfessionalStep, press } from '../testing/fill.ts';
 import { callsOf, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
 import { PAGE, JOB_FIELDS, APPLY, SEND, AGENCY, startWith } from './job-application.testing.ts';
@@ -9,7 +9,7 @@ describe('agency in a job link', () => {
   const LINKED_FIELDS = { ...JOB_FIELDS, job_link: 'signed-by-the-agency' };
   const unverified = { [AGENCY]: () => [200, { agency_name: 'Meadow Home Care', verified: false }] as const };
 
-  it('is shown with its current name, and marked as not verified, from the first page to the review', async () => {
+  test('is shown with its current name, and marked as not verified, from the first page to the review', async () => {
     startApi(unverified);
     showSite(LINKED);
     expect(await screen.findByText('at Meadow Home Care')).toBeInTheDocument();
@@ -25,7 +25,7 @@ describe('agency in a job link', () => {
     expect(screen.getByText(/We haven't verified this agency yet/)).toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     ['it is verified', [200, { agency_name: 'Meadow Care', verified: true }] as const],
     ['the check fails', 'unreachable' as const],
   ])('is not shown as unverified if %s', async (_case, answer) => {
@@ -36,7 +36,7 @@ describe('agency in a job link', () => {
     expect(screen.queryByText('Not verified')).not.toBeInTheDocument();
   });
 
-  it('is sent, with the signature from the link, in the application of a new caregiver', async () => {
+  test('is sent, with the signature from the link, in the application of a new caregiver', async () => {
     const sent = startApi();
     showSite(LINKED);
     await startWith('ana@example.test');
@@ -51,7 +51,7 @@ describe('agency in a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  it('is sent, with the signature from the link, after the caregiver returns through the emailed link', async () => {
+  test('is sent, with the signature from the link, after the caregiver returns through the emailed link', async () => {
     const sent = startApi();
     const site = showSite(LINKED);
     await startWith(PROFILE.email_address);
@@ -66,7 +66,7 @@ describe('agency in a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  it('is named in the confirmation, which says that an unverified agency gets the application only after our check', async () => {
+  test('is named in the confirmation, which says that an unverified agency gets the application only after our check', async () => {
     startApi({ ...unverified, [APPLY]: () => [201, { application_id: PROFILE.uuid, shared: false }] });
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -77,7 +77,7 @@ describe('agency in a job link', () => {
     ).toBeInTheDocument();
   });
 
-  it('cannot get the application while the caregiver blocks it', async () => {
+  test('cannot get the application while the caregiver blocks it', async () => {
     const words = 'You have blocked this agency. Unblock it first to apply for its jobs.';
     let blocked = true;
     startApi({

@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fill, fillPersonalStep, fillProfessionalStep, press, formFailure } from '../testing/fill.ts';
 import { callsOf, EDIT_TOKEN, INDIANA, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
 import { jobFromSearch } from './job.ts';
 import { PAGE, JOB_FIELDS, APPLY, SEND, AGENCY, startWith } from './job-application.testing.ts';
 
 describe('job in a URL', () => {
-  it('needs a title, which is truncated if it is too long, and has a default source', () => {
+  test('needs a title, which is truncated if it is too long, and has a default source', () => {
     expect(jobFromSearch(new URLSearchParams('agency=Meadow'))).toBeNull();
     expect(jobFromSearch(new URLSearchParams({ job_title: '  ' }))).toBeNull();
     expect(jobFromSearch(new URLSearchParams({ job_title: 'x'.repeat(500) }))).toEqual({
@@ -20,7 +20,7 @@ describe('job in a URL', () => {
 });
 
 describe('applying by email', () => {
-  it.each([
+  test.each([
     ['', 'Please enter your email address'],
     ['rosa@', 'Please enter a valid email address'],
   ])('rejects "%s"', async (email, message) => {
@@ -32,7 +32,7 @@ describe('applying by email', () => {
     expect(sent.map(({ path }) => path)).toEqual([AGENCY]);
   });
 
-  it('shows an error if the email cannot be checked', async () => {
+  test('shows an error if the email cannot be checked', async () => {
     startApi({ '/api/check-existing-profile': () => 'unreachable' });
     showSite(PAGE);
     await startWith('ana@example.test');
@@ -40,7 +40,7 @@ describe('applying by email', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.test');
   });
 
-  it('emails a known caregiver a link that returns to the job, and sends another link on request', async () => {
+  test('emails a known caregiver a link that returns to the job, and sends another link on request', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await startWith(PROFILE.email_address);
@@ -52,14 +52,14 @@ describe('applying by email', () => {
     expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
   });
 
-  it('shows an error if the email cannot be sent', async () => {
+  test('shows an error if the email cannot be sent', async () => {
     startApi({ [SEND]: () => problem(503, 'internal_error', 'Down.') });
     showSite(PAGE);
     await startWith(PROFILE.email_address);
     expect(await formFailure()).toHaveTextContent('Error sending verification email. Please try again.');
   });
 
-  it('accepts the emailed code instead of the link, and rejects a wrong code', async () => {
+  test('accepts the emailed code instead of the link, and rejects a wrong code', async () => {
     const sent = startApi();
     showSite(PAGE);
     await startWith(PROFILE.email_address);
@@ -91,7 +91,7 @@ describe('newcomer who applies for a job', () => {
     press('Submit Application');
   }
 
-  it('builds a profile with the same email, and applies', async () => {
+  test('builds a profile with the same email, and applies', async () => {
     const sent = startApi();
     showSite(PAGE);
     await finishWizard();
@@ -105,7 +105,7 @@ describe('newcomer who applies for a job', () => {
     expect(callsOf(sent, '/api/check-existing-profile')).toHaveLength(1);
   });
 
-  it('is emailed a link to apply if the email has a profile by the last step, and loses no input', async () => {
+  test('is emailed a link to apply if the email has a profile by the last step, and loses no input', async () => {
     const taken = 'A profile with this email already exists. Please use a different email.';
     const sent = startApi({ '/api/community-members': () => problem(409, 'profile_exists', taken) });
     showSite(PAGE);
@@ -126,7 +126,7 @@ describe('newcomer who applies for a job', () => {
     expect(screen.getByRole('radio', { name: '1-3 years' })).toBeChecked();
   });
 
-  it('sees that the application failed, and sends it again without creating a second profile', async () => {
+  test('sees that the application failed, and sends it again without creating a second profile', async () => {
     let down = true;
     const sent = startApi({
       [APPLY]: () => (down ? 'unreachable' : [201, { application_id: PROFILE.uuid }]),
@@ -145,7 +145,7 @@ describe('newcomer who applies for a job', () => {
 describe('emailed link to apply', () => {
   const WITH_LINK = `${PAGE}&token=${LINK_TOKEN}`;
 
-  it('is removed from the URL immediately and opens the review', async () => {
+  test('is removed from the URL immediately and opens the review', async () => {
     const sent = startApi();
     const site = showSite(WITH_LINK);
     expect(await screen.findByRole('heading', { name: 'Welcome back, Rosa!' })).toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('emailed link to apply', () => {
     ]);
   });
 
-  it('lets the caregiver update the profile before applying', async () => {
+  test('lets the caregiver update the profile before applying', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -173,7 +173,7 @@ describe('emailed link to apply', () => {
     expect(callsOf(sent, APPLY)).toHaveLength(1);
   });
 
-  it('keeps the review open if the application cannot be stored', async () => {
+  test('keeps the review open if the application cannot be stored', async () => {
     startApi({ [APPLY]: () => problem(500, 'internal_error', 'Down.') });
     showSite(WITH_LINK);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -182,7 +182,7 @@ describe('emailed link to apply', () => {
     expect(screen.getByRole('button', { name: /Looks good/ })).toBeEnabled();
   });
 
-  it.each([
+  test.each([
     ['the link is rejected', [200, { valid: false, profile: null, edit_token: null }] as const],
     ['the check of the link fails', problem(400, 'link_invalid', 'Invalid or expired link')],
   ])('returns to the start of the same job application if %s', async (_, answer) => {
@@ -193,7 +193,7 @@ describe('emailed link to apply', () => {
     expect(site.address()).toBe(PAGE);
   });
 
-  it('can be checked again after a connection failure', async () => {
+  test('can be checked again after a connection failure', async () => {
     let down = true;
     startApi({
       '/api/verify-caregiver-token': () =>
@@ -206,7 +206,7 @@ describe('emailed link to apply', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Welcome back, Rosa!' })).toBeInTheDocument());
   });
 
-  it('opens the profile if it names no job', async () => {
+  test('opens the profile if it names no job', async () => {
     const site = showSite(`/care-professionals/build-a-profile?token=${LINK_TOKEN}`);
     expect(await screen.findByRole('heading', { name: 'Hello, Rosa!' })).toBeInTheDocument();
     expect(site.address()).toBe('/update-profile');
@@ -214,7 +214,7 @@ describe('emailed link to apply', () => {
 });
 
 describe('two clicks in quick succession', () => {
-  it('send one application', async () => {
+  test('send one application', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     const apply = await screen.findByRole('button', { name: /Looks good/ });
@@ -224,7 +224,7 @@ describe('two clicks in quick succession', () => {
     expect(callsOf(sent, APPLY)).toHaveLength(1);
   });
 
-  it('check the email once and send one email', async () => {
+  test('check the email once and send one email', async () => {
     const sent = startApi();
     showSite(PAGE);
     await screen.findByLabelText('Email address');

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDetails, fill, fillPersonalStep, fillProfessionalStep, press } from '../testing/fill.ts';
 import {
   callsOf,
@@ -20,7 +20,7 @@ describe('reload while applying', () => {
   };
   const storage = () => JSON.stringify({ ...sessionStorage });
 
-  it('keeps the review that an emailed link opened', async () => {
+  test('keeps the review that an emailed link opened', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -31,7 +31,7 @@ describe('reload while applying', () => {
     expect(callsOf(sent, APPLY).map(({ body }) => body['token'])).toEqual([LINK_TOKEN]);
   });
 
-  it('keeps the code form, the review that a code opened, and unsaved edits', async () => {
+  test('keeps the code form, the review that a code opened, and unsaved edits', async () => {
     const sent = startApi();
     showSite(PAGE);
     await startWith(PROFILE.email_address);
@@ -57,7 +57,7 @@ describe('reload while applying', () => {
     expect(storage()).not.toMatch(/token|rosa/i);
   });
 
-  it('shows the confirmation without applying again, and lets the caregiver apply with a different email', async () => {
+  test('shows the confirmation without applying again, and lets the caregiver apply with a different email', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -72,7 +72,7 @@ describe('reload while applying', () => {
     expect(await screen.findByLabelText('Email address')).toHaveValue('');
   });
 
-  it('does not show the confirmation if the URL names a different job', async () => {
+  test('does not show the confirmation if the URL names a different job', async () => {
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
     press(/Looks good/);
@@ -82,7 +82,7 @@ describe('reload while applying', () => {
     expect(await screen.findByRole('heading', { name: 'Apply for Day CNA' })).toBeInTheDocument();
   });
 
-  it('starts over if the token has expired', async () => {
+  test('starts over if the token has expired', async () => {
     startApi({ [APPLY]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.') });
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -97,7 +97,7 @@ describe('reload while applying', () => {
     expect(storage()).not.toContain(LINK_TOKEN);
   });
 
-  it('sends the application if only the profile has been stored so far', async () => {
+  test('sends the application if only the profile has been stored so far', async () => {
     let lost = true;
     const sent = startApi({ [APPLY]: () => (lost ? 'unreachable' : [201, { application_id: PROFILE.uuid }]) });
     showSite(PAGE);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { press, reachLastStep } from '../testing/fill.ts';
 import { showSite } from '../testing/site.tsx';
 
@@ -12,7 +12,7 @@ describe('landing page', () => {
     });
   });
 
-  it('has buttons that lead to the form and to “How it works”', async () => {
+  test('has buttons that lead to the form and to “How it works”', async () => {
     showSite('/care-professionals');
     fireEvent.click(await screen.findByRole('button', { name: 'Get Started' }));
     expect(screen.getByRole('heading', { name: 'Build your profile' })).toHaveFocus();
@@ -24,7 +24,7 @@ describe('landing page', () => {
     }
   });
 
-  it('contains the whole form, and welcomes the caregiver at the end', async () => {
+  test('contains the whole form, and welcomes the caregiver at the end', async () => {
     showSite('/care-professionals');
     for (const label of ['Personal Info', 'Experience', 'Availability']) {
       expect(await screen.findByText(label)).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CaregiverQuestion, OwnApplication } from '@marketplace/contracts';
 import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { openPrivacy, press, reachLastStep } from '../testing/fill.ts';
@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('queued profile update', () => {
-  it('is kept on the phone with its own token, and is sent once the phone is online', async () => {
+  test('is kept on the phone with its own token, and is sent once the phone is online', async () => {
     const { sent, comeBack } = startLine();
     await saveOffline(sent);
     expect(screen.getByText("Open this page when you're online to send it.")).toBeVisible();
@@ -111,7 +111,7 @@ describe('queued profile update', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is sent immediately if the connection returns during a failing attempt', async () => {
+  test('is sent immediately if the connection returns during a failing attempt', async () => {
     let saves = 0;
     const attempt = Promise.withResolvers<Answer>();
     const { sent, line, comeBack } = startLine({
@@ -130,7 +130,7 @@ describe('queued profile update', () => {
     expect(saves).toBe(3);
   });
 
-  it('is sent again with the same key if only the response was lost', async () => {
+  test('is sent again with the same key if only the response was lost', async () => {
     const { sent, comeBack } = startLine({}, 'aborted');
     await saveOffline(sent);
     comeBack();
@@ -140,7 +140,7 @@ describe('queued profile update', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is sent when another page of the site opens after the tab is closed', async () => {
+  test('is sent when another page of the site opens after the tab is closed', async () => {
     const { sent, line } = startLine();
     await saveOffline(sent);
     cleanup();
@@ -152,7 +152,7 @@ describe('queued profile update', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is shown on every page', async () => {
+  test('is shown on every page', async () => {
     const { sent } = startLine();
     await saveOffline(sent);
     cleanup();
@@ -166,7 +166,7 @@ describe('queued profile update', () => {
     expect(screen.queryByText('Saved on this phone')).not.toBeInTheDocument();
   });
 
-  it('can be edited in the form again before it is sent', async () => {
+  test('can be edited in the form again before it is sent', async () => {
     const { sent, comeBack } = startLine();
     await openProfile(sent);
     press('Select All');
@@ -182,7 +182,7 @@ describe('queued profile update', () => {
     expect(callsOf(sent, UPDATE).at(-1)?.body).toMatchObject({ updates: { availability: [] } });
   });
 
-  it('leaves no entered data in the browser after Discard', async () => {
+  test('leaves no entered data in the browser after Discard', async () => {
     const { sent } = startLine();
     await openProfile(sent);
     press('Select All');
@@ -194,7 +194,7 @@ describe('queued profile update', () => {
     expect(Object.values(sessionStorage).join()).not.toContain('availability');
   });
 
-  it('is shown with the reason if the server rejects it', async () => {
+  test('is shown with the reason if the server rejects it', async () => {
     const { sent, comeBack } = startLine({ [UPDATE]: () => problem(400, 'validation_failed', 'Refused.') });
     await saveOffline(sent);
     comeBack();
@@ -203,7 +203,7 @@ describe('queued profile update', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is dropped after 24 hours, and the page reports that it was not sent', async () => {
+  test('is dropped after 24 hours, and the page reports that it was not sent', async () => {
     const { sent, line } = startLine();
     await saveOffline(sent);
     cleanup();
@@ -221,7 +221,7 @@ describe('queued profile update', () => {
     expect(callsOf(sent, UPDATE)).toHaveLength(before);
   });
 
-  it('is not queued if the page has no token, and the page shows an error', async () => {
+  test('is not queued if the page has no token, and the page shows an error', async () => {
     startApi({ [UPDATE]: ({ method }) => (method === 'GET' ? [200, { profile: PROFILE }] : 'unreachable') });
     showSite(`/update-profile?token=${LINK_TOKEN}`);
     await screen.findByRole('grid');
@@ -230,7 +230,7 @@ describe('queued profile update', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is sent by only one tab', async () => {
+  test('is sent by only one tab', async () => {
     let free = false;
     const request = vi.fn(async (_name: string, _options: object, act: (lock: object | null) => Promise<void>) =>
       act(free ? {} : null),
@@ -250,7 +250,7 @@ describe('queued profile update', () => {
 });
 
 describe('queued new profile', () => {
-  it('is sent by a page without the wizard, and no draft remains in the browser', async () => {
+  test('is sent by a page without the wizard, and no draft remains in the browser', async () => {
     const { line } = startLine({
       '/api/community-members': ({ uuid }) => [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }],
     });
@@ -271,7 +271,7 @@ describe('queued new profile', () => {
 describe('queued change to the pause switch', () => {
   const pause = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
-  it('is shown by the switch while it is queued, and is sent once', async () => {
+  test('is shown by the switch while it is queued, and is sent once', async () => {
     const { sent, comeBack } = startLine();
     await openProfile(sent);
     await openPrivacy();
@@ -286,7 +286,7 @@ describe('queued change to the pause switch', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is replaced by a later change, and only the last change is sent', async () => {
+  test('is replaced by a later change, and only the last change is sent', async () => {
     const { sent, comeBack } = startLine();
     await openProfile(sent);
     await openPrivacy();
@@ -306,7 +306,7 @@ describe('queued change to the pause switch', () => {
 });
 
 describe('queued days off', () => {
-  it('are sent once the phone is online', async () => {
+  test('are sent once the phone is online', async () => {
     const { sent, comeBack } = startLine({
       '/api/days-off': ({ days_off }) => [200, { paused: false, days_off: { ...Object(days_off), running: false } }],
     });
@@ -347,7 +347,7 @@ describe('queued answer to a question', () => {
   const LINK_ANSWER = '/api/question/answer';
   const answered: Answers[string] = ({ answer }) => [200, { ...QUESTION, answer, answered_at: '2026-11-26T12:00:00Z' }];
 
-  it('is shown on the update page, and only the last answer is sent', async () => {
+  test('is shown on the update page, and only the last answer is sent', async () => {
     const { sent, comeBack } = startLine({
       [OWN_QUESTIONS]: () => [200, { questions: [QUESTION], stopped: false }],
       [OWN_ANSWER]: answered,
@@ -384,7 +384,7 @@ describe('queued answer to a question', () => {
     return line;
   };
 
-  it('is kept without the token from the emailed link, and is sent once the phone is online', async () => {
+  test('is kept without the token from the emailed link, and is sent once the phone is online', async () => {
     const { sent, comeBack } = await showQuestion();
     press("Yes, I'm interested in these hours");
     await waits();
@@ -398,7 +398,7 @@ describe('queued answer to a question', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is shown as sent if another tab has sent it', async () => {
+  test('is shown as sent if another tab has sent it', async () => {
     let answer: CaregiverQuestion['answer'] = null;
     await showQuestion({
       '/api/question/open': () => [200, { first_name: 'Rosa', question: { ...QUESTION, answer }, stopped: false }],
@@ -411,7 +411,7 @@ describe('queued answer to a question', () => {
     expect(await screen.findByText('You said yes to these hours.')).toBeVisible();
   });
 
-  it('is dropped if the question is already over, and the page explains why', async () => {
+  test('is dropped if the question is already over, and the page explains why', async () => {
     const over = () => problem(409, 'question_over', 'This question is over.');
     const { comeBack } = await showQuestion({ [OWN_ANSWER]: over });
     press('Not these hours');
@@ -424,7 +424,7 @@ describe('queued answer to a question', () => {
 });
 
 describe('queued withdrawal of a job application', () => {
-  it('is shown next to its application, and is sent once', async () => {
+  test('is shown next to its application, and is sent once', async () => {
     const application: OwnApplication = {
       application_id: ID,
       job_title: 'Night RN',
@@ -457,7 +457,7 @@ describe('queued withdrawal of a job application', () => {
 });
 
 describe('queued week from the monthly email', () => {
-  it('is replaced by each later change, and only the last week is sent', async () => {
+  test('is replaced by each later change, and only the last week is sent', async () => {
     const { sent, comeBack } = startLine();
     showSite('/confirm-availability?change=1&token=token-of-the-monthly-mail');
     await screen.findByRole('grid');
@@ -473,7 +473,7 @@ describe('queued week from the monthly email', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is confirmed once the phone is online', async () => {
+  test('is confirmed once the phone is online', async () => {
     const { sent, comeBack } = startLine();
     showSite('/confirm-availability?token=token-of-the-monthly-mail');
     await screen.findByRole('button', { name: 'Yes, these times are right' });
@@ -495,7 +495,7 @@ describe('queued job application', () => {
   };
   const submitted = () => screen.findByRole('heading', { name: 'Application Submitted!' });
 
-  it('is shown as submitted only after the server has stored it', async () => {
+  test('is shown as submitted only after the server has stored it', async () => {
     const { sent, comeBack } = startLine();
     await apply(sent);
     press(/Looks good/);
@@ -506,7 +506,7 @@ describe('queued job application', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is still queued when its page opens again, and is sent by another page', async () => {
+  test('is still queued when its page opens again, and is sent by another page', async () => {
     const { sent, line } = startLine();
     await apply(sent);
     press(/Looks good/);
@@ -522,7 +522,7 @@ describe('queued job application', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is sent after the update that was queued before it', async () => {
+  test('is sent after the update that was queued before it', async () => {
     const { sent, comeBack } = startLine();
     await apply(sent);
     press('Update & Apply');
@@ -537,7 +537,7 @@ describe('queued job application', () => {
     expect(writes.map(({ path }) => path)).toEqual([UPDATE, APPLY]);
   });
 
-  it('is not sent if the update queued before it is rejected', async () => {
+  test('is not sent if the update queued before it is rejected', async () => {
     const { sent, comeBack } = startLine({ [UPDATE]: () => problem(400, 'validation_failed', 'Refused.') });
     await apply(sent);
     press('Update & Apply');

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fill, press } from '../testing/fill.ts';
 import { callsOf, problem, reloadSite, showSite, startApi, type Answers } from '../testing/site.tsx';
 
@@ -30,7 +30,7 @@ const show = (token: string, answers: Answers = {}) => {
 };
 
 describe('page linked from the wrong-number email', () => {
-  it('asks about the number, removes the token from the URL, and changes nothing until a button is clicked', async () => {
+  test('asks about the number, removes the token from the URL, and changes nothing until a button is clicked', async () => {
     const { sent, site } = show('token-of-the-mail-1');
     expect(
       await screen.findByText(/^Lantern Home Health could not reach you\. Is \(317\)\s555-\u20600142 right\?/),
@@ -47,14 +47,14 @@ describe('page linked from the wrong-number email', () => {
     });
   });
 
-  it('asks about the number again after a reload', async () => {
+  test('asks about the number again after a reload', async () => {
     show('token-of-the-mail-1');
     await screen.findByText(/could not reach you\. Is/);
     reloadSite();
     expect(await screen.findByText(/could not reach you\. Is/)).toBeVisible();
   });
 
-  it('accepts a different number, and keeps the entered number if it is rejected', async () => {
+  test('accepts a different number, and keeps the entered number if it is rejected', async () => {
     const text = 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)';
     let refused = 0;
     const { sent } = show('token-of-the-mail-2', {
@@ -79,7 +79,7 @@ describe('page linked from the wrong-number email', () => {
     expect(callsOf(sent, ANSWER)).toHaveLength(2);
   });
 
-  it('asks before pausing the profile', async () => {
+  test('asks before pausing the profile', async () => {
     const { sent } = show('token-of-the-mail-3');
     await screen.findByText(/could not reach you\. Is/);
     press('This was never my number');
@@ -93,7 +93,7 @@ describe('page linked from the wrong-number email', () => {
     expect(await screen.findByRole('link', { name: 'Update your profile' })).toBeVisible();
   });
 
-  it('does not pause the profile on a double click, whose second click is on the button that the first one showed', async () => {
+  test('does not pause the profile on a double click, whose second click is on the button that the first one showed', async () => {
     const { sent } = show('token-of-the-mail-3');
     await screen.findByText(/could not reach you\. Is/);
     press('This was never my number');
@@ -103,7 +103,7 @@ describe('page linked from the wrong-number email', () => {
     expect(callsOf(sent, ANSWER).map(({ body }) => body.answer)).toEqual(['working']);
   });
 
-  it('shows that the claim is closed, and still lets the caregiver block the agency', async () => {
+  test('shows that the claim is closed, and still lets the caregiver block the agency', async () => {
     const { sent } = show('token-of-the-mail-4', { [OPEN]: () => [200, { ...question, over: true }] });
     expect(await screen.findByText('This question can no longer be answered.')).toBeVisible();
     press('Block this agency');
@@ -111,7 +111,7 @@ describe('page linked from the wrong-number email', () => {
     expect(callsOf(sent, BLOCK)).toHaveLength(1);
   });
 
-  it('explains what to do if the link does not work', async () => {
+  test('explains what to do if the link does not work', async () => {
     show('token-of-the-mail-5', { [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
     expect(await screen.findByRole('link', { name: 'Request a New Link' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Association, CaregiverControls } from '@marketplace/contracts';
 import { fill, openPrivacy, press } from '../testing/fill.ts';
 import { callsOf, EDIT_TOKEN, INDIANA, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
@@ -43,7 +43,7 @@ const usual = { [CONTROLS]: () => [200, STATE] as const };
 const pauseSwitch = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
 describe("claim about the caregiver's number", () => {
-  it('is shown next to the agency, with a link to answer it while it is open', async () => {
+  test('is shown next to the agency, with a link to answer it while it is open', async () => {
     const claim = { at: '2026-11-15T15:00:00Z', answer: null, token: 'token-of-the-claim' };
     const answered = { at: '2026-11-15T15:00:00Z', answer: 'confirmed' as const, token: null };
     const seen_by = [
@@ -66,14 +66,14 @@ describe('text messages about work', () => {
   const texts = { state: 'off' as const, phone: '3175550142', our_number: '3175550100' };
   const box = () => screen.findByRole('checkbox', { name: /^Text me at \(317\)\s555-\u20600142$/ });
 
-  it('are not offered on sites without text messages', async () => {
+  test('are not offered on sites without text messages', async () => {
     startApi(usual);
     await showControls();
     await pauseSwitch();
     expect(screen.queryByText('Texts about work')).not.toBeInTheDocument();
   });
 
-  it('require the caregiver to check a box and then reply from the phone', async () => {
+  test('require the caregiver to check a box and then reply from the phone', async () => {
     let tries = 0;
     const asked = { texts: { ...texts, state: 'asked' as const } };
     const sent = startApi({
@@ -92,7 +92,7 @@ describe('text messages about work', () => {
     expect(callsOf(sent, TEXTS).at(-1)?.body).toEqual({ wanted: true });
   });
 
-  it('can be resumed after STOP, as the page explains', async () => {
+  test('can be resumed after STOP, as the page explains', async () => {
     startApi({ [CONTROLS]: () => [200, { ...STATE, texts: { ...texts, state: 'stopped' } }] });
     await showControls();
     expect(await screen.findByText(/text START to \(317\) 555-\u20600100/)).toBeVisible();
@@ -101,7 +101,7 @@ describe('text messages about work', () => {
 });
 
 describe('agencies that have seen the caregiver', () => {
-  it('are listed with place and date, and blocked agencies are marked', async () => {
+  test('are listed with place and date, and blocked agencies are marked', async () => {
     startApi(usual);
     await showControls();
     const maple = (await screen.findByText('Maple Home Care')).closest('li');
@@ -114,12 +114,12 @@ describe('agencies that have seen the caregiver', () => {
     expect(screen.getByText(/You agreed to text messages on October 2, 2026/)).toBeInTheDocument();
   });
 
-  it('are replaced by a notice if there are none', async () => {
+  test('are replaced by a notice if there are none', async () => {
     await showControls();
     expect(await screen.findByText('No agency has unlocked your profile yet.')).toBeInTheDocument();
   });
 
-  it('offer a retry if loading fails', async () => {
+  test('offer a retry if loading fails', async () => {
     let down = true;
     startApi({ [CONTROLS]: () => (down ? 'unreachable' : [200, STATE]) });
     await showControls();
@@ -131,7 +131,7 @@ describe('agencies that have seen the caregiver', () => {
 });
 
 describe('pausing a profile', () => {
-  it('hides the profile, and the confirmation after a save mentions the pause', async () => {
+  test('hides the profile, and the confirmation after a save mentions the pause', async () => {
     const sent = startApi({ ...usual, [PAUSE]: ({ paused }) => [200, { paused }] });
     await showControls();
     fireEvent.click(await pauseSwitch());
@@ -142,7 +142,7 @@ describe('pausing a profile', () => {
     expect(await screen.findByText(/Your profile is still paused/)).toBeInTheDocument();
   });
 
-  it('changes the confirmation after a save, even while the profile controls still load', async () => {
+  test('changes the confirmation after a save, even while the profile controls still load', async () => {
     let answer = () => undefined as void;
     const loaded = new Promise<void>((resolve) => (answer = resolve));
     startApi({ [CONTROLS]: () => loaded.then(() => [200, { ...STATE, paused: true }]) });
@@ -155,7 +155,7 @@ describe('pausing a profile', () => {
     expect(await screen.findByText(/Your profile is still paused/)).toBeInTheDocument();
   });
 
-  it('shows only the outcome of the last change', async () => {
+  test('shows only the outcome of the last change', async () => {
     startApi({ ...usual, [PAUSE]: ({ paused }) => [200, { paused }] });
     await showControls();
     fireEvent.click(await pauseSwitch());
@@ -165,7 +165,7 @@ describe('pausing a profile', () => {
     expect(screen.queryByText('Your profile is paused')).not.toBeInTheDocument();
   });
 
-  it.each([
+  test.each([
     ['is paused', { ...STATE, paused: true }],
     ['is away', { ...STATE, days_off: { from: '2026-12-20', to: '2027-01-03', running: true } }],
   ])('never shows that agencies can find the profile while the caregiver %s', async (_when, state) => {
@@ -183,7 +183,7 @@ describe('pausing a profile', () => {
     }
   });
 
-  it('leaves the profile active if the request fails', async () => {
+  test('leaves the profile active if the request fails', async () => {
     startApi({ ...usual, [PAUSE]: () => problem(503, 'database_unavailable', 'Briefly unavailable.') });
     await showControls();
     fireEvent.click(await pauseSwitch());
@@ -206,7 +206,7 @@ describe('applications on the update page', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   const list = async () => within(await screen.findByRole('region', { name: 'Your applications' }));
 
-  it('are listed with their status', async () => {
+  test('are listed with their status', async () => {
     const seen = daysAgo(2);
     const state = (values: object, id: string) => ({ ...NIGHT, application_id: `${id}`.repeat(8), ...values });
     startApi({
@@ -238,7 +238,7 @@ describe('applications on the update page', () => {
     ]);
   });
 
-  it('can be withdrawn once, after a confirmation', async () => {
+  test('can be withdrawn once, after a confirmation', async () => {
     const sent = startApi({
       ...usual,
       [OWN]: () => [200, { applications: [NIGHT] }],
@@ -258,7 +258,7 @@ describe('applications on the update page', () => {
     expect(callsOf(sent, WITHDRAW)).toHaveLength(1);
   });
 
-  it('stay listed as sent if a withdrawal fails, and the withdrawal can be retried', async () => {
+  test('stay listed as sent if a withdrawal fails, and the withdrawal can be retried', async () => {
     let down = true;
     startApi({
       ...usual,
@@ -276,7 +276,7 @@ describe('applications on the update page', () => {
     expect(await rows.findByText('Withdrawn')).toBeInTheDocument();
   });
 
-  it('can be reloaded after a failure', async () => {
+  test('can be reloaded after a failure', async () => {
     let down = true;
     startApi({ ...usual, [OWN]: () => (down ? 'unreachable' : [200, { applications: [NIGHT] }]) });
     showSite(WITH_LINK);
@@ -286,7 +286,7 @@ describe('applications on the update page', () => {
     expect((await list()).getByText('Night CNA at Maple Home Care')).toBeInTheDocument();
   });
 
-  it('are not shown if there are none', async () => {
+  test('are not shown if there are none', async () => {
     startApi(usual);
     await showControls();
     await pauseSwitch();
@@ -299,7 +299,7 @@ describe('days off', () => {
   const CHRISTMAS = { from: '2026-12-20', to: '2027-01-03', running: false };
   const AWAY = 'Away Dec 20 – Jan 3. Your profile comes back automatically on Jan 4.';
 
-  it('are set with two dates in the caregiver’s time zone, and can be canceled', async () => {
+  test('are set with two dates in the caregiver’s time zone, and can be canceled', async () => {
     const sent = startApi({
       ...usual,
       [DAYS_OFF]: ({ days_off }) => [200, { paused: false, days_off: days_off === null ? null : CHRISTMAS }],
@@ -324,7 +324,7 @@ describe('days off', () => {
     expect(callsOf(sent, DAYS_OFF)[1]?.body).toEqual({ days_off: null });
   });
 
-  it('show a rejection at the field, and keep both entered dates', async () => {
+  test('show a rejection at the field, and keep both entered dates', async () => {
     const message = "The last day can't be before the first day";
     startApi({
       ...usual,
@@ -342,7 +342,7 @@ describe('days off', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
-  it('hide the profile until the caregiver ends them early', async () => {
+  test('hide the profile until the caregiver ends them early', async () => {
     startApi({
       [CONTROLS]: () => [200, { ...STATE, days_off: { ...CHRISTMAS, running: true } }],
       [DAYS_OFF]: () => [200, { paused: false, days_off: null }],
@@ -355,7 +355,7 @@ describe('days off', () => {
     expect(screen.queryByText(AWAY)).not.toBeInTheDocument();
   });
 
-  it('are mentioned after a save', async () => {
+  test('are mentioned after a save', async () => {
     startApi({ [CONTROLS]: () => [200, { ...STATE, days_off: { ...CHRISTMAS, running: true } }] });
     await showControls();
     await screen.findAllByText(AWAY);
@@ -364,7 +364,7 @@ describe('days off', () => {
     expect(screen.getByText(AWAY)).toBeInTheDocument();
   });
 
-  it('say that a manual pause continues after they end', async () => {
+  test('say that a manual pause continues after they end', async () => {
     startApi({ [CONTROLS]: () => [200, { ...STATE, paused: true, days_off: { ...CHRISTMAS, running: true } }] });
     await showControls();
     expect(
@@ -378,7 +378,7 @@ describe('the monthly email', () => {
   const questionSwitch = () =>
     screen.findByRole('switch', { name: 'Ask me once a month whether my times are still right' });
 
-  it('can be stopped, and switched on again', async () => {
+  test('can be stopped, and switched on again', async () => {
     const sent = startApi({ ...usual, [QUESTION]: ({ monthly_question }) => [200, { monthly_question }] });
     await showControls();
     fireEvent.click(await questionSwitch());
@@ -391,7 +391,7 @@ describe('the monthly email', () => {
     ]);
   });
 
-  it('stays on if the request fails', async () => {
+  test('stays on if the request fails', async () => {
     startApi({ ...usual, [QUESTION]: () => problem(503, 'database_unavailable', 'Briefly unavailable.') });
     await showControls();
     fireEvent.click(await questionSwitch());
@@ -408,7 +408,7 @@ describe('blocking an agency', () => {
     ],
   });
 
-  it('takes one click in the list of agencies', async () => {
+  test('takes one click in the list of agencies', async () => {
     const sent = startApi({ ...usual, [BLOCK]: () => [200, blocked('Maple Home Care')] });
     await showControls();
     fireEvent.click(await screen.findByRole('button', { name: 'Block Maple Home Care' }));
@@ -417,7 +417,7 @@ describe('blocking an agency', () => {
     expect(callsOf(sent, BLOCK)[0]?.body).toEqual({ agency_name: 'Maple Home Care', blocked: true });
   });
 
-  it('works by entering its name, and shows errors at the field', async () => {
+  test('works by entering its name, and shows errors at the field', async () => {
     startApi({
       ...usual,
       [BLOCK]: ({ agency_name }) =>
@@ -439,7 +439,7 @@ describe('blocking an agency', () => {
     expect(screen.getByLabelText('Agency name')).toHaveValue('');
   });
 
-  it('can be undone', async () => {
+  test('can be undone', async () => {
     const sent = startApi({ ...usual, [BLOCK]: () => [200, { blocked_agencies: [] }] });
     await showControls();
     fireEvent.click(await screen.findByRole('button', { name: 'Unblock Oak Care' }));
@@ -448,7 +448,7 @@ describe('blocking an agency', () => {
   });
 });
 
-it('the data download is saved as a file', async () => {
+test('the data download is saved as a file', async () => {
   const made: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) made.push(blob);
@@ -464,7 +464,7 @@ it('the data download is saved as a file', async () => {
 });
 
 describe('deleting the profile', () => {
-  it('requires entering the word DELETE, and then shows that the profile is deleted', async () => {
+  test('requires entering the word DELETE, and then shows that the profile is deleted', async () => {
     const sent = startApi({ ...usual, [DELETE]: () => [200, { deleted: true }] });
     await showControls(`/iahhc${WITH_LINK}`, INDIANA);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my profile' }));
@@ -478,7 +478,7 @@ describe('deleting the profile', () => {
     expect(screen.queryByLabelText('First name')).not.toBeInTheDocument();
   });
 
-  it('can be canceled', async () => {
+  test('can be canceled', async () => {
     const sent = startApi(usual);
     await showControls();
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my profile' }));
@@ -494,7 +494,7 @@ describe('deleting the profile', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
   };
 
-  it('shows that it failed, and succeeds on retry', async () => {
+  test('shows that it failed, and succeeds on retry', async () => {
     let down = true;
     startApi({ ...usual, [DELETE]: () => (down ? problem(500, 'internal_error', 'Down.') : [200, { deleted: true }]) });
     await showControls();
@@ -505,7 +505,7 @@ describe('deleting the profile', () => {
     expect(await screen.findByRole('heading', { name: 'Your profile is deleted' })).toBeInTheDocument();
   });
 
-  it('succeeds on retry if only the first response was lost', async () => {
+  test('succeeds on retry if only the first response was lost', async () => {
     let attempts = 0;
     startApi({
       ...usual,
@@ -524,7 +524,7 @@ describe('deleting the profile', () => {
   });
 });
 
-it('an emailed code replaces an expired link, and the profile controls use the token for that code', async () => {
+test('an emailed code replaces an expired link, and the profile controls use the token for that code', async () => {
   let renewed = false;
   const sent = startApi({
     [CONTROLS]: () => (renewed ? [200, STATE] : EXPIRED),

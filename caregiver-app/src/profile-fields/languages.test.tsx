@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createQueryClient, QueryClientProvider } from '@marketplace/platform';
 import { callsOf, startApi } from '../testing/site.tsx';
 import { ProfessionalFields } from './professional-fields.tsx';
@@ -16,7 +16,7 @@ function Form() {
   );
 }
 
-it('the form reports that languages are missing after two failed requests, and lists them once a request succeeds', async () => {
+test('the form reports that languages are missing after two failed requests, and lists them once a request succeeds', async () => {
   let broken = true;
   const sent = startApi({ [LANGUAGES]: () => (broken ? 'unreachable' : ENGLISH) });
   render(

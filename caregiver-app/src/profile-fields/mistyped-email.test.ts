@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { intendedEmail } from './mistyped-email.tsx';
 
-it.each([
+test.each([
   ['ana@gmial.com', 'ana@gmail.com'],
   ['Ana@gmail.con', 'ana@gmail.com'],
   ['ana@gmai.com', 'ana@gmail.com'],

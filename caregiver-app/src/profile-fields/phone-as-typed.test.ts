@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { phoneDigits } from '@marketplace/domain';
 import { phoneAsTyped } from './phone-as-typed.ts';
 
 const typeOut = (text: string) => [...text].reduce((shown, key) => phoneAsTyped(shown + key, shown), '');
 
 describe('phoneAsTyped', () => {
-  it('groups digits while typing', () => {
+  test('groups digits while typing', () => {
     expect(typeOut('317')).toBe('317');
     expect(typeOut('31755')).toBe('(317) 55');
     expect(typeOut('3175550142')).toBe('(317) 555-0142');
   });
 
-  it.each([
+  test.each([
     '3175550142',
     '317-555-0142',
     '317.555.0142',
@@ -26,17 +26,17 @@ describe('phoneAsTyped', () => {
     expect(phoneAsTyped(pasted, '')).toBe('(317) 555-0142');
   });
 
-  it('lets the user delete digits', () => {
+  test('lets the user delete digits', () => {
     expect(phoneAsTyped('(317) 555-014', '(317) 555-0142')).toBe('(317) 555-014');
     expect(phoneAsTyped('(317) ', '(317) 5')).toBe('(317) ');
   });
 
-  it('leaves input that is not a phone number unchanged, for the form to reject', () => {
+  test('leaves input that is not a phone number unchanged, for the form to reject', () => {
     expect(phoneAsTyped('call me', '')).toBe('call me');
     expect(phoneAsTyped('317555014299', '')).toBe('317555014299');
   });
 
-  it('keeps every digit that the user types', () => {
+  test('keeps every digit that the user types', () => {
     const ten = fc.stringMatching(/^[2-9]\d{9}$/);
     fc.assert(
       fc.property(ten, (digits) => {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { NO_YES_NO_FACTS } from '@marketplace/domain';
 import { fill, formFailure, openDetails, press } from '../testing/fill.ts';
 import { callsOf, EDIT_TOKEN, INDIANA, LINK_TOKEN, problem, PROFILE, showSite, startApi } from '../testing/site.tsx';
@@ -16,7 +16,7 @@ const openWholeForm = async () => {
 };
 
 describe('update page without a link', () => {
-  it('emails a link, shows the email address, and sends another link on request', async () => {
+  test('emails a link, shows the email address, and sends another link on request', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByRole('heading', { name: 'Update your profile' });
@@ -31,7 +31,7 @@ describe('update page without a link', () => {
     expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
   });
 
-  it('sends one email for two quick clicks', async () => {
+  test('sends one email for two quick clicks', async () => {
     const sent = startApi();
     showSite(PAGE);
     await screen.findByLabelText('Email address');
@@ -42,7 +42,7 @@ describe('update page without a link', () => {
     expect(callsOf(sent, SEND)).toHaveLength(1);
   });
 
-  it('shows an error if the email cannot be sent, and keeps the email', async () => {
+  test('shows an error if the email cannot be sent, and keeps the email', async () => {
     startApi({ [SEND]: () => 'unreachable' });
     showSite(PAGE);
     await screen.findByLabelText('Email address');
@@ -54,7 +54,7 @@ describe('update page without a link', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('rosa@example.test');
   });
 
-  it('opens the profile with the emailed code and saves with the token for that code', async () => {
+  test('opens the profile with the emailed code and saves with the token for that code', async () => {
     const sent = startApi();
     showSite(PAGE);
     await screen.findByLabelText('Email address');
@@ -71,7 +71,7 @@ describe('update page without a link', () => {
 });
 
 describe('update page with a link', () => {
-  it('removes the token from the URL and shows the profile with a read-only email', async () => {
+  test('removes the token from the URL and shows the profile with a read-only email', async () => {
     const site = showSite(WITH_LINK);
     await openWholeForm();
     expect(site.address()).toBe(PAGE);
@@ -80,7 +80,7 @@ describe('update page with a link', () => {
     expect(await screen.findByText('2 time slots selected')).toBeInTheDocument();
   });
 
-  it('saves profile, consent and week in one call', async () => {
+  test('saves profile, consent and week in one call', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await openWholeForm();
@@ -117,7 +117,7 @@ describe('update page with a link', () => {
     ]);
   });
 
-  it('opens with the week, summarizes the collapsed sections, and saves an unchanged week with one tap', async () => {
+  test('opens with the week, summarizes the collapsed sections, and saves an unchanged week with one tap', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await openForm();
@@ -136,14 +136,14 @@ describe('update page with a link', () => {
     expect(callsOf(sent, UPDATE)[0]?.body).toMatchObject({ updates: { availability: PROFILE.availability } });
   });
 
-  it('opens a collapsed section when find-in-page matches its text', async () => {
+  test('opens a collapsed section when find-in-page matches its text', async () => {
     showSite(WITH_LINK);
     const city = await screen.findByLabelText('Preferred city');
     fireEvent(city.closest('[hidden]') ?? city, new Event('beforematch', { bubbles: true }));
     expect(city).toBeVisible();
   });
 
-  it.each([
+  test.each([
     ['the week was changed', PROFILE, () => press(/^Night Specialist/)],
     ['there is no week', { ...PROFILE, availability: [] }, () => undefined],
     ['the caregiver is not looking for work', { ...PROFILE, looking_for_work_now: false }, () => undefined],
@@ -155,7 +155,7 @@ describe('update page with a link', () => {
     expect(screen.queryByRole('button', { name: 'Same as last time' })).not.toBeInTheDocument();
   });
 
-  it('clears the week when “looking for work” is turned off', async () => {
+  test('clears the week when “looking for work” is turned off', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await openForm();
@@ -167,7 +167,7 @@ describe('update page with a link', () => {
     });
   });
 
-  it('does not save invalid fields, and focuses the first invalid field', async () => {
+  test('does not save invalid fields, and focuses the first invalid field', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await openWholeForm();
@@ -178,7 +178,7 @@ describe('update page with a link', () => {
     expect(callsOf(sent, UPDATE)).toHaveLength(0);
   });
 
-  it('keeps all input after a failed save', async () => {
+  test('keeps all input after a failed save', async () => {
     let down = true;
     startApi({ [UPDATE]: () => (down ? 'unreachable' : [200, { profile: PROFILE }]) });
     showSite(WITH_LINK);
@@ -192,7 +192,7 @@ describe('update page with a link', () => {
     expect(await screen.findByRole('heading', { name: 'Profile Updated!' })).toBeInTheDocument();
   });
 
-  it('shows each field error from the server at its field', async () => {
+  test('shows each field error from the server at its field', async () => {
     startApi({
       [UPDATE]: () =>
         problem(400, 'validation_failed', 'Some fields need your attention.', [
@@ -206,7 +206,7 @@ describe('update page with a link', () => {
     await waitFor(() => expect(screen.getByLabelText(/^ZIP code/)).toHaveFocus());
   });
 
-  it('saves with a new code if the link expires while the form is open', async () => {
+  test('saves with a new code if the link expires while the form is open', async () => {
     const sent = startApi({
       [UPDATE]: ({ token }) =>
         token === EDIT_TOKEN
@@ -227,7 +227,7 @@ describe('update page with a link', () => {
     expect(callsOf(sent, UPDATE).at(-1)?.body).toMatchObject({ updates: { preferred_city: 'Fishers' } });
   });
 
-  it('reports an invalid link and offers a new one', async () => {
+  test('reports an invalid link and offers a new one', async () => {
     showSite(`${PAGE}?token=something-else-entirely`);
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
     expect(await screen.findAllByText('Invalid or expired link. Please start over.')).not.toHaveLength(0);
@@ -253,7 +253,7 @@ describe('reload of the update page', () => {
     await edit();
   }
 
-  it('keeps the profile open, with all unsaved edits', async () => {
+  test('keeps the profile open, with all unsaved edits', async () => {
     const sent = startApi();
     await openAndEdit();
     const site = reload();
@@ -271,7 +271,7 @@ describe('reload of the update page', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('discards restored edits on "Undo my changes"', async () => {
+  test('discards restored edits on "Undo my changes"', async () => {
     await openAndEdit();
     reload();
     await screen.findByText('We kept what you entered');
@@ -284,7 +284,7 @@ describe('reload of the update page', () => {
     expect(screen.queryByText('We kept what you entered')).not.toBeInTheDocument();
   });
 
-  it('does not restore edits if the profile was changed elsewhere', async () => {
+  test('does not restore edits if the profile was changed elsewhere', async () => {
     await openAndEdit();
     const profile = { ...PROFILE, preferred_city: 'Muncie', last_modified: '2026-11-02T00:00:00Z' };
     startApi({ [UPDATE]: () => [200, { profile }] });
@@ -294,7 +294,7 @@ describe('reload of the update page', () => {
     expect(screen.getByLabelText('Preferred city')).toHaveValue('Muncie');
   });
 
-  it('asks for the email again after the profile is closed', async () => {
+  test('asks for the email again after the profile is closed', async () => {
     await openAndEdit();
     press('Done, leave this device');
     expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
@@ -303,7 +303,7 @@ describe('reload of the update page', () => {
     expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
   });
 
-  it('asks for the email again after half an hour without use', async () => {
+  test('asks for the email again after half an hour without use', async () => {
     await openAndEdit();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60 * 1000);
     reload();
@@ -324,7 +324,7 @@ describe('reload of the update page', () => {
     await screen.findByRole('button', { name: /^Night Specialist/ });
   }
 
-  it('keeps a profile opened with a code, and its edits, until the update is saved', async () => {
+  test('keeps a profile opened with a code, and its edits, until the update is saved', async () => {
     const sent = startApi();
     showSite(PAGE);
     await askForCode();
@@ -340,7 +340,7 @@ describe('reload of the update page', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('still accepts the code after a switch to another app', async () => {
+  test('still accepts the code after a switch to another app', async () => {
     showSite(PAGE);
     await askForCode();
     reload();
@@ -352,7 +352,7 @@ describe('reload of the update page', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('asks for a new link if the token for the code has expired', async () => {
+  test('asks for a new link if the token for the code has expired', async () => {
     showSite(PAGE);
     await askForCode();
     await enterCode();
@@ -361,7 +361,7 @@ describe('reload of the update page', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  it('offers a new link if the stored link is no longer valid', async () => {
+  test('offers a new link if the stored link is no longer valid', async () => {
     await openAndEdit();
     startApi({ [UPDATE]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.') });
     reload();
@@ -376,7 +376,7 @@ describe('unconfirmed email address', () => {
   const unconfirmed = { ...PROFILE, email_confirmed: false };
   const opened = { [VERIFY]: () => [200, { valid: true, profile: unconfirmed, edit_token: EDIT_TOKEN }] as const };
 
-  it('is shown to its owner, who can request the confirmation email again', async () => {
+  test('is shown to its owner, who can request the confirmation email again', async () => {
     const sent = startApi(opened);
     showSite(WITH_LINK);
     expect(await screen.findByText('Address not confirmed. Check your email.')).toBeInTheDocument();
@@ -387,7 +387,7 @@ describe('unconfirmed email address', () => {
     ]);
   });
 
-  it('is shown with an error at the daily email limit, and the button stays enabled', async () => {
+  test('is shown with an error at the daily email limit, and the button stays enabled', async () => {
     const detail = 'We already sent this address 10 emails today.';
     startApi({ ...opened, [SEND]: () => problem(429, 'link_mails_used', detail) });
     showSite(WITH_LINK);
@@ -397,7 +397,7 @@ describe('unconfirmed email address', () => {
     expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
   });
 
-  it('is shown with advice if emails to it bounce', async () => {
+  test('is shown with advice if emails to it bounce', async () => {
     const bounced = { ...PROFILE, email_reached: false };
     const sent = startApi({ [VERIFY]: () => [200, { valid: true, profile: bounced, edit_token: EDIT_TOKEN }] });
     showSite(WITH_LINK);
@@ -408,7 +408,7 @@ describe('unconfirmed email address', () => {
     expect(callsOf(sent, SEND)).toHaveLength(1);
   });
 
-  it('is not mentioned once confirmed', async () => {
+  test('is not mentioned once confirmed', async () => {
     startApi();
     showSite(WITH_LINK);
     await openForm();

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fill, fillPersonalStep, press, reachLastStep } from '../testing/fill.ts';
 import { INDIANA, problem, showSite, startApi } from '../testing/site.tsx';
 
@@ -17,7 +17,7 @@ const reopen = (address = PAGE) => {
 };
 
 describe('wizard draft', () => {
-  it('survives a closed tab, including its step but not the acceptance of the terms', async () => {
+  test('survives a closed tab, including its step but not the acceptance of the terms', async () => {
     showSite(PAGE);
     await reachLastStep();
     press('Select All');
@@ -32,7 +32,7 @@ describe('wizard draft', () => {
     expect(await screen.findByLabelText('Phone number')).toHaveValue('(317) 555-0142');
   });
 
-  it('is removed by Start over', async () => {
+  test('is removed by Start over', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     reopen();
@@ -44,7 +44,7 @@ describe('wizard draft', () => {
     expect(screen.queryByText('We kept what you entered')).not.toBeInTheDocument();
   });
 
-  it('is removed once the profile is stored, and never contains tokens or the acceptance of the terms', async () => {
+  test('is removed once the profile is stored, and never contains tokens or the acceptance of the terms', async () => {
     showSite(PAGE);
     await reachLastStep();
     const kept = Object.values({ ...localStorage }).join();
@@ -56,7 +56,7 @@ describe('wizard draft', () => {
     expect(Object.values({ ...localStorage }).join()).not.toContain('ana@example.test');
   });
 
-  it('is not restored for a different email', async () => {
+  test('is not restored for a different email', async () => {
     showSite(PAGE);
     await fillPersonalStep('ana@example.test');
     reopen(JOB);
@@ -66,7 +66,7 @@ describe('wizard draft', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
 
-  it('expires after two weeks, and is ignored if it is damaged', async () => {
+  test('expires after two weeks, and is ignored if it is damaged', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     const now = Date.now();
@@ -88,7 +88,7 @@ describe('second tab on the same device', () => {
     fireEvent.focus(window);
   }
 
-  it('updates the first tab with its input', async () => {
+  test('updates the first tab with its input', async () => {
     showSite(PAGE);
     await fillPersonalStep('ana@example.test');
     otherTab((localStorage.getItem(KEY) ?? '').replace('Carmel', 'Fishers'));
@@ -96,7 +96,7 @@ describe('second tab on the same device', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Ana');
   });
 
-  it('resets the first tab when the profile is finished in the second tab', async () => {
+  test('resets the first tab when the profile is finished in the second tab', async () => {
     showSite(PAGE);
     await fillPersonalStep('ana@example.test');
     otherTab(null);
@@ -105,7 +105,7 @@ describe('second tab on the same device', () => {
 });
 
 describe('mistyped email domain', () => {
-  it('can be corrected with one tap', async () => {
+  test('can be corrected with one tap', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
     fill('Email address', 'ana@gmial.com');
@@ -117,7 +117,7 @@ describe('mistyped email domain', () => {
 });
 
 describe('Enter in the wizard', () => {
-  it('moves to the next empty field, and submits if no field is empty', async () => {
+  test('moves to the next empty field, and submits if no field is empty', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
     const enter = (label: string | RegExp) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
@@ -131,7 +131,7 @@ describe('Enter in the wizard', () => {
 });
 
 describe('ZIP code', () => {
-  it('fills in the city and state if they are empty', async () => {
+  test('fills in the city and state if they are empty', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
     fill('ZIP code (optional)', '46032');
@@ -139,7 +139,7 @@ describe('ZIP code', () => {
     expect(screen.getByLabelText('Preferred state')).toHaveValue('IN');
   });
 
-  it('does not overwrite a chosen state or fill in a city in a different state', async () => {
+  test('does not overwrite a chosen state or fill in a city in a different state', async () => {
     startApi({ '/api/places/97201': () => [200, { zip: '97201', city: 'Portland', state: 'OR' }] });
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByLabelText('First name');
@@ -149,7 +149,7 @@ describe('ZIP code', () => {
     expect(screen.getByLabelText('Preferred city')).toHaveValue('');
   });
 
-  it('shows an error immediately if it does not exist', async () => {
+  test('shows an error immediately if it does not exist', async () => {
     startApi({ '/api/places/00000': () => problem(400, 'zip_not_found', 'We could not find ZIP code 00000') });
     showSite(PAGE);
     await screen.findByLabelText('First name');

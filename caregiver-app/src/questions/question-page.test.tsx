@@ -2,7 +2,7 @@ import type { CaregiverQuestion } from '@marketplace/contracts';
 import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { startLanguage } from '@marketplace/platform';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { press } from '../testing/fill.ts';
 import { callsOf, problem, reloadSite, showSite, startApi, type Answers } from '../testing/site.tsx';
 
@@ -47,7 +47,7 @@ afterEach(() => inLanguage('en'));
 const title = (name = 'Are you interested in these hours?') => screen.findByRole('heading', { level: 1, name });
 
 describe('question page', () => {
-  it('shows the agency, hours and pay, and sends no answer until a button is clicked', async () => {
+  test('shows the agency, hours and pay, and sends no answer until a button is clicked', async () => {
     const sent = api();
     const site = showSite(PAGE);
     await title();
@@ -66,7 +66,7 @@ describe('question page', () => {
     expect(sent.map(({ path }) => path).filter((path) => path !== '/api/waiting-change-tokens')).toEqual([OPEN]);
   });
 
-  it('is shown again after a reload, and other emailed pages cannot use its token', async () => {
+  test('is shown again after a reload, and other emailed pages cannot use its token', async () => {
     api();
     showSite(PAGE);
     await title();
@@ -76,7 +76,7 @@ describe('question page', () => {
     expect(await screen.findByText(/This link no longer works/)).toBeVisible();
   });
 
-  it('sends one answer when a button is clicked, and the answer can be changed', async () => {
+  test('sends one answer when a button is clicked, and the answer can be changed', async () => {
     const sent = api();
     showSite(PAGE);
     await title();
@@ -88,7 +88,7 @@ describe('question page', () => {
     expect(await screen.findByText('You said no to these hours.')).toBeVisible();
   });
 
-  it.each([
+  test.each([
     [{ state: 'filled' } as const, 'These hours are filled.'],
     [{ state: 'closed' } as const, 'The agency no longer needs these hours.'],
     [{ blocked: true }, 'You have blocked this agency. It can no longer see you or ask you.'],
@@ -99,7 +99,7 @@ describe('question page', () => {
     expect(screen.queryByRole('button', { name: 'Not these hours' })).not.toBeInTheDocument();
   });
 
-  it('blocks the agency and stops the emails', async () => {
+  test('blocks the agency and stops the emails', async () => {
     const sent = api();
     showSite(PAGE);
     await title();
@@ -110,13 +110,13 @@ describe('question page', () => {
     await waitFor(() => expect(callsOf(sent, '/api/question/stop')).toHaveLength(1));
   });
 
-  it('shows an error if the link is invalid', async () => {
+  test('shows an error if the link is invalid', async () => {
     api({}, { [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
     showSite(PAGE);
     expect(await screen.findByText(/^This link does not work/)).toBeVisible();
   });
 
-  it('is shown in Spanish', async () => {
+  test('is shown in Spanish', async () => {
     inLanguage('es');
     api();
     await act(async () => void showSite(PAGE));
@@ -125,7 +125,7 @@ describe('question page', () => {
     expect(screen.getByText('Cuidado de personas con demencia')).toBeVisible();
   });
 
-  it('stops the emails immediately if opened from an email’s unsubscribe link', async () => {
+  test('stops the emails immediately if opened from an email’s unsubscribe link', async () => {
     const sent = api();
     showSite(`/questions-stopped?token=${TOKEN}`);
     await title("We won't email you agencies' questions anymore.");

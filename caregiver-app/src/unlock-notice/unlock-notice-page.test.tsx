@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { press } from '../testing/fill.ts';
 import { callsOf, problem, reloadSite, showSite, startApi, type Answers } from '../testing/site.tsx';
 import { agencyCard } from './unlock-notice-page.tsx';
@@ -26,7 +26,7 @@ const api = (answers: Answers = {}) =>
   });
 
 describe('page linked from the unlock email', () => {
-  it('shows the agency and its number, removes the token from the URL, and blocks nothing until a button is clicked', async () => {
+  test('shows the agency and its number, removes the token from the URL, and blocks nothing until a button is clicked', async () => {
     const sent = api();
     const site = showSite(`${PAGE}?token=token-of-the-mail-1&block=1`);
     expect(await screen.findByRole('heading', { name: 'Lantern Home Health' })).toBeInTheDocument();
@@ -39,7 +39,7 @@ describe('page linked from the unlock email', () => {
     expect(callsOf(sent, BLOCK)).toHaveLength(1);
   });
 
-  it('shows the agency again after a reload', async () => {
+  test('shows the agency again after a reload', async () => {
     api();
     showSite(`${PAGE}?token=token-of-the-mail-1`);
     await screen.findByRole('heading', { name: 'Lantern Home Health' });
@@ -47,7 +47,7 @@ describe('page linked from the unlock email', () => {
     expect(await screen.findByRole('heading', { name: 'Lantern Home Health' })).toBeInTheDocument();
   });
 
-  it('asks before blocking, and accepts a report that the email reached the wrong person', async () => {
+  test('asks before blocking, and accepts a report that the email reached the wrong person', async () => {
     const sent = api();
     showSite(`${PAGE}?token=token-of-the-mail-2`);
     await screen.findByRole('heading', { name: 'Lantern Home Health' });
@@ -58,14 +58,14 @@ describe('page linked from the unlock email', () => {
     expect(await screen.findByText('Thank you. We will check this profile.')).toBeInTheDocument();
   });
 
-  it('offers a new link if the link does not work', async () => {
+  test('offers a new link if the link does not work', async () => {
     api({ [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
     showSite(`${PAGE}?token=token-of-the-mail-3`);
     expect(await screen.findByRole('link', { name: 'Request a New Link' })).toBeInTheDocument();
   });
 });
 
-it('the vCard escapes special characters in the agency’s name', () => {
+test('the vCard escapes special characters in the agency’s name', () => {
   expect(agencyCard('Lantern, Home; Care\nTEL:1', '3175550177')).toBe(
     'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Lantern\\, Home\\; Care TEL:1\r\nORG:Lantern\\, Home\\; Care TEL:1\r\nTEL;TYPE=WORK:+13175550177\r\nEND:VCARD\r\n',
   );

@@ -1,6 +1,6 @@
 import { css, styled, StyleSheetManager } from '@marketplace/platform';
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { nestedConditions } from './nested-conditions.ts';
 
 const PLUGINS = [nestedConditions];
@@ -43,7 +43,7 @@ const RULES = css`
   margin: 0;
 `;
 
-it('the style sheet moves each nested condition into its rule, in the same order', () => {
+test('the style sheet moves each nested condition into its rule, in the same order', () => {
   vi.stubGlobal('CSSNestedDeclarations', CSSStyleRule);
   expect(stylesOf(RULES)).toBe(
     [
@@ -54,7 +54,7 @@ it('the style sheet moves each nested condition into its rule, in the same order
   );
 });
 
-it('the style sheet without nested conditions is unchanged', () => {
+test('the style sheet without nested conditions is unchanged', () => {
   vi.stubGlobal('CSSNestedDeclarations', CSSStyleRule);
   const rules = css`
     color: red;
@@ -70,7 +70,7 @@ it('the style sheet without nested conditions is unchanged', () => {
   expect(stylesOf(rules)).toContain('@media (min-width: 40em){.box{color:blue;}@supports (color: red){');
 });
 
-it('the style sheet keeps conditions around rules in browsers that do not support nested declarations', () => {
+test('the style sheet keeps conditions around rules in browsers that do not support nested declarations', () => {
   expect(stylesOf(RULES)).toContain(
     "@media (min-width: 40em){.box{color:blue;}.box >p::before,.box:hover p{content:'}';}}",
   );

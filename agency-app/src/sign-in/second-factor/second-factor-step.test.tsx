@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { candidatePage, candidateRow, fakeApi, ok, refusal, session } from '../../testing/fake-api.ts';
 import { fill } from '../../testing/fill.ts';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -33,7 +33,7 @@ async function enterPassword(page = '/signin') {
 }
 
 describe('second sign-in step', () => {
-  it('submits on the sixth digit and goes to the requested page', async () => {
+  test('submits on the sixth digit and goes to the requested page', async () => {
     const api = fakeApi({
       [SIGN_IN]: challenge,
       [VERIFY]: () => ok(session()),
@@ -53,7 +53,7 @@ describe('second sign-in step', () => {
     expect(toasts()).toContain('Signed in successfully!');
   });
 
-  it('accepts a pasted code with a space', async () => {
+  test('accepts a pasted code with a space', async () => {
     const api = fakeApi({ [SIGN_IN]: challenge, [VERIFY]: wrongCode });
     const user = await enterPassword();
     await codeField();
@@ -61,7 +61,7 @@ describe('second sign-in step', () => {
     await waitFor(() => expect(api.to(VERIFY)[0]?.body).toEqual({ challenge: CHALLENGE, code: '123456' }));
   });
 
-  it('reports a wrong code, keeps it in the field, and accepts the next code', async () => {
+  test('reports a wrong code, keeps it in the field, and accepts the next code', async () => {
     let verify = wrongCode;
     const api = fakeApi({
       [SIGN_IN]: challenge,
@@ -81,7 +81,7 @@ describe('second sign-in step', () => {
     expect(api.to(VERIFY)).toHaveLength(2);
   });
 
-  it('requires all six digits', async () => {
+  test('requires all six digits', async () => {
     const api = fakeApi({ [SIGN_IN]: challenge });
     const user = await enterPassword();
     await user.type(await codeField(), '12a3{Enter}');
@@ -90,7 +90,7 @@ describe('second sign-in step', () => {
     expect(api.to(VERIFY)).toHaveLength(0);
   });
 
-  it('accepts a recovery code instead', async () => {
+  test('accepts a recovery code instead', async () => {
     const detail = 'That recovery code is incorrect or was already used.';
     let verify: () => ReturnType<typeof ok> = () =>
       refusal(400, 'recovery_code_invalid', detail, [{ field: 'recovery_code', message: detail }]);
@@ -112,7 +112,7 @@ describe('second sign-in step', () => {
     expect(api.to(VERIFY).at(-1)?.body).toEqual({ challenge: CHALLENGE, recovery_code: 'aaaaa-bbbbb' });
   });
 
-  it('goes back to the email and password step when the challenge expires, and keeps the email address', async () => {
+  test('goes back to the email and password step when the challenge expires, and keeps the email address', async () => {
     fakeApi({
       [SIGN_IN]: challenge,
       [VERIFY]: () => refusal(400, 'second_factor_challenge_ended', 'Please sign in again.'),
@@ -124,7 +124,7 @@ describe('second sign-in step', () => {
     expect(screen.getByRole('group', { description: 'Please sign in again.' })).toHaveFocus();
   });
 
-  it('can be retried if the server is unreachable', async () => {
+  test('can be retried if the server is unreachable', async () => {
     let verify: () => ReturnType<typeof ok> = () => refusal(503, 'database_unavailable', 'Down.');
     fakeApi({
       [SIGN_IN]: challenge,

@@ -1,5 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, ok, refusal } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -29,7 +29,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Si
 const codeField = () => screen.findByLabelText<HTMLInputElement>('6-digit code');
 
 describe('sign-in security settings', () => {
-  it('turn on the second factor with the password and an app code, and show recovery codes once', async () => {
+  test('turn on the second factor with the password and an app code, and show recovery codes once', async () => {
     let status: typeof OFF | typeof ON = OFF;
     const api = fakeApi({
       ...account,
@@ -67,7 +67,7 @@ describe('sign-in security settings', () => {
     expect(screen.getByText(/On since November 20, 2026/)).toBeInTheDocument();
   });
 
-  it('show each error at its field, and keep the entered code', async () => {
+  test('show each error at its field, and keep the entered code', async () => {
     fakeApi({
       ...account,
       [STATUS]: () => ok(OFF),
@@ -87,7 +87,7 @@ describe('sign-in security settings', () => {
     expect(screen.getByRole('heading', { name: 'Two-step sign-in is off' })).toHaveFocus();
   });
 
-  it('reject a wrong password and stay on the step', async () => {
+  test('reject a wrong password and stay on the step', async () => {
     fakeApi({
       ...account,
       [STATUS]: () => ok(OFF),
@@ -100,7 +100,7 @@ describe('sign-in security settings', () => {
     expect(screen.getByLabelText('Current password')).toHaveValue('Wrong1!');
   });
 
-  it('turn off the second factor with the password and a recovery code', async () => {
+  test('turn off the second factor with the password and a recovery code', async () => {
     let status: typeof OFF | typeof ON = ON;
     const api = fakeApi({
       ...account,
@@ -125,7 +125,7 @@ describe('sign-in security settings', () => {
     expect(api.to(DISABLE)[0]?.body).toEqual({ password: 'Lantern1!', recovery_code: 'aaaa0-bbbb0' });
   });
 
-  it.each([
+  test.each([
     [3, 'You have only 3 recovery codes left.'],
     [1, 'You have only 1 recovery code left.'],
     [0, 'You have no recovery codes left.'],
@@ -146,7 +146,7 @@ describe('sign-in security settings', () => {
     },
   );
 
-  it('can be retried after a failure', async () => {
+  test('can be retried after a failure', async () => {
     let down = true;
     fakeApi({ ...account, [STATUS]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok(OFF)) });
     const { user } = renderApp('/account/security', { signedIn: true });

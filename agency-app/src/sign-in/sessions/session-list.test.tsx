@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { activeSession, fakeApi, ok, refusal } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -17,7 +17,7 @@ afterEach(() => {
 const section = async () => within(await screen.findByRole('region', { name: "Where you're signed in" }));
 
 describe('session list', () => {
-  it('shows each session’s device and day, and no button to end the current session', async () => {
+  test('shows each session’s device and day, and no button to end the current session', async () => {
     fakeApi({ [LIST]: () => ok({ sessions: [here, phone, unknown] }) });
     renderApp('/account/security', { signedIn: true });
     const rows = await (await section()).findAllByRole('listitem');
@@ -28,7 +28,7 @@ describe('session list', () => {
     ]);
   });
 
-  it('ends a session, and keeps the focus in the list', async () => {
+  test('ends a session, and keeps the focus in the list', async () => {
     let sessions = [here, phone];
     const api = fakeApi({
       [LIST]: () => ok({ sessions }),
@@ -46,7 +46,7 @@ describe('session list', () => {
     expect(api.to(endCall)).toHaveLength(1);
   });
 
-  it('reports a failure, and ends the session on the second try', async () => {
+  test('reports a failure, and ends the session on the second try', async () => {
     let attempts = 0;
     fakeApi({
       [LIST]: () => ok({ sessions: attempts > 1 ? [here] : [here, phone] }),
@@ -65,7 +65,7 @@ describe('session list', () => {
     expect(attempts).toBe(2);
   });
 
-  it('can sign out all other devices', async () => {
+  test('can sign out all other devices', async () => {
     let sessions = [here, phone, unknown];
     fakeApi({
       [LIST]: () => ok({ sessions }),
@@ -80,7 +80,7 @@ describe('session list', () => {
     expect((await section()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('can be retried if it fails to load', async () => {
+  test('can be retried if it fails to load', async () => {
     let down = true;
     fakeApi({ [LIST]: () => (down ? refusal(503, 'unavailable', 'Down.') : ok({ sessions: [here] })) });
     const { user } = renderApp('/account/security', { signedIn: true });

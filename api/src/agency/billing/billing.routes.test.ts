@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpAgency } from '../../testing/test-app.ts';
 import { startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
 
@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-it.each(CALLS)('%s requires a session, regardless of the body', async (url) => {
+test.each(CALLS)('%s requires a session, regardless of the body', async (url) => {
   for (const payload of [{}, { anything: 1 }]) {
     const answer = await stack.app.inject({ method: 'POST', url, payload });
     expect(answer.json()).toMatchObject({ status: 401, code: 'session_missing' });
   }
 });
 
-it('billing calls are rate limited separately for each agency', async () => {
+test('billing calls are rate limited separately for each agency', async () => {
   const [agency, other] = [await signUpAgency(stack), await signUpAgency(stack)];
   const ask = async (by: typeof agency) =>
     (await stack.post(by, '/api/settle-checkout', { checkout_id: randomUUID() })).status;

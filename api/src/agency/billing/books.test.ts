@@ -1,6 +1,6 @@
 // @module-tag slow
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { addColleague, invitationToken } from '../people/colleagues.testing.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
@@ -256,7 +256,7 @@ describe('the books', () => {
     expect(count('We returned your payment')).toBeLessThanOrEqual(unlockPayments.length);
   }
 
-  it('match Stripe’s balance even if events arrive out of order or are lost', { timeout: 240_000 }, async () => {
+  test('match Stripe’s balance even if events arrive out of order or are lost', { timeout: 240_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(runArbitrary, async ({ bought, steps, again, forgotten }) => {
         const agency = await signUpAgency(stack);
@@ -283,7 +283,7 @@ describe('the books', () => {
     );
   });
 
-  it.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
+  test.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
     'match after a person leaves, the plan changes and two people who unlocked the same candidate join, with webhooks in mode “%s”',
     { timeout: 120_000 },
     async (mode) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
@@ -44,20 +44,20 @@ describe('unlock after a plan change whose webhooks were lost', () => {
     return String(one?.id);
   }
 
-  it('costs $100 once Pro is paid, and an open payment page for $400 closes', async () => {
+  test('costs $100 once Pro is paid, and an open payment page for $400 closes', async () => {
     expect((await ask({})).status).toBe(200);
     await buyPro();
     expect((await ask()).status).toBe(200);
     expect(await amounts()).toEqual([10_000]);
   });
 
-  it('requires the agency to confirm a payment while its free unlock is unused', async () => {
+  test('requires the agency to confirm a payment while its free unlock is unused', async () => {
     await buyPro();
     expect(await ask({})).toMatchObject({ status: 400, body: { errors: [{ field: 'keepFreeUnlock' }] } });
     expect((await stack.get(agency, '/api/free-unlock')).body['free_unlock']).not.toBeNull();
   });
 
-  it('costs $100 once an overdue payment is made, and $400 once the plan has ended', async () => {
+  test('costs $100 once an overdue payment is made, and $400 once the plan has ended', async () => {
     await buyPro();
     expect((await ask()).status).toBe(200);
     const id = await subscriptionOf();
@@ -79,7 +79,7 @@ describe('unlock after a plan change whose webhooks were lost', () => {
     expect(await amounts()).toEqual([40_000]);
   });
 
-  it.each(['unavailable', 'forbidden', 'rate_limited'])(
+  test.each(['unavailable', 'forbidden', 'rate_limited'])(
     'uses the stored plan while Stripe does not return the plan: %s',
     async (fault) => {
       await buyPro();
@@ -89,7 +89,7 @@ describe('unlock after a plan change whose webhooks were lost', () => {
     },
   );
 
-  it('does not look up the plan at Stripe if the stored plan is certain', async () => {
+  test('does not look up the plan at Stripe if the stored plan is certain', async () => {
     await stack.webhooks('deliver');
     await ask({});
     await stack.fault('server_error', { calls: 'GET /v1/subscriptions' });

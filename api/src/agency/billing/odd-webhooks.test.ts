@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { signUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
@@ -36,7 +36,7 @@ describe('webhook with a valid Stripe signature', () => {
   }
   const said = (text: string) => stack.logLines.some((line) => line.includes(text) && /"level":[34]0/.test(line));
 
-  it.each([
+  test.each([
     ['nothing', ''],
     ['half an event', '{"id":"evt_half","type":'],
     ['null', 'null'],
@@ -60,14 +60,14 @@ describe('webhook with a valid Stripe signature', () => {
     expect(await send(body)).toMatchObject({ status: 400, body: { code: 'malformed_request' } });
   });
 
-  it('is rejected if it is larger than Stripe’s largest event', async () => {
+  test('is rejected if it is larger than Stripe’s largest event', async () => {
     expect(await send(event('invoice.paid', { customer: 'a'.repeat(1_100_000) }))).toMatchObject({
       status: 413,
       body: { code: 'payload_too_large' },
     });
   });
 
-  it.each([
+  test.each([
     ['an event type that we did not subscribe to', event('payout.paid', { id: 'po_1' })],
     ['an unknown event type', event('a.type.of_the_future', { id: 'x' })],
     ['no object', event('checkout.session.completed', null)],
@@ -98,7 +98,7 @@ describe('webhook with a valid Stripe signature', () => {
     expect(stack.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('changes nothing if it claims a session for another agency’s checkout', async () => {
+  test('changes nothing if it claims a session for another agency’s checkout', async () => {
     const open = async () => {
       const agency = await signUpAgency(stack);
       const { uuid: candidateUuid } = await addCandidate(stack);
@@ -117,7 +117,7 @@ describe('webhook with a valid Stripe signature', () => {
     expect(after.find(({ id }) => id === mine.id)).toEqual(mine);
   });
 
-  it('does not make the reconciliation job miss today’s lost events if its timestamp is in the future', async () => {
+  test('does not make the reconciliation job miss today’s lost events if its timestamp is in the future', async () => {
     expect(await send(event('payout.paid', {}, { created: 4_000_000_000 }))).toMatchObject({ status: 200 });
     const agency = await signUpAgency(stack);
     const { uuid: candidateUuid } = await addCandidate(stack);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
@@ -80,7 +80,7 @@ describe('at most one payable page', () => {
     ['Pro', PRO, 50_000],
     ['an unlock', UNLOCK, 40_000],
   ])('for %s', (_name, path, price) => {
-    it('is created by ten double clicks on two sites', { tags: ['slow'] }, async () => {
+    test('is created by ten double clicks on two sites', { tags: ['slow'] }, async () => {
       for (let trial = 0; trial < 10; trial += 1) {
         agency = await signUpAgency(stack);
         const urls = await clicks(path, 2);
@@ -92,7 +92,7 @@ describe('at most one payable page', () => {
       }
     });
 
-    it(
+    test(
       'is created by 50 clicks over three sites and two processes, and can be paid at every returned URL',
       { tags: ['slow'] },
       async () => {
@@ -107,7 +107,7 @@ describe('at most one payable page', () => {
       },
     );
 
-    it('moves to the site of the last click, and returns the user to that site', async () => {
+    test('moves to the site of the last click, and returns the user to that site', async () => {
       const plain = await open(path);
       const copy = await open(path, COPIES[1]);
       expect(await payable()).toEqual([copy]);
@@ -115,7 +115,7 @@ describe('at most one payable page', () => {
       expect((await stack.pay(copy)).location).toMatch(/^http:\/\/localhost:4000\/iahhc\//);
     });
 
-    it('is created by the first click without a lookup, and looked up at Stripe on the second click', async () => {
+    test('is created by the first click without a lookup, and looked up at Stripe on the second click', async () => {
       await stack.fault('server_error', { calls: 'GET /v1/checkout/sessions' });
       const url = await open(path);
       expect((await click(path)).status).toBe(503);
@@ -123,7 +123,7 @@ describe('at most one payable page', () => {
       expect(await open(path)).toBe(url);
     });
 
-    it('is followed by no second page if it is paid on one site before a click on another site', async () => {
+    test('is followed by no second page if it is paid on one site before a click on another site', async () => {
       await stack.webhooks('drop');
       const plain = await open(path);
       await stack.pay(plain);
@@ -134,7 +134,7 @@ describe('at most one payable page', () => {
   });
 
   describe('after a failed page creation', () => {
-    it('a killed process blocks nobody, and the next click on the same site creates the page', async () => {
+    test('a killed process blocks nobody, and the next click on the same site creates the page', async () => {
       await open(PRO);
       await sql`
         UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
@@ -146,7 +146,7 @@ describe('at most one payable page', () => {
       expect(await payable()).toEqual([urls[0]]);
     });
 
-    it('a page that a killed process created but did not record is closed by the next click on another site', async () => {
+    test('a page that a killed process created but did not record is closed by the next click on another site', async () => {
       await open(UNLOCK);
       await sql`
         UPDATE checkouts SET stripe_session_id = NULL, url = NULL, held_by = gen_random_uuid(),
@@ -159,7 +159,7 @@ describe('at most one payable page', () => {
       expect(await payable()).toEqual([url]);
     });
 
-    it('a process with an expired lease and a click on another site together leave only one payable page', async () => {
+    test('a process with an expired lease and a click on another site together leave only one payable page', async () => {
       await stack.fault('slow', { calls: 'POST /v1/checkout/sessions', times: 1, delay_ms: 700 });
       const slow = click(PRO);
       await expect.poll(async () => (await rows()).length).toBe(1);
@@ -172,7 +172,7 @@ describe('at most one payable page', () => {
       expect(await payable()).toHaveLength(1);
     });
 
-    it.each(['lost_answer', 'timeout', 'server_error', 'rate_limited'])(
+    test.each(['lost_answer', 'timeout', 'server_error', 'rate_limited'])(
       'the next click creates the page after %s',
       async (fault) => {
         await stack.fault(fault, { calls: 'POST /v1/checkout/sessions' });
@@ -183,7 +183,7 @@ describe('at most one payable page', () => {
       },
     );
 
-    it.each(['bad_key', 'invalid_request'])(
+    test.each(['bad_key', 'invalid_request'])(
       'the next click creates the page, because nothing stays reserved after %s',
       async (fault) => {
         await stack.fault(fault, { calls: 'POST /v1/checkout/sessions' });
@@ -198,7 +198,7 @@ describe('at most one payable page', () => {
   });
 
   describe('when the plan changes', () => {
-    it('a page at $400 closes when Pro begins, and the next page charges $100', async () => {
+    test('a page at $400 closes when Pro begins, and the next page charges $100', async () => {
       const expensive = await open(UNLOCK);
       await becomePro();
       expect((await stack.pay(expensive)).status).toBe(410);
@@ -208,7 +208,7 @@ describe('at most one payable page', () => {
       expect((await charges()).map(({ amount }) => amount).sort()).toEqual([10_000, 50_000]);
     });
 
-    it('a page at $100 closes when Pro ends', async () => {
+    test('a page at $100 closes when Pro ends', async () => {
       await becomePro();
       const cheap = await open(UNLOCK, MEANT);
       const [subscription] = (await stack.stripe.subscriptions.list({ customer: await stack.customerOf(agency) })).data;
@@ -218,7 +218,7 @@ describe('at most one payable page', () => {
       expect(await payable()).toEqual([]);
     });
 
-    it('a page that could not be closed while Stripe failed is closed by the reconciliation job', async () => {
+    test('a page that could not be closed while Stripe failed is closed by the reconciliation job', async () => {
       const expensive = await open(UNLOCK);
       await stack.webhooks('drop');
       await stack.pay(await open(PRO));
@@ -230,7 +230,7 @@ describe('at most one payable page', () => {
       expect((await stack.pay(expensive)).status).toBe(410);
     });
 
-    it.each([
+    test.each([
       ['is not returned at $400', MEANT, 200, [10_000]],
       ['is closed, because there is a free unlock now', {}, 400, []],
     ])('a page that is being created while Pro begins %s', async (_what, meant, status, amounts) => {
@@ -263,7 +263,7 @@ describe('at most one payable page', () => {
         .sort();
     const returned = async () => (await charges()).map(({ refunded }) => refunded);
 
-    it('is canceled and refunded once, reported to the agency and to support, and raises an alarm', async () => {
+    test('is canceled and refunded once, reported to the agency and to support, and raises an alarm', async () => {
       const before = (await stack.mailsToSupport()).length;
       const urls = await slipThrough();
       await stack.webhooks('duplicate');
@@ -292,7 +292,7 @@ describe('at most one payable page', () => {
       });
     });
 
-    it.each([
+    test.each([
       ['cancel it', 'DELETE /v1/subscriptions'],
       ['refund it', 'POST /v1/refunds'],
     ])('is handled by a later run if the provider fails to %s at first', async (_what, calls) => {
@@ -309,7 +309,7 @@ describe('at most one payable page', () => {
       expect(await stack.mailsTo(agency)).toHaveLength(1);
     });
 
-    it('is not canceled if it was not bought through our checkout', async () => {
+    test('is not canceled if it was not bought through our checkout', async () => {
       const urls = await slipThrough();
       await stack.webhooks('drop');
       await stack.pay(urls.first);

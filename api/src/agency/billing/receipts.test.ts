@@ -1,5 +1,5 @@
 import type { ReceiptsResponse } from '@marketplace/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { addColleague, callsOf } from '../people/colleagues.testing.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
@@ -26,7 +26,7 @@ async function receipts(agency: SignedUpAgency, query = '') {
 }
 
 describe('the receipts', () => {
-  it('list Stripe’s invoices for unlocks and Pro months, with invoice pages and refunds', async () => {
+  test('list Stripe’s invoices for unlocks and Pro months, with invoice pages and refunds', async () => {
     const agency = await signUpAgency(stack);
     expect((await receipts(agency)).body).toEqual({ receipts: [], more: false });
     await unlock(agency);
@@ -50,7 +50,7 @@ describe('the receipts', () => {
     expect((await receipts(agency)).body.receipts.map(({ refunded }) => refunded)).toEqual([0, 10_000]);
   });
 
-  it('show a refund from before more than a hundred declined cards', { tags: ['slow'] }, async () => {
+  test('show a refund from before more than a hundred declined cards', { tags: ['slow'] }, async () => {
     const agency = await signUpAgency(stack);
     await unlock(agency);
     const [paid] = (await stack.stripe.charges.list({ customer: await stack.customerOf(agency) })).data;
@@ -65,7 +65,7 @@ describe('the receipts', () => {
     expect((await receipts(agency)).body.receipts.map(({ refunded }) => refunded)).toEqual([0, 10_000]);
   });
 
-  it('are listed in pages of ten without repetition', async () => {
+  test('are listed in pages of ten without repetition', async () => {
     const agency = await signUpAgency(stack);
     for (let number = 0; number < 11; number += 1) await unlock(agency, `Maria${number}`);
     const { body: first } = await receipts(agency);
@@ -76,7 +76,7 @@ describe('the receipts', () => {
     expect(new Set([...first.receipts, ...second.receipts].map(({ id }) => id)).size).toBe(11);
   });
 
-  it('are shown only to owners of the agency', async () => {
+  test('are shown only to owners of the agency', async () => {
     const agency = await signUpAgency(stack);
     await unlock(agency);
     const { body } = await receipts(agency);
@@ -95,7 +95,7 @@ describe('the receipts', () => {
     expect(ofStranger).not.toContain(body.receipts[0]?.id);
   });
 
-  it('of a closed agency are shown only to owners of the joined agency, and return to the closed agency when it reopens', async () => {
+  test('of a closed agency are shown only to owners of the joined agency, and return to the closed agency when it reopens', async () => {
     const { call } = callsOf(stack);
     const [owner, robin] = [await signUpAgency(stack), await signUpAgency(stack)];
     for (const name of ['Ana', 'Ben']) await unlock(owner, name);
@@ -127,7 +127,7 @@ describe('the receipts', () => {
     expect((await receipts(owner)).body.receipts).toHaveLength(2);
   });
 
-  it('fail with a clear message while Stripe is down, then work again', async () => {
+  test('fail with a clear message while Stripe is down, then work again', async () => {
     const agency = await signUpAgency(stack);
     await unlock(agency);
     await stack.outage(true);

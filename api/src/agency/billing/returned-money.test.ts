@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
@@ -109,7 +109,7 @@ describe('returned money', () => {
         if (mode === 'drop') await reconcilePayments(stack.deps);
       }
 
-      it('a partial refund is shown with its amount, reported by email, and revokes nothing', async () => {
+      test('a partial refund is shown with its amount, reported by email, and revokes nothing', async () => {
         const charge = await buyUnlock();
         await stack.webhooks(mode);
         await refund(charge, 5_000);
@@ -129,7 +129,7 @@ describe('returned money', () => {
         ]);
       });
 
-      it('a dispute revokes the unlock, and a won dispute restores it', async () => {
+      test('a dispute revokes the unlock, and a won dispute restores it', async () => {
         const charge = await buyUnlock();
         await stack.webhooks(mode);
         await dispute(charge);
@@ -145,7 +145,7 @@ describe('returned money', () => {
         ]);
       });
 
-      it('a failed refund restores the unlock', async () => {
+      test('a failed refund restores the unlock', async () => {
         const charge = await buyUnlock();
         await stack.webhooks(mode);
         await refund(charge);
@@ -158,7 +158,7 @@ describe('returned money', () => {
     },
   );
 
-  it('a lost dispute revokes the unlock permanently, and an inquiry revokes nothing', async () => {
+  test('a lost dispute revokes the unlock permanently, and an inquiry revokes nothing', async () => {
     const charge = await buyUnlock();
     await bank(`charges/${charge}/dispute`, { inquiry: true });
     expect(await account()).toEqual(unlock(live));
@@ -171,7 +171,7 @@ describe('returned money', () => {
     expect(await stack.get(agency, `/api/candidate-requests/${uuid}`)).toMatchObject({ body: { status: 'disputed' } });
   });
 
-  it('after a won dispute, the disputed payment is refunded if the candidate was bought again, so one payment remains', async () => {
+  test('after a won dispute, the disputed payment is refunded if the candidate was bought again, so one payment remains', async () => {
     const first = await buyUnlock();
     await dispute(first);
     const again = await buyUnlock();
@@ -185,7 +185,7 @@ describe('returned money', () => {
     expect(stack.alarms()).toEqual([]);
   });
 
-  it('a second payment whose refund keeps failing raises an alarm and is not retried forever', async () => {
+  test('a second payment whose refund keeps failing raises an alarm and is not retried forever', async () => {
     const first = await buyUnlock();
     await refund(first);
     await buyUnlock();
@@ -196,7 +196,7 @@ describe('returned money', () => {
     expect(await account()).toEqual([...unlock(live), ...unlock(revoked)]);
   });
 
-  it('a payment made while the candidate was hidden buys the candidate if the refund of that payment fails', async () => {
+  test('a payment made while the candidate was hidden buys the candidate if the refund of that payment fails', async () => {
     const opened = await stack.post(agency, UNLOCK, { candidateUuid });
     const show = (display_status: 'shown' | 'hidden') =>
       stack.db.updateTable('caregivers').set({ display_status }).where('uuid', '=', candidateUuid).execute();
@@ -209,7 +209,7 @@ describe('returned money', () => {
     expect(await account()).toEqual(unlock(live));
   });
 
-  it('a stale response from Stripe does not replace a newer response', async () => {
+  test('a stale response from Stripe does not replace a newer response', async () => {
     const charge = await buyUnlock();
     await stack.webhooks('drop');
     await refund(charge);
@@ -224,7 +224,7 @@ describe('returned money', () => {
       ['disputed', dispute],
     ] as const;
 
-    it.each(gone)(
+    test.each(gone)(
       'a month that is %s loses its free unlock and Pro price, blocks a second purchase, and is reported by email',
       async (_what, goesBack) => {
         const charge = await buyPro();
@@ -242,7 +242,7 @@ describe('returned money', () => {
       },
     );
 
-    it('a refund is noticed even after many unlocks in the same month', { tags: ['slow'] }, async () => {
+    test('a refund is noticed even after many unlocks in the same month', { tags: ['slow'] }, async () => {
       const charge = await buyPro();
       for (let number = 0; number < 13; number += 1) {
         const { uuid } = await addCandidate(stack);
@@ -253,14 +253,14 @@ describe('returned money', () => {
       expect(await freeUnlock()).toBeNull();
     });
 
-    it('after a partial refund, the month stays Pro', async () => {
+    test('after a partial refund, the month stays Pro', async () => {
       const charge = await buyPro();
       await refund(charge, 10_000);
       expect(await freeUnlock()).not.toBeNull();
       expect(await priceNow()).toBe(10_000);
     });
 
-    it.each([
+    test.each([
       ['a dispute that is won', dispute, (charge: string) => decide(charge, 'won')],
       ['a refund that fails', (charge: string) => refund(charge), failRefund],
     ] as const)('after %s, the plan and its free unlock are restored', async (_what, goesBack, comesBack) => {
@@ -272,7 +272,7 @@ describe('returned money', () => {
       expect(await priceNow()).toBe(10_000);
     });
 
-    it('after a dispute over a month with a used free unlock, the contact stays, but the next month has no free unlock', async () => {
+    test('after a dispute over a month with a used free unlock, the contact stays, but the next month has no free unlock', async () => {
       await moveClockAlone();
       const charge = await buyPro();
       expect((await redeem(candidateUuid)).status).toBe(200);
@@ -290,7 +290,7 @@ describe('returned money', () => {
       expect(await account()).toEqual(unlock({ ...live, free: true }));
     });
 
-    it('after a won dispute over a month with a used free unlock, the withheld free unlock is granted', async () => {
+    test('after a won dispute over a month with a used free unlock, the withheld free unlock is granted', async () => {
       await moveClockAlone();
       const charge = await buyPro();
       await redeem(candidateUuid);
@@ -302,7 +302,7 @@ describe('returned money', () => {
       expect(await freeUnlock()).not.toBeNull();
     });
 
-    it('after a dispute is won in a later month, the unused free unlock is usable until the end of that month', async () => {
+    test('after a dispute is won in a later month, the unused free unlock is usable until the end of that month', async () => {
       await moveClockAlone();
       const charge = await buyPro();
       await dispute(charge);
@@ -316,7 +316,7 @@ describe('returned money', () => {
       expect(await freeUnlock()).toBeNull();
     });
 
-    it('after a lost event, the reconciliation job still notices a dispute and its outcome', async () => {
+    test('after a lost event, the reconciliation job still notices a dispute and its outcome', async () => {
       const charge = await buyPro();
       await stack.webhooks('drop');
       await dispute(charge);
@@ -327,7 +327,7 @@ describe('returned money', () => {
       expect(await freeUnlock()).not.toBeNull();
     });
 
-    it('a subscription that ended at Stripe stays ended, even if its payment is restored', async () => {
+    test('a subscription that ended at Stripe stays ended, even if its payment is restored', async () => {
       const charge = await buyPro();
       const [subscription] = (await stack.stripe.subscriptions.list({ customer: await stack.customerOf(agency) })).data;
       await stack.stripe.subscriptions.cancel(subscription?.id ?? '');

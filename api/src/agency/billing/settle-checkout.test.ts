@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
@@ -57,7 +57,7 @@ describe('settling a checkout', () => {
   const subjects = async () => (await stack.mailsTo(agency)).map((mail) => mail.subject);
   const completed = () => ({ kind: 'unlock', status: 'completed', url: null, candidate_uuid: candidate.uuid });
 
-  it('happens on the return page if the webhook is lost', async () => {
+  test('happens on the return page if the webhook is lost', async () => {
     await stack.webhooks('drop');
     const sessionId = await openAndPay();
     expect(await requests()).toEqual([]);
@@ -67,7 +67,7 @@ describe('settling a checkout', () => {
     expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
   });
 
-  it('happens in the reconciliation job if the webhook is lost and nobody opens the return page', async () => {
+  test('happens in the reconciliation job if the webhook is lost and nobody opens the return page', async () => {
     await stack.webhooks('drop');
     await openAndPay();
     stack.clock.advance(2 * MINUTE_MS);
@@ -77,17 +77,20 @@ describe('settling a checkout', () => {
     expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
   });
 
-  it.each(['duplicate', 'reorder'] as const)('unlocks the candidate once with webhooks in mode “%s”', async (mode) => {
-    await stack.webhooks(mode);
-    const sessionId = await openAndPay();
-    await Promise.all([settle(sessionId), settle(sessionId)]);
-    await stack.webhooksSettled();
-    expect(await requests()).toEqual([expect.objectContaining({ status: 'completed' })]);
-    expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
-    expect((await charges()).map(({ refunded }) => refunded)).toEqual([false]);
-  });
+  test.each(['duplicate', 'reorder'] as const)(
+    'unlocks the candidate once with webhooks in mode “%s”',
+    async (mode) => {
+      await stack.webhooks(mode);
+      const sessionId = await openAndPay();
+      await Promise.all([settle(sessionId), settle(sessionId)]);
+      await stack.webhooksSettled();
+      expect(await requests()).toEqual([expect.objectContaining({ status: 'completed' })]);
+      expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
+      expect((await charges()).map(({ refunded }) => refunded)).toEqual([false]);
+    },
+  );
 
-  it('grants one unlock when return page, webhook and job run concurrently', async () => {
+  test('grants one unlock when return page, webhook and job run concurrently', async () => {
     const sessionId = await openAndPay();
     stack.clock.advance(2 * MINUTE_MS);
     await Promise.all([
@@ -100,7 +103,7 @@ describe('settling a checkout', () => {
     expect((await charges()).map(({ refunded }) => refunded)).toEqual([false]);
   });
 
-  it('returns pending with the payment URL while the checkout is unpaid', async () => {
+  test('returns pending with the payment URL while the checkout is unpaid', async () => {
     const url = await open();
     const { stripe_session_id } = await checkout();
     expect(await settle(stripe_session_id ?? '')).toEqual({
@@ -109,7 +112,7 @@ describe('settling a checkout', () => {
     });
   });
 
-  it('returns expired once the time to pay is over', async () => {
+  test('returns expired once the time to pay is over', async () => {
     await open();
     const { id, stripe_session_id } = await checkout();
     await stack.stripe.checkout.sessions.expire(stripe_session_id ?? '');
@@ -119,7 +122,7 @@ describe('settling a checkout', () => {
     });
   });
 
-  it("does not find another agency's checkout", async () => {
+  test("does not find another agency's checkout", async () => {
     await stack.webhooks('drop');
     const sessionId = await openAndPay();
     const stranger = await signUpAgency(stack);
@@ -129,7 +132,7 @@ describe('settling a checkout', () => {
     expect(await requests()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     {},
     { checkout_session_id: 'x' },
     { checkout_id: 'x' },
@@ -142,7 +145,7 @@ describe('settling a checkout', () => {
   });
 
   describe('after a crash', () => {
-    it('between calling Stripe and storing its response, the next click gets the same checkout', async () => {
+    test('between calling Stripe and storing its response, the next click gets the same checkout', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -156,7 +159,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toHaveLength(1);
     });
 
-    it('before the session is stored, the webhook of its payment still finds the checkout', async () => {
+    test('before the session is stored, the webhook of its payment still finds the checkout', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -169,7 +172,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toEqual([expect.objectContaining({ checkout_id: id, status: 'completed' })]);
     });
 
-    it('a click with changed parameters abandons the old checkout and opens a new one', async () => {
+    test('a click with changed parameters abandons the old checkout and opens a new one', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -191,7 +194,7 @@ describe('settling a checkout', () => {
   });
 
   describe('for a payment that can buy nothing', () => {
-    it('refunds the payment if the candidate was unlocked before the payment', async () => {
+    test('refunds the payment if the candidate was unlocked before the payment', async () => {
       const url = await open();
       await stack.db
         .insertInto('agency_subscriptions')
@@ -224,7 +227,7 @@ describe('settling a checkout', () => {
       expect(mail?.text).toContain("You'd already unlocked this candidate");
     });
 
-    it('refunds the payment if the profile was hidden before the payment', async () => {
+    test('refunds the payment if the profile was hidden before the payment', async () => {
       const url = await open();
       await stack.db
         .updateTable('caregivers')
@@ -239,7 +242,7 @@ describe('settling a checkout', () => {
       expect((await checkout()).status).toBe('refunded');
     });
 
-    it('records the refund even after a crash between the refund and its record', async () => {
+    test('records the refund even after a crash between the refund and its record', async () => {
       await stack.webhooks('drop');
       const sessionId = await openAndPay();
       const session = await stack.stripe.checkout.sessions.retrieve(sessionId);
@@ -252,7 +255,7 @@ describe('settling a checkout', () => {
   });
 
   describe('while Stripe is down', () => {
-    it('a click opens nothing and reports the outage, and a click after the outage opens the checkout', async () => {
+    test('a click opens nothing and reports the outage, and a click after the outage opens the checkout', async () => {
       await stack.outage(true);
       const refused = await stack.post(agency, '/api/create-candidate-unlock-checkout', {
         candidateUuid: candidate.uuid,
@@ -268,7 +271,7 @@ describe('settling a checkout', () => {
       ).toEqual([{ url }]);
     });
 
-    it('loses no payment: the return page explains what to expect and the unlock follows later', async () => {
+    test('loses no payment: the return page explains what to expect and the unlock follows later', async () => {
       await stack.webhooks('drop');
       const sessionId = await openAndPay();
       await stack.outage(true);
@@ -284,7 +287,7 @@ describe('settling a checkout', () => {
     });
   });
 
-  it('is not blocked by another checkout that cannot be settled', async () => {
+  test('is not blocked by another checkout that cannot be settled', async () => {
     await sql`ALTER TABLE unlocks ADD CHECK (candidate_first_name <> 'Unstorable')`.execute(stack.owner);
     await stack.webhooks('drop');
     candidate = await addCandidate(stack, 'Unstorable');
@@ -298,7 +301,7 @@ describe('settling a checkout', () => {
     await stack.db.deleteFrom('checkouts').where('id', '=', id).execute();
   });
 
-  it('abandons a session that Stripe does not know, and opens a new session', async () => {
+  test('abandons a session that Stripe does not know, and opens a new session', async () => {
     const before = await open();
     await stack.db
       .updateTable('checkouts')

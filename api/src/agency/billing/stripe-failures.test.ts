@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@marketplace/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
@@ -52,26 +52,29 @@ describe('failed Stripe call', () => {
   }
 
   describe.each(THEIRS)('caused by Stripe (%s)', (fault, type, status) => {
-    it.each(PATHS)('returns 503 with Retry-After, logs an error with the reason, and is counted: %s', async (path) => {
-      const before = await counted('payment_provider_unavailable');
-      await stack.fault(fault);
-      const refused = await ask(path);
-      expect(refused).toMatchObject({
-        status: 503,
-        headers: { 'retry-after': '30' },
-        body: { code: 'payment_provider_unavailable', detail: ERROR_CODES.payment_provider_unavailable.detail },
-      });
-      const [first] = alarms();
-      expect(first).toMatchObject({ level: 50, alarm: 'payment_provider_unavailable', type, status });
-      if (status !== null) expect(first?.request_id).toMatch(/^req_/);
-      expect(await counted('payment_provider_unavailable')).toBeGreaterThan(before);
-      await stack.fault('none');
-      expect((await ask(path)).status).toBe(200);
-    });
+    test.each(PATHS)(
+      'returns 503 with Retry-After, logs an error with the reason, and is counted: %s',
+      async (path) => {
+        const before = await counted('payment_provider_unavailable');
+        await stack.fault(fault);
+        const refused = await ask(path);
+        expect(refused).toMatchObject({
+          status: 503,
+          headers: { 'retry-after': '30' },
+          body: { code: 'payment_provider_unavailable', detail: ERROR_CODES.payment_provider_unavailable.detail },
+        });
+        const [first] = alarms();
+        expect(first).toMatchObject({ level: 50, alarm: 'payment_provider_unavailable', type, status });
+        if (status !== null) expect(first?.request_id).toMatch(/^req_/);
+        expect(await counted('payment_provider_unavailable')).toBeGreaterThan(before);
+        await stack.fault('none');
+        expect((await ask(path)).status).toBe(200);
+      },
+    );
   });
 
   describe.each(OURS)('caused by us (%s)', (fault, type, status) => {
-    it.each(PATHS)(
+    test.each(PATHS)(
       'returns 502 with a clear message, logs an error with the reason, and is counted: %s',
       async (path) => {
         const before = await counted('payment_provider_refused');
@@ -90,7 +93,7 @@ describe('failed Stripe call', () => {
     );
   });
 
-  it('does not log the user’s email address, the API key or Stripe’s error message', async () => {
+  test('does not log the user’s email address, the API key or Stripe’s error message', async () => {
     for (const [fault] of [...THEIRS, ...OURS]) {
       await stack.fault(fault);
       await ask();

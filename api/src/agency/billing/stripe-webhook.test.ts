@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { catchUpWithEvents } from './stripe-events.service.ts';
@@ -63,7 +63,7 @@ describe('Stripe webhook', () => {
   const account = async () => (await stack.get(agency, '/api/unlocked-candidates')).body['unlocked_candidates'];
   const subjects = async () => (await stack.mailsTo(agency)).map((mail) => mail.subject);
 
-  it('accepts only a signature that covers the exact bytes and is at most five minutes old', async () => {
+  test('accepts only a signature that covers the exact bytes and is at most five minutes old', async () => {
     await stack.webhooks('drop');
     await buy();
     const body = await completedEvent();
@@ -81,7 +81,7 @@ describe('Stripe webhook', () => {
     expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
   });
 
-  it('treats an event as a hint: an unpaid session reported as complete unlocks nothing', async () => {
+  test('treats an event as a hint: an unpaid session reported as complete unlocks nothing', async () => {
     await stack.post(agency, '/api/create-candidate-unlock-checkout', { candidateUuid: candidate.uuid });
     const { id, stripe_session_id } = await stack.db
       .selectFrom('checkouts')
@@ -107,7 +107,7 @@ describe('Stripe webhook', () => {
     expect(await unlockStatus()).toBeNull();
   });
 
-  it('ignores checkout sessions that we did not open, and events of other types', async () => {
+  test('ignores checkout sessions that we did not open, and events of other types', async () => {
     for (const [index, object] of [
       { object: 'checkout.session', metadata: {} },
       { object: 'checkout.session', metadata: { checkout_id: 'somebody-else' } },
@@ -132,7 +132,7 @@ describe('Stripe webhook', () => {
     expect(await send(unknown, signedBy(unknown))).toBe(200);
   });
 
-  it('fails while Stripe is unavailable, and handles the event when it is redelivered', async () => {
+  test('fails while Stripe is unavailable, and handles the event when it is redelivered', async () => {
     await stack.webhooks('drop');
     await buy();
     const body = await completedEvent();
@@ -145,7 +145,7 @@ describe('Stripe webhook', () => {
   });
 
   describe('for a refund or dispute', () => {
-    it('revokes the unlock once after a full refund, and lets the agency buy it again', async () => {
+    test('revokes the unlock once after a full refund, and lets the agency buy it again', async () => {
       const { charge, sessionId } = await buy();
       await stack.webhooks('duplicate');
       await stack.control(`charges/${charge}/refund`, {});
@@ -171,14 +171,14 @@ describe('Stripe webhook', () => {
       expect(await account()).toHaveLength(2);
     });
 
-    it('leaves the unlock live after a partial refund', async () => {
+    test('leaves the unlock live after a partial refund', async () => {
       const { charge } = await buy();
       await stack.control(`charges/${charge}/refund`, { amount: 5_000 });
       await stack.webhooksSettled();
       expect(await unlockStatus()).toBe('completed');
     });
 
-    it('revokes the unlock after a dispute', async () => {
+    test('revokes the unlock after a dispute', async () => {
       const { charge } = await buy();
       await stack.control(`charges/${charge}/dispute`, {});
       await stack.webhooksSettled();
@@ -188,7 +188,7 @@ describe('Stripe webhook', () => {
       expect(mail?.text).toContain('disputed');
     });
 
-    it('unlocks nothing and sends no contact details if it arrives before the payment’s event', async () => {
+    test('unlocks nothing and sends no contact details if it arrives before the payment’s event', async () => {
       await stack.webhooks('drop');
       const { charge } = await buy();
       await stack.webhooks('deliver');
@@ -199,7 +199,7 @@ describe('Stripe webhook', () => {
       expect(await subjects()).toEqual(['We returned your payment of $400']);
     });
 
-    it('is made up for by the reconciliation job if it is lost', async () => {
+    test('is made up for by the reconciliation job if it is lost', async () => {
       const { charge } = await buy();
       await stack.webhooks('drop');
       await stack.control(`charges/${charge}/refund`, {});
@@ -209,7 +209,7 @@ describe('Stripe webhook', () => {
       expect(await unlockStatus()).toBe('refunded');
     });
 
-    it('counts as late if it arrives after the reconciliation job has handled its event', async () => {
+    test('counts as late if it arrives after the reconciliation job has handled its event', async () => {
       const { charge } = await buy();
       await stack.webhooks('drop');
       await stack.control(`charges/${charge}/refund`, {});
@@ -222,7 +222,7 @@ describe('Stripe webhook', () => {
       expect(await arrivals()).toBe(before + 1);
     });
 
-    it('counts as missed, once, if it has not arrived within a minute', async () => {
+    test('counts as missed, once, if it has not arrived within a minute', async () => {
       const { charge } = await buy();
       await stack.advanceMinutes(2);
       const before = await missed();
@@ -243,7 +243,7 @@ describe('Stripe webhook', () => {
       expect(await missed()).toBe(before + found.length - arrived.length);
     });
 
-    it('does not count as missed within its first minute', async () => {
+    test('does not count as missed within its first minute', async () => {
       const { charge } = await buy();
       const before = await missed();
       await stack.webhooks('drop');
@@ -281,21 +281,21 @@ describe('Stripe webhook', () => {
       return refunded;
     }
 
-    it('is handled by the reconciliation job even if newer events arrived first, as after a database restore', async () => {
+    test('is handled by the reconciliation job even if newer events arrived first, as after a database restore', async () => {
       const refunded = await loseRefundBeforePurchase('deliver');
       expect(await isReversed(refunded)).toBe(false);
       await reconcilePayments(stack.deps);
       expect(await isReversed(refunded)).toBe(true);
     });
 
-    it('is handled even if Stripe lists its events in small pages', async () => {
+    test('is handled even if Stripe lists its events in small pages', async () => {
       const refunded = await loseRefundBeforePurchase('drop');
       await catchUpWithEvents(stack.deps, async (work) => void (await work()), 2);
       expect(await isReversed(refunded)).toBe(true);
       expect(await unlockStatus()).toBe('completed');
     });
 
-    it('does not hold back later events while it keeps failing, and raises an alarm until it is handled', async () => {
+    test('does not hold back later events while it keeps failing, and raises an alarm until it is handled', async () => {
       const { charge, sessionId } = await buy();
       const failing = candidate;
       const { payment_intent } = await stack.stripe.checkout.sessions.retrieve(sessionId);
@@ -328,7 +328,7 @@ describe('Stripe webhook', () => {
       expect(unhandled()).toHaveLength(others + 1);
     });
 
-    it('stays unhandled while a Stripe object that it needs is missing', async () => {
+    test('stays unhandled while a Stripe object that it needs is missing', async () => {
       const { charge } = await buy();
       await reconcilePayments(stack.deps);
       await stack.webhooks('drop');
@@ -351,7 +351,7 @@ describe('Stripe webhook', () => {
       expect(await isReversed(candidate)).toBe(true);
     });
 
-    it('is fetched again after a failure, even if later events were handled', async () => {
+    test('is fetched again after a failure, even if later events were handled', async () => {
       const refunded = await loseRefundBeforePurchase('drop');
       let failures = 0;
       const failOnce = async (work: () => Promise<unknown>) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
@@ -67,7 +67,7 @@ describe('the Pro subscription', () => {
     return stripe_session_id ?? '';
   };
 
-  it('makes the agency Pro with one free unlock until the end of the paid month', async () => {
+  test('makes the agency Pro with one free unlock until the end of the paid month', async () => {
     expect(await freeUnlock()).toBeNull();
     await subscribe();
     const row = await subscription();
@@ -94,7 +94,7 @@ describe('the Pro subscription', () => {
       expect(await stack.post(current(), '/api/redeem-free-unlock', body)).toMatchObject({ status: 200 });
     };
 
-    it('sells an unlock only after the user confirms the payment despite the unused free unlock', async () => {
+    test('sells an unlock only after the user confirms the payment despite the unused free unlock', async () => {
       await subscribe();
       const candidateUuid = await newCandidate();
       for (const meant of [{}, { keepFreeUnlock: false }]) {
@@ -112,7 +112,7 @@ describe('the Pro subscription', () => {
       expect((await ask({ candidateUuid })).status).toBe(200);
     });
 
-    it('sells unlocks again once Pro and its free unlock have ended', async () => {
+    test('sells unlocks again once Pro and its free unlock have ended', async () => {
       await subscribe();
       await stack.stripe.subscriptions.cancel(await subscriptionId());
       await stack.webhooksSettled();
@@ -120,7 +120,7 @@ describe('the Pro subscription', () => {
       expect((await ask({ candidateUuid: await newCandidate() })).status).toBe(200);
     });
 
-    it('rejects a payment on a page opened before the free unlock, but accepts a payment that the user confirmed despite it', async () => {
+    test('rejects a payment on a page opened before the free unlock, but accepts a payment that the user confirmed despite it', async () => {
       await moveClockAlone();
       await subscribe();
       await redeem();
@@ -140,7 +140,7 @@ describe('the Pro subscription', () => {
     });
   });
 
-  it('grants the free unlock of a prepaid month when that month begins', async () => {
+  test('grants the free unlock of a prepaid month when that month begins', async () => {
     await moveClockAlone();
     await subscribe();
     await renew('succeed');
@@ -166,7 +166,7 @@ describe('the Pro subscription', () => {
     expect(await redeem(next?.id)).toBe('already_unlocked');
   });
 
-  it('is active on the return page even if the webhooks are lost', async () => {
+  test('is active on the return page even if the webhooks are lost', async () => {
     await stack.webhooks('drop');
     await subscribe();
     expect(await status()).toBeUndefined();
@@ -176,7 +176,7 @@ describe('the Pro subscription', () => {
     expect(await grants()).toHaveLength(1);
   });
 
-  it.each(['duplicate', 'reorder'] as const)(
+  test.each(['duplicate', 'reorder'] as const)(
     'becomes active with one free unlock even with webhooks in mode “%s”',
     async (mode) => {
       await stack.webhooks(mode);
@@ -186,7 +186,7 @@ describe('the Pro subscription', () => {
     },
   );
 
-  it('opens one checkout for a double click and rejects a second subscription, with or without the webhook', async () => {
+  test('opens one checkout for a double click and rejects a second subscription, with or without the webhook', async () => {
     const opened = await Promise.all([stack.post(agency, CHECKOUT, {}), stack.post(agency, CHECKOUT, {})]);
     const [url, ...others] = new Set(opened.map(({ body }) => String(body['url'])));
     expect(others).toEqual([]);
@@ -198,13 +198,13 @@ describe('the Pro subscription', () => {
     expect(await stack.post(agency, CHECKOUT, {})).toMatchObject(refusal);
   });
 
-  it('can be requested with or without a body', async () => {
+  test('can be requested with or without a body', async () => {
     const opened = await stack.app.inject({ method: 'POST', url: CHECKOUT, headers: agency.headers });
     expect(opened.json()).toEqual({ url: expect.stringContaining('/c/pay/cs_') });
     expect(await stack.post(agency, CHECKOUT, { price: 1 })).toMatchObject({ status: 400 });
   });
 
-  it('charges $500 a month and returns to the success page of its association site', async () => {
+  test('charges $500 a month and returns to the success page of its association site', async () => {
     await stack.post(agency, CHECKOUT, { association: 'iahhc' });
     const session = await stack.stripe.checkout.sessions.retrieve(await checkoutSession());
     expect(session).toMatchObject({
@@ -215,7 +215,7 @@ describe('the Pro subscription', () => {
     });
   });
 
-  it('grants one new free unlock with each paid renewal, and the old free unlock expires with its month', async () => {
+  test('grants one new free unlock with each paid renewal, and the old free unlock expires with its month', async () => {
     await moveClockAlone();
     await subscribe();
     const first = await freeUnlock();
@@ -238,7 +238,7 @@ describe('the Pro subscription', () => {
     expect(await grants()).toHaveLength(2);
   });
 
-  it('catches up with renewals whose webhooks were lost, without granting unlocks for past months', async () => {
+  test('catches up with renewals whose webhooks were lost, without granting unlocks for past months', async () => {
     await moveClockAlone();
     await subscribe();
     await stack.webhooks('drop');
@@ -250,7 +250,7 @@ describe('the Pro subscription', () => {
     expect(open).toHaveLength(1);
   });
 
-  it('grants no second free unlock when the application’s clock jumps ahead and back', async () => {
+  test('grants no second free unlock when the application’s clock jumps ahead and back', async () => {
     await moveClockAlone();
     await subscribe();
     const given = await freeUnlock();
@@ -265,7 +265,7 @@ describe('the Pro subscription', () => {
     expect(await freeUnlock()).toEqual(given);
   });
 
-  it('includes no free unlock while a payment is due, and cannot be bought a second time', async () => {
+  test('includes no free unlock while a payment is due, and cannot be bought a second time', async () => {
     await moveClockAlone();
     await subscribe(PAYS_ONCE);
     await renew('fail');
@@ -278,7 +278,7 @@ describe('the Pro subscription', () => {
     });
   });
 
-  it('ends when it is canceled, and can be bought again', async () => {
+  test('ends when it is canceled, and can be bought again', async () => {
     await subscribe();
     const first = await subscriptionId();
     await stack.stripe.subscriptions.cancel(first);
@@ -290,7 +290,7 @@ describe('the Pro subscription', () => {
     expect(await subscriptionId()).not.toBe(first);
   });
 
-  it('is not overwritten by a late event of an older subscription', async () => {
+  test('is not overwritten by a late event of an older subscription', async () => {
     await subscribe();
     const older = await subscriptionId();
     await stack.stripe.subscriptions.cancel(older);
@@ -304,7 +304,7 @@ describe('the Pro subscription', () => {
     expect(await subscription()).toMatchObject({ stripe_subscription_id: newer, status: 'active' });
   });
 
-  it('is not overwritten by a sync that is older than the stored state', async () => {
+  test('is not overwritten by a sync that is older than the stored state', async () => {
     await subscribe();
     const { stripe_customer_id } = await stack.db
       .selectFrom('billing_customers')
@@ -321,14 +321,14 @@ describe('the Pro subscription', () => {
     expect(await status()).toBe('unpaid');
   });
 
-  it('shows that it ends with its month after a cancellation in the portal', async () => {
+  test('shows that it ends with its month after a cancellation in the portal', async () => {
     await subscribe();
     await stack.stripe.subscriptions.update(await subscriptionId(), { cancel_at_period_end: true });
     await stack.webhooksSettled();
     expect(await subscription()).toMatchObject({ status: 'active', cancel_at_period_end: true });
   });
 
-  it('adopts a subscription that already exists at Stripe', async () => {
+  test('adopts a subscription that already exists at Stripe', async () => {
     await stack.control('seed-subscription', {
       email: agency.email,
       product_name: 'Pro',
@@ -355,7 +355,7 @@ describe('customer portal', () => {
   });
   afterAll(() => stack.close());
 
-  it('opens for an agency with a billing account', async () => {
+  test('opens for an agency with a billing account', async () => {
     const agency = await signUpAgency(stack);
     expect(await stack.post(agency, '/api/create-customer-portal', {})).toMatchObject({
       status: 409,
@@ -366,7 +366,7 @@ describe('customer portal', () => {
     expect(opened).toMatchObject({ status: 200, body: { url: expect.stringContaining('/p/session/') } });
   });
 
-  it('opens with an empty body, with or without a content type', async () => {
+  test('opens with an empty body, with or without a content type', async () => {
     const agency = await signUpAgency(stack);
     await stack.post(agency, CHECKOUT, {});
     for (const type of [{}, { 'content-type': 'application/json' }]) {
@@ -376,7 +376,7 @@ describe('customer portal', () => {
     }
   });
 
-  it('reports that Stripe is down', async () => {
+  test('reports that Stripe is down', async () => {
     const agency = await signUpAgency(stack);
     await stack.post(agency, CHECKOUT, {});
     await stack.outage(true);

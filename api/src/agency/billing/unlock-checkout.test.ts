@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
@@ -33,7 +33,7 @@ describe('unlocking a candidate by card', () => {
   const checkouts = () =>
     stack.db.selectFrom('checkouts').where('agency_id', '=', agency.agencyId).selectAll().orderBy('id').execute();
 
-  it('shows the contact details in the account and by email once paid, and records who saw them', async () => {
+  test('shows the contact details in the account and by email once paid, and records who saw them', async () => {
     const url = await open();
     expect(await statusOfRequest()).toBeNull();
     const paid = await stack.pay(url);
@@ -73,14 +73,14 @@ describe('unlocking a candidate by card', () => {
     expect(log.map(({ channel }) => channel)).toEqual(['mail', 'account']);
   });
 
-  it('keeps the contact details as sold if the profile changes later', async () => {
+  test('keeps the contact details as sold if the profile changes later', async () => {
     await stack.pay(await open());
     await stack.webhooksSettled();
     await stack.db.updateTable('caregivers').set({ city: 'Gary' }).where('uuid', '=', candidate.uuid).execute();
     expect(await unlocked()).toEqual([expect.objectContaining({ candidate_city: 'Carmel' })]);
   });
 
-  it('unlocks nothing if the card is declined, and can then be paid at the same URL with another card', async () => {
+  test('unlocks nothing if the card is declined, and can then be paid at the same URL with another card', async () => {
     const url = await open();
     expect((await stack.pay(url, '4000000000000002')).status).toBe(402);
     await stack.webhooksSettled();
@@ -90,7 +90,7 @@ describe('unlocking a candidate by card', () => {
     expect(await statusOfRequest()).toBe('completed');
   });
 
-  it('opens one checkout for a double click and a second tab, and that checkout takes one payment', async () => {
+  test('opens one checkout for a double click and a second tab, and that checkout takes one payment', async () => {
     // Opens every connection of the pool, so that the requests really run concurrently.
     await Promise.all(Array.from({ length: 10 }, () => statusOfRequest()));
     const urls = await Promise.all(Array.from({ length: 10 }, () => open()));
@@ -108,7 +108,7 @@ describe('unlocking a candidate by card', () => {
     expect(charges.data.map(({ amount }) => amount)).toEqual([40_000]);
   });
 
-  it('rejects a candidate who is already unlocked, before and after the webhook has arrived', async () => {
+  test('rejects a candidate who is already unlocked, before and after the webhook has arrived', async () => {
     await stack.webhooks('drop');
     await stack.pay(await open());
     expect(await stack.post(agency, CHECKOUT, { candidateUuid: candidate.uuid })).toMatchObject({
@@ -123,7 +123,7 @@ describe('unlocking a candidate by card', () => {
     });
   });
 
-  it('lets another agency unlock the same candidate', async () => {
+  test('lets another agency unlock the same candidate', async () => {
     const other = await signUpAgency(stack);
     await stack.pay(await open());
     await stack.pay(await open(other));
@@ -132,7 +132,7 @@ describe('unlocking a candidate by card', () => {
     expect(await unlocked(other)).toHaveLength(1);
   });
 
-  it('rejects a hidden or unknown candidate', async () => {
+  test('rejects a hidden or unknown candidate', async () => {
     await stack.db
       .updateTable('caregivers')
       .set({ display_status: 'hidden' })
@@ -146,7 +146,7 @@ describe('unlocking a candidate by card', () => {
     }
   });
 
-  it('requires a session and a known association, and rejects other fields', async () => {
+  test('requires a session and a known association, and rejects other fields', async () => {
     const anonymous = await stack.app.inject({ method: 'POST', url: CHECKOUT, payload: {} });
     expect(anonymous.statusCode).toBe(401);
     const body = { candidateUuid: candidate.uuid };
@@ -158,7 +158,7 @@ describe('unlocking a candidate by card', () => {
     expect(await checkouts()).toEqual([]);
   });
 
-  it('returns to the association site on which it was opened', async () => {
+  test('returns to the association site on which it was opened', async () => {
     const paid = await stack.pay(await open(agency, { association: 'iahhc' }));
     expect(paid.location).toMatch(/^http:\/\/localhost:4000\/iahhc\/thank-you\?session_id=cs_/);
     await stack.webhooksSettled();
@@ -167,7 +167,7 @@ describe('unlocking a candidate by card', () => {
     expect(mail?.text).toContain('Indiana Association for Home and Hospice Care');
   });
 
-  it('names the association on the payment page, and sells no candidate from another state on its site', async () => {
+  test('names the association on the payment page, and sells no candidate from another state on its site', async () => {
     await stack.pay(await open(agency, { association: 'iahhc' }));
     const [checkout] = await checkouts();
     const { line_items } = await stack.stripe.checkout.sessions.retrieve(checkout?.stripe_session_id ?? '', {
@@ -188,7 +188,7 @@ describe('unlocking a candidate by card', () => {
     expect(await stack.post(agency, CHECKOUT, { ...order, association: 'iahhc' })).toMatchObject({ status: 200 });
   });
 
-  it("uses the association's logo and colors on the payment page, and none on the main site", async () => {
+  test("uses the association's logo and colors on the payment page, and none on the main site", async () => {
     const theme = { '--brand-primary': '#7a1f3d', '--brand-paper': '#fdf6f0' };
     await stack.db
       .updateTable('associations')
@@ -207,7 +207,7 @@ describe('unlocking a candidate by card', () => {
     expect(await (await fetch(await open(other))).text()).not.toContain('brand-logo');
   });
 
-  it('leads back from the payment page to the failed-payment page with our checkout id', async () => {
+  test('leads back from the payment page to the failed-payment page with our checkout id', async () => {
     await open();
     const [checkout] = await checkouts();
     const session = await stack.stripe.checkout.sessions.retrieve(checkout?.stripe_session_id ?? '');
@@ -225,7 +225,7 @@ describe('unlocking a candidate by card', () => {
         .values({ agency_id: agency.agencyId, stripe_subscription_id: `sub_${agency.agencyId}`, status: 'active' })
         .execute();
 
-    it('keeps the old price if the page is paid before the webhook for the plan change arrives', async () => {
+    test('keeps the old price if the page is paid before the webhook for the plan change arrives', async () => {
       const url = await open();
       await becomePro();
       await stack.pay(url);
@@ -233,7 +233,7 @@ describe('unlocking a candidate by card', () => {
       expect(await unlocked()).toEqual([expect.objectContaining({ amount_paid: 40_000 })]);
     });
 
-    it('opens the next page at the new price and closes the old page', async () => {
+    test('opens the next page at the new price and closes the old page', async () => {
       const before = await open();
       await becomePro();
       const after = await open();
@@ -249,7 +249,7 @@ describe('unlocking a candidate by card', () => {
     });
   });
 
-  it('creates a new customer if Stripe no longer has the old customer', async () => {
+  test('creates a new customer if Stripe no longer has the old customer', async () => {
     await stack.db
       .insertInto('billing_customers')
       .values({ agency_id: agency.agencyId, stripe_customer_id: 'cus_deletedthere' })
@@ -259,7 +259,7 @@ describe('unlocking a candidate by card', () => {
     expect(await statusOfRequest()).toBe('completed');
   });
 
-  it('opens a new checkout when the old checkout has expired', async () => {
+  test('opens a new checkout when the old checkout has expired', async () => {
     const before = await open();
     await stack.advanceDays(1);
     agency = { ...agency, headers: { authorization: `Bearer ${freshToken()}` } };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
 import { unlock, unlockedBy } from '../unlocks/unlock-records.testing.ts';
@@ -68,7 +68,7 @@ async function lockAwaited(): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-it('a contact names the cases of its agency that the person is on, unless they are closed', async () => {
+test('a contact names the cases of its agency that the person is on, unless they are closed', async () => {
   const maria = await caregiver();
   const [one, closed] = [await madeCase(), await madeCase({ name: 'Old' })];
   const stranger = await signUpAgency(host);
@@ -80,7 +80,7 @@ it('a contact names the cases of its agency that the person is on, unless they a
 });
 
 describe('case', () => {
-  it('is created once even if sent twice, and is listed with its progress', async () => {
+  test('is created once even if sent twice, and is listed with its progress', async () => {
     const sent = newCase();
     for (let time = 0; time < 2; time += 1) {
       expect(await call('POST', '/api/cases', sent)).toMatchObject({
@@ -104,7 +104,7 @@ describe('case', () => {
     ]);
   });
 
-  it('is listed by urgency: by start date, then without a start date, and last if all hours are assigned', async () => {
+  test('is listed by urgency: by start date, then without a start date, and last if all hours are assigned', async () => {
     const maria = await caregiver();
     const started = async (name: string, change: object) => {
       const id = await madeCase({ name });
@@ -130,7 +130,7 @@ describe('case', () => {
     ]);
   });
 
-  it('shows its notes, and its people with their assigned hours and the same facts as the candidate list', async () => {
+  test('shows its notes, and its people with their assigned hours and the same facts as the candidate list', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const id = await madeCase();
     await give(id, maria.uuid, MORNINGS & ~MONDAY);
@@ -150,7 +150,7 @@ describe('case', () => {
     expect((await view(id)).people).toHaveLength(1);
   });
 
-  it('shows the hours that other open and filled cases of the agency assign to its people', async () => {
+  test('shows the hours that other open and filled cases of the agency assign to its people', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const id = await madeCase();
     const open = await madeCase({ name: 'K. T.' });
@@ -168,7 +168,7 @@ describe('case', () => {
     ]);
   });
 
-  it('never assigns an hour to two people, even concurrently in two processes', async () => {
+  test('never assigns an hour to two people, even concurrently in two processes', async () => {
     const people = await Promise.all(['Maria', 'Joan', 'Ruth', 'Ana'].map((name) => caregiver(name)));
     const id = await madeCase();
     const second = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
@@ -187,7 +187,7 @@ describe('case', () => {
     expect((await view(id)).people).toHaveLength(1);
   });
 
-  it('frees the hours of a person who pauses, unless the agency has their contact', async () => {
+  test('frees the hours of a person who pauses, unless the agency has their contact', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const id = await madeCase();
     await give(id, maria.uuid, MONDAY);
@@ -219,7 +219,7 @@ describe('case', () => {
     });
   });
 
-  it('can be handed over only to colleagues', async () => {
+  test('can be handed over only to colleagues', async () => {
     const id = await madeCase();
     const robin = await addColleague(host, agency);
     const stranger = await signUpAgency(host);
@@ -236,7 +236,7 @@ describe('case', () => {
     expect(left.statusCode).not.toBe(200);
   });
 
-  it('lists an added person once, and keeps their hours if they are added again', async () => {
+  test('lists an added person once, and keeps their hours if they are added again', async () => {
     const id = await madeCase();
     const maria = await caregiver();
     const add = (by = agency) => call('POST', `/api/cases/${id}/people`, { candidateUuid: maria.uuid }, by);
@@ -250,7 +250,7 @@ describe('case', () => {
     expect(await add()).toMatchObject({ status: 409, body: { code: 'case_not_open' } });
   });
 
-  it('emails the new coordinator once, but not a person who takes over the case themselves', async () => {
+  test('emails the new coordinator once, but not a person who takes over the case themselves', async () => {
     const id = await madeCase({ name: 'Client at www.evil.example' });
     const robin = await addColleague(host, agency);
     const hand = (by: SignedUpAgency, coordinator: string) => call('PATCH', `/api/cases/${id}`, { coordinator }, by);
@@ -266,7 +266,7 @@ describe('case', () => {
     expect(host.sentMails).toHaveLength(1);
   });
 
-  it('keeps answered questions when its hours change, and frees removed hours', async () => {
+  test('keeps answered questions when its hours change, and frees removed hours', async () => {
     await verify(host, agency);
     const maria = await caregiver();
     const id = await madeCase();
@@ -286,7 +286,7 @@ describe('case', () => {
     expect((await call('GET', '/api/questions')).body.questions).toMatchObject([{ hours: MORNINGS, case_id: id }]);
   });
 
-  it('once filled, sends one email to each person who said yes but got no hours, and accepts no more answers', async () => {
+  test('once filled, sends one email to each person who said yes but got no hours, and accepts no more answers', async () => {
     await verify(host, agency);
     const [maria, joan, ruth] = [await caregiver(), await caregiver('Joan'), await caregiver('Ruth')];
     const id = await madeCase();
@@ -318,7 +318,7 @@ describe('case', () => {
     expect((await give(id, ruth.uuid, 0)).body.code).toBe('case_not_open');
   });
 
-  it('delays an answer that arrives while it is being marked as filled, and then rejects the answer', async () => {
+  test('delays an answer that arrives while it is being marked as filled, and then rejects the answer', async () => {
     await verify(host, agency);
     const maria = await caregiver();
     const id = await madeCase();
@@ -339,7 +339,7 @@ describe('case', () => {
     expect(host.sentMails.filter(({ to }) => to === agency.email)).toEqual([]);
   });
 
-  it('cannot be seen, changed or guessed by another agency', async () => {
+  test('cannot be seen, changed or guessed by another agency', async () => {
     const id = await madeCase();
     const maria = await caregiver();
     const stranger = await signUpAgency(host);
@@ -355,7 +355,7 @@ describe('case', () => {
     expect((await call('GET', '/api/cases', undefined, stranger)).body).toEqual({ cases: [] });
   });
 
-  it('accepts only people in the association’s state if it belongs to an association, and is listed only on that association’s site', async () => {
+  test('accepts only people in the association’s state if it belongs to an association, and is listed only on that association’s site', async () => {
     const maria = await caregiver();
     await host.db.updateTable('caregivers').set({ state: 1 }).where('uuid', '=', maria.uuid).execute();
     const id = await madeCase({ association: 'iahhc' });
@@ -364,7 +364,7 @@ describe('case', () => {
     expect((await call('GET', '/api/cases?association=iahhc')).body.cases).toHaveLength(1);
   });
 
-  it('accepts people in all states once its association is retired', async () => {
+  test('accepts people in all states once its association is retired', async () => {
     const maria = await caregiver();
     await host.db.updateTable('caregivers').set({ state: 1 }).where('uuid', '=', maria.uuid).execute();
     const id = await madeCase({ association: 'iahhc' });
@@ -375,7 +375,7 @@ describe('case', () => {
     await retire(null);
   });
 
-  it.each([
+  test.each([
     { name: ' ' }, //
     { hours: 0 },
     { disciplines: [] },

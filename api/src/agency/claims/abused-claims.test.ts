@@ -6,7 +6,7 @@ import {
   signUpCall,
   unlockCreditCall,
 } from '@marketplace/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { agencyOn, type AgencyOn } from '../../support/support.testing.ts';
 import { PASSWORD, signUpForm } from '../accounts/auth.testing.ts';
 import { startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
@@ -44,7 +44,7 @@ const outcomeOf = async (claimId: string) =>
     .outcome;
 
 describe('a stranger', () => {
-  it('who is signed out can neither make a claim nor read or redeem a credit', async () => {
+  test('who is signed out can neither make a claim nor read or redeem a credit', async () => {
     const { unlockId, uuid } = await agency.buy();
     for (const [method, url, body] of [
       ['POST', claimPath(unlockId), { reason: 'dead' }],
@@ -56,7 +56,7 @@ describe('a stranger', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('whose address was never confirmed gets no session, so no claim and no credit', async () => {
+  test('whose address was never confirmed gets no session, so no claim and no credit', async () => {
     const email = 'never.confirmed@agency.example.test';
     expect((await anonymous('POST', signUpCall.path, signUpForm(email))).status).toBe(200);
     const refused = await anonymous('POST', signInCall.path, { email, password: PASSWORD });
@@ -66,7 +66,7 @@ describe('a stranger', () => {
 });
 
 describe('another agency', () => {
-  it('can neither make nor see a claim, nor redeem its credit', async () => {
+  test('can neither make nor see a claim, nor redeem its credit', async () => {
     const { unlockId } = await agency.buy();
     const other = await agencyOn(stack);
     expect((await stack.post(other.current(), claimPath(unlockId), { reason: 'dead' })).status).toBe(404);
@@ -84,7 +84,7 @@ describe('another agency', () => {
 });
 
 describe('an unverified agency', () => {
-  it('can make a claim, but the caregiver reads that we have not verified the agency, and can block it', async () => {
+  test('can make a claim, but the caregiver reads that we have not verified the agency, and can block it', async () => {
     const { unlockId, email, uuid } = await agency.buy();
     const token = claimToken(stack.config, await agency.claim(unlockId));
     const question = (await stack.mailsToAddress(email)).find(({ subject }) => subject.includes('could not reach you'));
@@ -96,7 +96,7 @@ describe('an unverified agency', () => {
 });
 
 describe('an agency and a caregiver who collude', () => {
-  it('get money back only once, and support decides the next “never mine” claim, even if a different agency makes it', async () => {
+  test('get money back only once, and support decides the next “never mine” claim, even if a different agency makes it', async () => {
     const first = await agency.buy();
     await answerAs(await agency.claim(first.unlockId), { answer: 'never_mine' });
     await settleClaimsJob.run(stack.deps);
@@ -121,7 +121,7 @@ describe('an agency and a caregiver who collude', () => {
     );
   });
 
-  it('turn one payment into at most two credits, one at a time, and never into money', async () => {
+  test('turn one payment into at most two credits, one at a time, and never into money', async () => {
     const friend = await agency.buy();
     let { unlockId } = friend;
     for (const round of [1, 2, 3]) {
@@ -145,7 +145,7 @@ describe('an agency and a caregiver who collude', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  it('cannot add money to a credit: an answer after the settlement is rejected', async () => {
+  test('cannot add money to a credit: an answer after the settlement is rejected', async () => {
     const { unlockId } = await agency.buy();
     const claimId = await agency.claim(unlockId);
     await agency.waitForSettlement();

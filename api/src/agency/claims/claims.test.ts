@@ -7,7 +7,7 @@ import {
   type FreeUnlock,
   type UnlockedCandidate,
 } from '@marketplace/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from '../billing/reconcile-payments.job.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
@@ -161,7 +161,7 @@ async function expectBooks(lines: Record<string, { ours: number; status: string 
 }
 
 describe('claim', () => {
-  it('asks the caregiver at once, and is settled by the answer “confirmed”', async () => {
+  test('asks the caregiver at once, and is settled by the answer “confirmed”', async () => {
     const { uuid, email, unlockId } = await claimed();
     const mails = await stack.mailsToAddress(email);
     expect(mails.at(-1)?.text).toContain('could not reach you. Is (317) 555-0142 right?');
@@ -184,7 +184,7 @@ describe('claim', () => {
     expect((await subjects()).filter((subject) => subject.includes('confirmed'))).toHaveLength(1);
   });
 
-  it('is settled by a corrected number, which the agency receives and the profile shows', async () => {
+  test('is settled by a corrected number, which the agency receives and the profile shows', async () => {
     const { uuid, unlockId } = await claimed();
     const { id } = await stack.db
       .selectFrom('caregivers')
@@ -210,7 +210,7 @@ describe('claim', () => {
     await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
   });
 
-  it('is settled without money if agency and caregiver already work together', async () => {
+  test('is settled without money if agency and caregiver already work together', async () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'working' });
     await fiveDays();
@@ -218,7 +218,7 @@ describe('claim', () => {
     await expectBooks({ [uuid]: { ours: 40_000, status: 'completed' } });
   });
 
-  it('is refunded if the number was never the caregiver’s, and pauses the profile', async () => {
+  test('is refunded if the number was never the caregiver’s, and pauses the profile', async () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'never_mine' });
     expect((await unlockOf(uuid)).claim?.state).toBe('refunding');
@@ -232,7 +232,7 @@ describe('claim', () => {
     expect(await refunds()).toHaveLength(1);
   });
 
-  it('is refunded once, even by two processes, if the caregiver said yes recently but does not answer', async () => {
+  test('is refunded once, even by two processes, if the caregiver said yes recently but does not answer', async () => {
     const candidate = await addCandidate(stack);
     await saidYes(candidate.uuid, 13);
     const unlockId = await buy(candidate.uuid);
@@ -248,7 +248,7 @@ describe('claim', () => {
     expect(await credit()).toBeNull();
   });
 
-  it('becomes a credit if the caregiver does not answer and has not recently said yes', async () => {
+  test('becomes a credit if the caregiver does not answer and has not recently said yes', async () => {
     const candidate = await addCandidate(stack);
     await saidYes(candidate.uuid, 15);
     const unlockId = await buy(candidate.uuid);
@@ -267,7 +267,7 @@ describe('claim', () => {
 });
 
 describe('credit', () => {
-  it('can be redeemed once and without a plan, and while it is usable, a payment must be confirmed', async () => {
+  test('can be redeemed once and without a plan, and while it is usable, a payment must be confirmed', async () => {
     await claimed();
     await fiveDays();
     const next = await addCandidate(stack, 'Nora');
@@ -283,7 +283,7 @@ describe('credit', () => {
     expect((await unlocks()).filter(({ revoked }) => !revoked)).toMatchObject([{ free: true, amount_paid: 0 }]);
   });
 
-  it('expires after 60 days', async () => {
+  test('expires after 60 days', async () => {
     await claimed();
     await fiveDays();
     const given = await credit();
@@ -294,14 +294,14 @@ describe('credit', () => {
     expect(late.body).toMatchObject({ code: 'free_unlock_unavailable' });
   });
 
-  it('is granted at most twice a year, and then support decides', async () => {
+  test('is granted at most twice a year, and then support decides', async () => {
     for (const name of ['Ada', 'Bea', 'Cleo']) await claimed(name);
     await fiveDays();
     expect((await unlocks()).map((one) => one.claim?.state).sort()).toEqual(['credited', 'credited', 'support']);
     expect(await mailWith('looking at your claim')).toContain('Our support team will decide');
   });
 
-  it('is granted at most twice a year to two merged agencies together, even in concurrent transactions', async () => {
+  test('is granted at most twice a year to two merged agencies together, even in concurrent transactions', async () => {
     await claimed('Ada');
     await fiveDays();
     const heir = agency;
@@ -328,7 +328,7 @@ describe('credit', () => {
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['credit', 'support']);
   });
 
-  it('is valid for 30 days if it replaces a free unlock', async () => {
+  test('is valid for 30 days if it replaces a free unlock', async () => {
     const { uuid } = await addCandidate(stack);
     const unlockId = await unlockForFree(stack, agency, uuid);
     await logFailedCalls(unlockId);
@@ -339,7 +339,7 @@ describe('credit', () => {
     await expectBooks({ [uuid]: { ours: 0, status: 'credited' } });
   });
 
-  it('is withdrawn when its payment is disputed, and restored when the dispute is won', async () => {
+  test('is withdrawn when its payment is disputed, and restored when the dispute is won', async () => {
     const { uuid } = await claimed();
     await fiveDays();
     const [charge] = await charges();
@@ -355,7 +355,7 @@ describe('credit', () => {
 });
 
 describe('claim refund', () => {
-  it('is retried after a provider outage, and after a failure at the bank', async () => {
+  test('is retried after a provider outage, and after a failure at the bank', async () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'never_mine' });
     await stack.outage(true);
@@ -379,7 +379,7 @@ describe('claim refund', () => {
     expect(await refunds()).toHaveLength(2);
   });
 
-  it('waits while the payment is disputed', async () => {
+  test('waits while the payment is disputed', async () => {
     const { uuid, unlockId } = await claimed();
     const [charge] = await charges();
     await stack.control(`charges/${charge?.id}/dispute`, {});
@@ -400,7 +400,7 @@ describe('claim is rejected', () => {
   const refusal = async (unlockId: string, who = agency, reason = 'no_answer') =>
     (await claim(unlockId, who, reason)).body;
 
-  it('without three logged calls, or for a hired candidate', async () => {
+  test('without three logged calls, or for a hired candidate', async () => {
     const { uuid } = await addCandidate(stack);
     const unlockId = await buy(uuid);
     expect(await refusal(unlockId)).toMatchObject({
@@ -413,7 +413,7 @@ describe('claim is rejected', () => {
     expect((await claim(unlockId, agency, 'too_expensive')).status).toBe(400);
   });
 
-  it('if it is the second claim for the unlock, even by a colleague or concurrently', async () => {
+  test('if it is the second claim for the unlock, even by a colleague or concurrently', async () => {
     const { unlockId } = await bought();
     const robin = await addColleague(stack, agency);
     const both = await Promise.all([claim(unlockId), claim(unlockId, robin)]);
@@ -422,7 +422,7 @@ describe('claim is rejected', () => {
     expect(await refusal(unlockId, robin)).toMatchObject({ code: 'claim_refused' });
   });
 
-  it('while a dispute runs, after a refund, after 14 days, and for an unlock from before claims existed', async () => {
+  test('while a dispute runs, after a refund, after 14 days, and for an unlock from before claims existed', async () => {
     const { unlockId } = await bought();
     const set = (changes: object) => stack.db.updateTable('unlocks').set(changes).where('id', '=', unlockId).execute();
     await set({ status: 'disputed', revoked_at: new Date() });
@@ -434,7 +434,7 @@ describe('claim is rejected', () => {
     expect(String((await refusal(unlockId))['detail'])).toContain('within 14 days after the unlock');
   });
 
-  it('if it comes from another agency, or from a colleague who has left', async () => {
+  test('if it comes from another agency, or from a colleague who has left', async () => {
     const { unlockId } = await bought();
     const robin = await addColleague(stack, agency);
     await stack.app.inject({
@@ -447,7 +447,7 @@ describe('claim is rejected', () => {
     expect((await unlocks())[0]?.claim).toBeNull();
   });
 
-  it('on the caregiver’s page with a forged token, a token for another purpose, and any token after the profile is deleted', async () => {
+  test('on the caregiver’s page with a forged token, a token for another purpose, and any token after the profile is deleted', async () => {
     const { unlockId } = await claimed();
     const token = await tokenOf(unlockId);
     const given = { answer: 'working' };

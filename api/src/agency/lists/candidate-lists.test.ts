@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CandidateListResponse, ListedCandidate } from '@marketplace/contracts';
 import { MAX_CANDIDATE_LIST, stateNumber } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
@@ -58,7 +58,7 @@ describe.each([
   const entries = async (by: SignedUpAgency = agency): Promise<ListedCandidate[]> =>
     (await call('GET', path, undefined, by)).body[key];
 
-  it('holds the candidates that the agency adds, newest first, without contact details', async () => {
+  test('holds the candidates that the agency adds, newest first, without contact details', async () => {
     const maria = await addCandidate(host);
     const joan = await addCandidate(host, 'Joan');
     expect(await call('POST', path, { candidateUuid: maria.uuid })).toEqual({ status: 200, body: { success: true } });
@@ -82,7 +82,7 @@ describe.each([
     });
   });
 
-  it('shows who first added each candidate, with that person’s name at the time', async () => {
+  test('shows who first added each candidate, with that person’s name at the time', async () => {
     const maria = await addCandidate(host);
     const robin = await addColleague(host, agency);
     await call('POST', path, { candidateUuid: maria.uuid }, robin);
@@ -99,7 +99,7 @@ describe.each([
     expect((await entries())[0]).not.toHaveProperty('by');
   });
 
-  it('holds a candidate once, even if added or removed repeatedly', async () => {
+  test('holds a candidate once, even if added or removed repeatedly', async () => {
     const maria = await addCandidate(host);
     for (let time = 0; time < 3; time += 1) await call('POST', path, { candidateUuid: maria.uuid });
     expect(await entries()).toHaveLength(1);
@@ -109,7 +109,7 @@ describe.each([
     expect(await entries()).toEqual([]);
   });
 
-  it('cannot be seen or changed by strangers', async () => {
+  test('cannot be seen or changed by strangers', async () => {
     const maria = await addCandidate(host);
     await call('POST', path, { candidateUuid: maria.uuid });
     const stranger = await signUpAgency(host);
@@ -118,7 +118,7 @@ describe.each([
     expect(await entries()).toHaveLength(1);
   });
 
-  it('rejects hidden candidates and drops candidates that become hidden', async () => {
+  test('rejects hidden candidates and drops candidates that become hidden', async () => {
     const maria = await addCandidate(host);
     const gone = await addCandidate(host, 'Gone');
     await call('POST', path, { candidateUuid: gone.uuid });
@@ -157,7 +157,7 @@ describe.each([
       .execute();
   }
 
-  it('is limited in size, but still accepts candidates that it already has', async () => {
+  test('is limited in size, but still accepts candidates that it already has', async () => {
     const [listed, wanted] = [await addCandidate(host), await addCandidate(host)];
     await call('POST', path, { candidateUuid: listed.uuid });
     await fillList(MAX_CANDIDATE_LIST - 1);
@@ -168,7 +168,7 @@ describe.each([
     expect((await call('POST', path, { candidateUuid: listed.uuid })).status).toBe(200);
   });
 
-  it('is limited in size under concurrent additions in two processes', async () => {
+  test('is limited in size under concurrent additions in two processes', async () => {
     await fillList(MAX_CANDIDATE_LIST - 2);
     const wanted: string[] = [];
     for (let index = 0; index < 12; index += 1) wanted.push((await addCandidate(host)).uuid);
@@ -191,7 +191,7 @@ describe.each([
     expect(await entries()).toHaveLength(MAX_CANDIDATE_LIST);
   });
 
-  it.each([{}, { candidateUuid: 'x' }, { candidateUuid: randomUUID(), user_id: randomUUID() }])(
+  test.each([{}, { candidateUuid: 'x' }, { candidateUuid: randomUUID(), user_id: randomUUID() }])(
     'rejects %j',
     async (body) => {
       expect(await call('POST', path, body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
@@ -200,7 +200,7 @@ describe.each([
 });
 
 describe('shortlist', () => {
-  it('marks shortlisted candidates in the candidate list, and can filter the list', async () => {
+  test('marks shortlisted candidates in the candidate list, and can filter the list', async () => {
     const maria = await addCandidate(host);
     await addCandidate(host, 'Joan');
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
@@ -219,7 +219,7 @@ describe('shortlist', () => {
     expect((await listing('&shortlisted_only=true', stranger)).total_count).toBe(0);
   });
 
-  it('shows the same facts as the candidate list, and the distance from a ZIP code in whole miles', async () => {
+  test('shows the same facts as the candidate list, and the distance from a ZIP code in whole miles', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     const [row] = (await listing()).candidates;
@@ -246,7 +246,7 @@ describe('shortlist', () => {
     });
   });
 
-  it('shows and counts only the state’s candidates on an association site', async () => {
+  test('shows and counts only the state’s candidates on an association site', async () => {
     const maria = await addCandidate(host);
     const joan = await addCandidate(host, 'Joan');
     for (const { uuid } of [maria, joan]) await call('POST', '/api/shortlist', { candidateUuid: uuid });
@@ -264,7 +264,7 @@ describe('shortlist', () => {
     expect((await call('GET', '/api/shortlist/count', undefined, await signUpAgency(host))).body).toEqual({ count: 0 });
   });
 
-  it('keeps unlocked candidates, and marks them', async () => {
+  test('keeps unlocked candidates, and marks them', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     await unlock(maria.uuid, await signUpAgency(host));
@@ -277,7 +277,7 @@ describe('shortlist', () => {
 });
 
 describe('hidden candidate', () => {
-  it('is missing from this agency’s rows and totals, but not from those of other agencies', async () => {
+  test('is missing from this agency’s rows and totals, but not from those of other agencies', async () => {
     const maria = await addCandidate(host);
     await addCandidate(host, 'Joan');
     await call('POST', '/api/hidden-candidates', { candidateUuid: maria.uuid });
@@ -289,7 +289,7 @@ describe('hidden candidate', () => {
     expect((await listing()).total_count).toBe(2);
   });
 
-  it('is also hidden from colleagues and from case covers', async () => {
+  test('is also hidden from colleagues and from case covers', async () => {
     const maria = await addCandidate(host);
     const joan = await addCandidate(host, 'Joan');
     await host.db.updateTable('caregivers').set({ week: 1 }).execute();
@@ -300,7 +300,7 @@ describe('hidden candidate', () => {
     expect(namesOf(await listing('', colleague))).toEqual(['Joan']);
   });
 
-  it('leaves the shortlist, and returns to it when the agency unhides the candidate', async () => {
+  test('leaves the shortlist, and returns to it when the agency unhides the candidate', async () => {
     const maria = await addCandidate(host);
     await call('POST', '/api/shortlist', { candidateUuid: maria.uuid });
     await call('POST', '/api/hidden-candidates', { candidateUuid: maria.uuid });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { stateNumber, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
 import { verify } from '../verification/verification.testing.ts';
@@ -72,7 +72,7 @@ const answer = (token: string, given: 'yes' | 'no') =>
   call('POST', '/api/question/answer', { token, answer: given }, null);
 
 describe('question to a caregiver', () => {
-  it('is emailed with hours, pay, place and needs but no free text, and is answered on its page', async () => {
+  test('is emailed with hours, pay, place and needs but no free text, and is answered on its page', async () => {
     const maria = await caregiver();
     expect(await ask([maria.uuid])).toEqual({ status: 200, body: { asked: [maria.uuid], refused: [] } });
     const [mail] = host.sentMails;
@@ -116,7 +116,7 @@ describe('question to a caregiver', () => {
     expect(told[0]?.text).toContain(`/candidates/rn/${maria.uuid}`);
   });
 
-  it('is in Spanish for a caregiver who reads Spanish', async () => {
+  test('is in Spanish for a caregiver who reads Spanish', async () => {
     const maria = await caregiver();
     await change(maria.uuid, { preferred_language: 'es' });
     await ask([maria.uuid]);
@@ -124,7 +124,7 @@ describe('question to a caregiver', () => {
     expect(host.sentMails[0]?.text).not.toMatch(/Start|an hour|Dementia|Weekday|mornings/);
   });
 
-  it('lists each day and time if a short phrase would omit some', async () => {
+  test('lists each day and time if a short phrase would omit some', async () => {
     const week = MORNINGS | weekOf([6], [3, 4]);
     const maria = await caregiver();
     await change(maria.uuid, { week, preferred_language: 'es' });
@@ -133,13 +133,13 @@ describe('question to a caregiver', () => {
       expect(host.sentMails[0]?.text).toContain(line);
   });
 
-  it('asks only for the requested hours that are in the caregiver’s week', async () => {
+  test('asks only for the requested hours that are in the caregiver’s week', async () => {
     const maria = await caregiver();
     await ask([maria.uuid], { hours: MORNINGS | weekOf([0], [4]) });
     expect((await states()).questions).toMatchObject([{ hours: MORNINGS }]);
   });
 
-  it('shows the agency that the answer is no, or that no answer came within 72 hours', async () => {
+  test('shows the agency that the answer is no, or that no answer came within 72 hours', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid, joan.uuid]);
     await answer(mailedToken(maria.email), 'no');
@@ -153,7 +153,7 @@ describe('question to a caregiver', () => {
     expect(found).toEqual({ [maria.uuid]: 'no', [joan.uuid]: 'no_answer' });
   });
 
-  it.each([
+  test.each([
     ['the week no longer covers the hours', { week: weekOf([1], [1]) }],
     ['the caregiver is not looking for work', { looking_for_work: false, week: 0 }],
   ])('loses its yes when %s, even if the week is then restored', async (_why, now) => {
@@ -167,7 +167,7 @@ describe('question to a caregiver', () => {
     expect((await states()).questions).toMatchObject([{ state: 'ended' }]);
   });
 
-  it('is not shown while the caregiver is paused, and loses its yes after 14 days', async () => {
+  test('is not shown while the caregiver is paused, and loses its yes after 14 days', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid, joan.uuid]);
     for (const { email } of [maria, joan]) await answer(mailedToken(email), 'yes');
@@ -178,7 +178,7 @@ describe('question to a caregiver', () => {
     expect((await states()).questions).toMatchObject([{ state: 'ended' }, { state: 'ended' }]);
   });
 
-  it('has a link that blocks the agency, which then no longer sees the question and cannot ask again', async () => {
+  test('has a link that blocks the agency, which then no longer sees the question and cannot ask again', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     const token = mailedToken(maria.email);
@@ -191,7 +191,7 @@ describe('question to a caregiver', () => {
     expect((await answer(token, 'no')).body.code).toBe('question_over');
   });
 
-  it('has a “No more questions” link that stops the emails with one click, without the agency noticing', async () => {
+  test('has a “No more questions” link that stops the emails with one click, without the agency noticing', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     const url = new URL(host.sentMails[0]?.unsubscribeUrl ?? '');
@@ -209,7 +209,7 @@ describe('question to a caregiver', () => {
     expect((await states(other)).questions).toMatchObject([{ state: 'asked' }]);
   });
 
-  it.each(['x'.repeat(43), randomUUID()])('cannot be opened or changed with the invented link %s', async (token) => {
+  test.each(['x'.repeat(43), randomUUID()])('cannot be opened or changed with the invented link %s', async (token) => {
     for (const path of ['open', 'block', 'stop']) {
       expect((await call('POST', `/api/question/${path}`, { token }, null)).body.code).toBe('link_invalid');
     }
@@ -218,7 +218,7 @@ describe('question to a caregiver', () => {
 });
 
 describe('limits on questions', () => {
-  it('allow an agency one question per caregiver in 14 days', async () => {
+  test('allow an agency one question per caregiver in 14 days', async () => {
     const maria = await caregiver();
     await ask([maria.uuid]);
     expect((await ask([maria.uuid])).body).toEqual(refusal(maria.uuid, 'asked_recently'));
@@ -229,7 +229,7 @@ describe('limits on questions', () => {
     expect(host.sentMails).toHaveLength(2);
   });
 
-  it('allow two questions a day to a caregiver, and a third is rejected and never queued', async () => {
+  test('allow two questions a day to a caregiver, and a third is rejected and never queued', async () => {
     const maria = await caregiver();
     for (const by of [agency, await verified()]) await ask([maria.uuid], {}, by);
     const third = await verified();
@@ -239,7 +239,7 @@ describe('limits on questions', () => {
     expect((await ask([maria.uuid], {}, third)).body.asked).toEqual([maria.uuid]);
   });
 
-  it('allow a question one day after the email about new terms, even without a new consent', async () => {
+  test('allow a question one day after the email about new terms, even without a new consent', async () => {
     const maria = await caregiver();
     await host.db.updateTable('consent_events').set({ wording_version: 'caregiver-release-1' }).execute();
     expect((await ask([maria.uuid])).body).toEqual(refusal(maria.uuid, 'terms_pending'));
@@ -250,7 +250,7 @@ describe('limits on questions', () => {
     expect((await ask([maria.uuid])).body.asked).toEqual([maria.uuid]);
   });
 
-  it('allow ten questions a day before the first purchase', async () => {
+  test('allow ten questions a day before the first purchase', async () => {
     const people: string[] = [];
     for (let index = 0; index < 11; index += 1) people.push((await caregiver()).uuid);
     expect((await ask(people.slice(0, 9))).body.asked).toHaveLength(9);
@@ -262,7 +262,7 @@ describe('limits on questions', () => {
     expect(await states()).toMatchObject({ may_ask: true, left_today: 0 });
   });
 
-  it('hold for concurrent colleagues in two processes', async () => {
+  test('hold for concurrent colleagues in two processes', async () => {
     const people: string[] = [];
     for (let index = 0; index < 12; index += 1) people.push((await caregiver()).uuid);
     const robin = await addColleague(host, agency);
@@ -283,7 +283,7 @@ describe('limits on questions', () => {
     expect(new Set(asked).size).toBe(10);
   });
 
-  it('allow a caregiver two questions a day even if many agencies ask concurrently in two processes', async () => {
+  test('allow a caregiver two questions a day even if many agencies ask concurrently in two processes', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const agencies = await Promise.all(Array.from({ length: 6 }, () => verified()));
     const second = await createTestApp({ overrides: { db: host.db, now: host.clock.now } });
@@ -306,7 +306,7 @@ describe('limits on questions', () => {
 });
 
 describe('strangers', () => {
-  it('cannot ask without a verification or a purchase, under any name', async () => {
+  test('cannot ask without a verification or a purchase, under any name', async () => {
     const maria = await caregiver();
     const free = await signUpAgency(host);
     expect((await ask([maria.uuid], {}, free)).body.code).toBe('questions_unverified');
@@ -316,7 +316,7 @@ describe('strangers', () => {
     expect((await ask([maria.uuid])).body.code).toBe('questions_unverified');
   });
 
-  it('cannot learn why a candidate is missing (unknown, paused, blocking, in another state or not looking)', async () => {
+  test('cannot learn why a candidate is missing (unknown, paused, blocking, in another state or not looking)', async () => {
     const [paused, blocking, elsewhere, idle] = [
       await caregiver(),
       await caregiver(),
@@ -342,7 +342,7 @@ describe('strangers', () => {
     expect((await states()).left_today).toBe(10);
   });
 
-  it('cannot see another agency’s questions, and a colleague who left can neither see them nor get the email', async () => {
+  test('cannot see another agency’s questions, and a colleague who left can neither see them nor get the email', async () => {
     const maria = await caregiver();
     const robin = await addColleague(host, agency);
     await ask([maria.uuid], {}, robin);
@@ -354,7 +354,7 @@ describe('strangers', () => {
     expect((await states()).questions).toMatchObject([{ state: 'yes' }]);
   });
 
-  it('with several accounts under one name are blocked in all of them', async () => {
+  test('with several accounts under one name are blocked in all of them', async () => {
     const maria = await caregiver();
     const [first, second] = [await verified('Many Accounts Home Care'), await verified('many accounts  home care')];
     await ask([maria.uuid], {}, first);
@@ -365,7 +365,7 @@ describe('strangers', () => {
     }
   });
 
-  it.each([
+  test.each([
     { pay_cents: 100 },
     { pay_cents: undefined },
     { needs: ['call me at 317 555 0100'] },
@@ -379,7 +379,7 @@ describe('strangers', () => {
 });
 
 describe('questions', () => {
-  it('can be turned off for an association', async () => {
+  test('can be turned off for an association', async () => {
     const maria = await caregiver();
     await host.db.updateTable('associations').set({ questions: false }).where('code', '=', 'iahhc').execute();
     expect((await ask([maria.uuid], { association: 'iahhc' })).body.code).toBe('questions_off');
@@ -388,7 +388,7 @@ describe('questions', () => {
     await host.db.updateTable('associations').set({ questions: true }).where('code', '=', 'iahhc').execute();
   });
 
-  it('can be turned off for a deployment', async () => {
+  test('can be turned off for a deployment', async () => {
     const off = await createTestApp({ environment: { QUESTIONS: 'false' }, overrides: { db: host.db } });
     const answered = await off.app.inject({
       method: 'POST',
@@ -400,7 +400,7 @@ describe('questions', () => {
     expect(answered.json().code).toBe('questions_off');
   });
 
-  it('are emailed with a link to the association site on which they were asked', async () => {
+  test('are emailed with a link to the association site on which they were asked', async () => {
     const maria = await caregiver();
     await ask([maria.uuid], { association: 'iahhc' });
     expect(host.sentMails[0]?.text).toContain('/iahhc/question?');
@@ -417,7 +417,7 @@ describe("caregiver's own questions", () => {
     return { authorization: `Bearer ${host.app.tokens.issueEditToken({ caregiverId: id, uuid }).token}` };
   };
 
-  it('are listed and answered with the profile’s token, and their emails can be turned off and on', async () => {
+  test('are listed and answered with the profile’s token, and their emails can be turned off and on', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     await ask([maria.uuid]);
     const headers = await bearer(maria.uuid);
@@ -443,7 +443,7 @@ describe("caregiver's own questions", () => {
   });
 });
 
-it('the report counts questions, answers, unlocks and refunds by agency and month', async () => {
+test('the report counts questions, answers, unlocks and refunds by agency and month', async () => {
   const maria = await caregiver();
   await ask([maria.uuid]);
   await answer(mailedToken(maria.email), 'yes');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SavedSearch } from '@marketplace/contracts';
 import { DEFAULT_CRITERIA, MAX_SAVED_SEARCHES } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { savedSearchStopToken as stopToken } from '../../crypto/link-tokens.ts';
 
@@ -44,7 +44,7 @@ const list = async (by: SignedUpAgency = agency): Promise<SavedSearch[]> =>
   (await call('GET', PATH, undefined, by)).body.saved_searches;
 
 describe('saved searches', () => {
-  it('are stored with all choices, newest first', async () => {
+  test('are stored with all choices, newest first', async () => {
     const first = await call('POST', PATH, BODY);
     expect(first).toEqual({
       status: 201,
@@ -63,7 +63,7 @@ describe('saved searches', () => {
     ]);
   });
 
-  it('can be renamed and deleted, and their emails can be turned off', async () => {
+  test('can be renamed and deleted, and their emails can be turned off', async () => {
     const { id } = await save();
     expect(await call('PATCH', `${PATH}/${id}`, { name: 'Carmel' })).toMatchObject({
       status: 200,
@@ -74,7 +74,7 @@ describe('saved searches', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('cannot be seen, changed or deleted by strangers', async () => {
+  test('cannot be seen, changed or deleted by strangers', async () => {
     const { id } = await save();
     const stranger = await signUpAgency(host);
     expect(await list(stranger)).toEqual([]);
@@ -85,7 +85,7 @@ describe('saved searches', () => {
     expect((await list()).map((search) => search.name)).toEqual([BODY.name]);
   });
 
-  it.each([
+  test.each([
     ['GET', ''],
     ['POST', ''],
     ['PATCH', `/${randomUUID()}`],
@@ -98,7 +98,7 @@ describe('saved searches', () => {
     });
   });
 
-  it.each([
+  test.each([
     [{ name: '  ' }, 400, 'validation_failed'],
     [{ name: 'x'.repeat(121) }, 400, 'validation_failed'],
     [{ discipline: 'OTHER' }, 400, 'validation_failed'],
@@ -115,14 +115,14 @@ describe('saved searches', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('reject a change without fields, a change to the criteria, and an empty name', async () => {
+  test('reject a change without fields, a change to the criteria, and an empty name', async () => {
     const { id } = await save();
     for (const change of [{}, { criteria: BODY.criteria }, { name: '' }]) {
       expect(await call('PATCH', `${PATH}/${id}`, change)).toMatchObject({ body: { code: 'validation_failed' } });
     }
   });
 
-  it('are stored once, even if the name, the order of choices or the capitalization differs', async () => {
+  test('are stored once, even if the name, the order of choices or the capitalization differs', async () => {
     await save({ criteria: { ...BODY.criteria, selected_days: [1, 3] } });
     const again = { ...BODY.criteria, selected_days: [3, 1], city: 'carmel' };
     expect(await call('POST', PATH, { ...BODY, name: 'Once more', criteria: again, daily_mail: false })).toMatchObject({
@@ -135,7 +135,7 @@ describe('saved searches', () => {
     expect((await list()).map((search) => [search.name, search.daily_mail])).toEqual([[BODY.name, true]]);
   });
 
-  it('are distinct with and without a case’s other disciplines, but not if only the order of those disciplines differs', async () => {
+  test('are distinct with and without a case’s other disciplines, but not if only the order of those disciplines differs', async () => {
     const further_disciplines = ['PCA', 'HHA'];
     const ofCase = { discipline: 'CNA', further_disciplines };
     await save({ discipline: 'CNA' });
@@ -148,13 +148,13 @@ describe('saved searches', () => {
     expect(await call('POST', PATH, { ...BODY, further_disciplines: ['OTHER'] })).toMatchObject({ status: 400 });
   });
 
-  it('are stored once for a double click', async () => {
+  test('are stored once for a double click', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => call('POST', PATH, BODY)));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409]);
     expect(await list()).toHaveLength(1);
   });
 
-  it('are stored separately if filter, discipline, association site or agency differs', async () => {
+  test('are stored separately if filter, discipline, association site or agency differs', async () => {
     await save();
     for (const change of [{ criteria: inRadius(24) }, { discipline: 'CNA' }, { association: 'iahhc' }]) {
       expect((await call('POST', PATH, { ...BODY, ...change })).status).toBe(201);
@@ -162,13 +162,13 @@ describe('saved searches', () => {
     expect((await call('POST', PATH, BODY, await signUpAgency(host))).status).toBe(201);
   });
 
-  it('can be saved again once deleted', async () => {
+  test('can be saved again once deleted', async () => {
     const { id } = await save();
     await call('DELETE', `${PATH}/${id}`);
     expect((await call('POST', PATH, BODY)).status).toBe(201);
   });
 
-  it('are limited in number, even for concurrent saves', async () => {
+  test('are limited in number, even for concurrent saves', async () => {
     const saveOf = (radius: number) => call('POST', PATH, { ...BODY, criteria: inRadius(radius) });
     await Promise.all(Array.from({ length: MAX_SAVED_SEARCHES - 1 }, (_, number) => saveOf(number + 1)));
     const answers = await Promise.all([48, 49, 50].map(saveOf));
@@ -179,7 +179,7 @@ describe('saved searches', () => {
 });
 
 describe('stopping a saved search’s emails', () => {
-  it('needs only the token from an email, and can be repeated', async () => {
+  test('needs only the token from an email, and can be repeated', async () => {
     const { id } = await save();
     const other = await save({ name: 'Other', criteria: inRadius(10) });
     const token = stopToken(host.config, id);
@@ -197,7 +197,7 @@ describe('stopping a saved search’s emails', () => {
     expect((await call('POST', `${PATH}/stop`, { token }, null)).body).toEqual({ success: true, name: null });
   });
 
-  it('accepts no token that we did not issue', async () => {
+  test('accepts no token that we did not issue', async () => {
     const { id } = await save();
     const genuine = stopToken(host.config, id);
     const foreign = stopToken({ TOKEN_SECRET: 'another-secret-another-secret-another' }, id);
@@ -211,7 +211,7 @@ describe('stopping a saved search’s emails', () => {
     expect((await list())[0]?.daily_mail).toBe(true);
   });
 
-  it.each([
+  test.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
       'multipart/form-data; boundary=x',
@@ -225,7 +225,7 @@ describe('stopping a saved search’s emails', () => {
     expect((await list())[0]?.daily_mail).toBe(false);
   });
 
-  it('does not happen when a mail client or a scanner merely opens the URL', async () => {
+  test('does not happen when a mail client or a scanner merely opens the URL', async () => {
     const { id } = await save();
     const token = stopToken(host.config, id);
     const answer = await host.app.inject({ method: 'GET', url: `${PATH}/stop-by-mail?token=${token}` });
@@ -234,7 +234,7 @@ describe('stopping a saved search’s emails', () => {
     expect((await list())[0]?.daily_mail).toBe(true);
   });
 
-  it('leaves no token in the log', async () => {
+  test('leaves no token in the log', async () => {
     const { id } = await save();
     const token = stopToken(host.config, id);
     await call('POST', `${PATH}/stop`, { token }, null);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CALL_OUTCOME_VALUES, MAX_CALLS } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addColleague, callsOf } from '../people/colleagues.testing.ts';
 import { unlockedBy, unlockSomebody } from './unlock-records.testing.ts';
@@ -24,7 +24,7 @@ const log = (who: SignedUpAgency, outcome: string, id: string = randomUUID()) =>
 const logged = async (who: SignedUpAgency) => (await unlockedBy(host, who))[0]?.calls ?? [];
 
 describe('call log', () => {
-  it('shows person and time of each call, newest first, to everybody at the agency', async () => {
+  test('shows person and time of each call, newest first, to everybody at the agency', async () => {
     expect(await log(owner, 'no_answer')).toMatchObject({
       status: 200,
       body: {
@@ -41,7 +41,7 @@ describe('call log', () => {
     ]);
   });
 
-  it('stores a retried call once, even if it is retried concurrently or with a different outcome', async () => {
+  test('stores a retried call once, even if it is retried concurrently or with a different outcome', async () => {
     const id = randomUUID();
     const answers = await Promise.all([log(owner, 'no_answer', id), log(owner, 'no_answer', id)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -49,7 +49,7 @@ describe('call log', () => {
     expect(await logged(owner)).toHaveLength(1);
   });
 
-  it('is append-only in the database, too', async () => {
+  test('is append-only in the database, too', async () => {
     const id = randomUUID();
     await log(owner, 'no_answer', id);
     await expect(
@@ -57,7 +57,7 @@ describe('call log', () => {
     ).rejects.toThrow('append-only');
   });
 
-  it('is closed to strangers and to a colleague who has left', async () => {
+  test('is closed to strangers and to a colleague who has left', async () => {
     const stranger = await signUpAgency(host);
     expect((await log(stranger, 'talked')).status).toBe(404);
     await callsOf(host).call('DELETE', `/api/agency-people/${robin.personId}`, owner);
@@ -65,11 +65,11 @@ describe('call log', () => {
     expect(await logged(owner)).toEqual([]);
   });
 
-  it.each(CALL_OUTCOME_VALUES)('stores the outcome %s', async (outcome) => {
+  test.each(CALL_OUTCOME_VALUES)('stores the outcome %s', async (outcome) => {
     expect(await log(owner, outcome)).toMatchObject({ status: 200, body: { outcome } });
   });
 
-  it('rejects unknown outcomes, and more calls than its limit', async () => {
+  test('rejects unknown outcomes, and more calls than its limit', async () => {
     expect((await log(owner, 'hung_up')).status).toBe(400);
     await host.db
       .insertInto('unlock_calls')
@@ -87,7 +87,7 @@ describe('call log', () => {
   });
 });
 
-it('an unlocked candidate shows the distance from the agency’s city in whole miles', async () => {
+test('an unlocked candidate shows the distance from the agency’s city in whole miles', async () => {
   const inCity = (agency_city: string) =>
     host.db.updateTable('agencies').set({ agency_city, agency_state: 'IN' }).where('id', '=', owner.agencyId);
   const miles = async () => (await unlockedBy(host, owner))[0]?.distance_miles;
@@ -104,7 +104,7 @@ describe("agency's checklist", () => {
   const set = (who: SignedUpAgency, kind: string, done: boolean) =>
     callsOf(host).call('PATCH', `/api/unlocked-candidates/${unlockId}/checks`, who, { kind, done });
 
-  it('keeps who ticked a check first and when, until the check is unticked', async () => {
+  test('keeps who ticked a check first and when, until the check is unticked', async () => {
     expect(await set(owner, 'i9', true)).toMatchObject({
       status: 200,
       body: { checks: [{ kind: 'i9', by: { name: 'Dana Reed' }, at: expect.stringMatching(/^\d{4}-/) }] },
@@ -115,7 +115,7 @@ describe("agency's checklist", () => {
     expect(await set(robin, 'i9', false)).toMatchObject({ body: { checks: [{ kind: 'registry' }] } });
   });
 
-  it('is closed to strangers, and limited to known checks', async () => {
+  test('is closed to strangers, and limited to known checks', async () => {
     expect((await set(await signUpAgency(host), 'i9', true)).status).toBe(404);
     expect((await set(owner, 'tb_test', true)).status).toBe(400);
   });

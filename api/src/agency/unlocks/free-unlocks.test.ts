@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
@@ -42,7 +42,7 @@ describe('free unlock', () => {
   const available = async () => (await stack.get(agency, '/api/free-unlock')).body['free_unlock'];
   const unavailable = { status: 409, body: { code: 'free_unlock_unavailable' } };
 
-  it('reveals the contact details immediately and by email, and is then used up', async () => {
+  test('reveals the contact details immediately and by email, and is then used up', async () => {
     const candidate = await addCandidate(stack);
     const freeUnlockId = await giveFreeUnlock();
     expect(await available()).toMatchObject({ unlock_id: freeUnlockId });
@@ -56,7 +56,7 @@ describe('free unlock', () => {
     expect(mail?.text).toContain('Free unlock');
   });
 
-  it('grants one unlock for 50 concurrent redemptions with one candidate', async () => {
+  test('grants one unlock for 50 concurrent redemptions with one candidate', async () => {
     const candidate = await addCandidate(stack);
     const freeUnlockId = await giveFreeUnlock();
     const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(candidate.uuid, freeUnlockId)));
@@ -66,7 +66,7 @@ describe('free unlock', () => {
     expect(await stack.mailsTo(agency)).toHaveLength(1);
   });
 
-  it('grants one unlock for 50 concurrent redemptions with 50 candidates', async () => {
+  test('grants one unlock for 50 concurrent redemptions with 50 candidates', async () => {
     const candidates = await Promise.all(Array.from({ length: 50 }, () => addCandidate(stack)));
     const freeUnlockId = await giveFreeUnlock();
     const answers = await Promise.all(candidates.map(({ uuid }) => redeem(uuid, freeUnlockId)));
@@ -76,7 +76,7 @@ describe('free unlock', () => {
     expect(await stack.mailsTo(agency)).toHaveLength(1);
   });
 
-  it('is neither offered nor accepted before its month begins', async () => {
+  test('is neither offered nor accepted before its month begins', async () => {
     const candidate = await addCandidate(stack);
     const freeUnlockId = await giveFreeUnlock();
     await stack.db
@@ -97,7 +97,7 @@ describe('free unlock', () => {
     expect(await redeem(candidate.uuid, freeUnlockId)).toMatchObject({ status: 200 });
   });
 
-  it('is rejected if it is unknown or belongs to another agency', async () => {
+  test('is rejected if it is unknown or belongs to another agency', async () => {
     const candidate = await addCandidate(stack);
     const owner = await signUpAgency(stack);
     const others = await giveFreeUnlock(owner);
@@ -109,14 +109,14 @@ describe('free unlock', () => {
     expect(await redeem(candidate.uuid, others, owner)).toMatchObject({ status: 200 });
   });
 
-  it('is rejected when its month is over', async () => {
+  test('is rejected when its month is over', async () => {
     const candidate = await addCandidate(stack);
     const freeUnlockId = await giveFreeUnlock(agency, 'active', -1);
     expect(await available()).toBeNull();
     expect(await redeem(candidate.uuid, freeUnlockId)).toMatchObject(unavailable);
   });
 
-  it.each(['past_due', 'unpaid', 'canceled', 'incomplete'])(
+  test.each(['past_due', 'unpaid', 'canceled', 'incomplete'])(
     'is rejected while the subscription is %s',
     async (status) => {
       const candidate = await addCandidate(stack);
@@ -127,7 +127,7 @@ describe('free unlock', () => {
     },
   );
 
-  it('is not spent when the candidate is already unlocked, hidden or unknown', async () => {
+  test('is not spent when the candidate is already unlocked, hidden or unknown', async () => {
     const candidate = await addCandidate(stack);
     const hidden = await addCandidate(stack);
     await stack.db
@@ -154,7 +154,7 @@ describe('free unlock', () => {
     expect(await available()).toMatchObject({ unlock_id: second });
   });
 
-  it('is not spent on a candidate from another state on an association site', async () => {
+  test('is not spent on a candidate from another state on an association site', async () => {
     await stack.db
       .insertInto('associations')
       .values({ code: 'firefly', state: 'OH', name: 'Ohio Firefly Alliance', logo: '/logo.svg' })
@@ -168,7 +168,7 @@ describe('free unlock', () => {
     expect(await stack.post(agency, REDEEM, { ...ids, association: 'iahhc' })).toMatchObject({ status: 200 });
   });
 
-  it('rejects invalid input and unknown keys', async () => {
+  test('rejects invalid input and unknown keys', async () => {
     const ids = { candidateUuid: crypto.randomUUID(), freeUnlockId: crypto.randomUUID() };
     for (const body of [{}, { ...ids, candidateUuid: 'x' }, { ...ids, user_id: agency.agencyId }]) {
       expect(await stack.post(agency, REDEEM, body)).toMatchObject({
@@ -179,7 +179,7 @@ describe('free unlock', () => {
     expect(await stack.post(agency, REDEEM, { ...ids, association: 'nowhere' })).toMatchObject({ status: 404 });
   });
 
-  it.each([
+  test.each([
     ['GET', '/api/free-unlock'],
     ['GET', '/api/unlocked-candidates'],
     ['GET', `/api/candidate-requests/${crypto.randomUUID()}`],
@@ -189,7 +189,7 @@ describe('free unlock', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it("is shown in no other agency's account", async () => {
+  test("is shown in no other agency's account", async () => {
     const candidate = await addCandidate(stack);
     const stranger = await signUpAgency(stack);
     await redeem(candidate.uuid, await giveFreeUnlock());
@@ -197,7 +197,7 @@ describe('free unlock', () => {
     expect((await stack.get(stranger, `/api/candidate-requests/${candidate.uuid}`)).body).toEqual({ status: null });
   });
 
-  it('leaves no caregiver’s contact details in the log', async () => {
+  test('leaves no caregiver’s contact details in the log', async () => {
     const candidate = await addCandidate(stack);
     await redeem(candidate.uuid, await giveFreeUnlock());
     await unlocked();

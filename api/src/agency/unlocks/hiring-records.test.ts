@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addColleague } from '../people/colleagues.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 
@@ -48,7 +48,7 @@ const stored = async () => {
 };
 
 describe('PATCH /api/unlocked-candidates/:request_id', () => {
-  it('stores the status, which is “new” at first', async () => {
+  test('stores the status, which is “new” at first', async () => {
     expect(await stored()).toBe('new');
     expect(await patch({ status: 'interviewing' })).toEqual({
       status: 200,
@@ -61,7 +61,7 @@ describe('PATCH /api/unlocked-candidates/:request_id', () => {
     expect(await stored()).toBe('interviewing');
   });
 
-  it.each([{}, { status: 'promoted' }, { status: 'hired', note: 'Called' }, { status: 'hired', amount_paid: 0 }])(
+  test.each([{}, { status: 'promoted' }, { status: 'hired', note: 'Called' }, { status: 'hired', amount_paid: 0 }])(
     'rejects %j',
     async (body) => {
       expect(await patch(body)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
@@ -69,7 +69,7 @@ describe('PATCH /api/unlocked-candidates/:request_id', () => {
     },
   );
 
-  it('returns not found for the unlock of another agency, and changes nothing', async () => {
+  test('returns not found for the unlock of another agency, and changes nothing', async () => {
     const stranger = await signUpAgency(host);
     const notFound = { status: 404, body: { code: 'not_found' } };
     expect(await patch({ status: 'hired' }, stranger)).toMatchObject(notFound);
@@ -84,7 +84,7 @@ describe('author of a status change', () => {
     return answer.json().unlocked_candidates[0].status_changed;
   };
 
-  it('is the colleague who last changed the status, not a colleague who set the same status again', async () => {
+  test('is the colleague who last changed the status, not a colleague who set the same status again', async () => {
     const robin = await addColleague(host, agency);
     expect(await changed()).toBeUndefined();
     await patch({ status: 'contacted' }, robin);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_CANDIDATE_NOTES } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atOnce } from '../../testing/calls-at-once.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addColleague, callsOf } from '../people/colleagues.testing.ts';
@@ -32,7 +32,7 @@ async function notesFor(who: SignedUpAgency) {
 const texts = async () => (await notesFor(owner)).map(({ text }) => text);
 
 describe('notes on an unlock', () => {
-  it('are listed with author and time, newest first', async () => {
+  test('are listed with author and time, newest first', async () => {
     const first = await add(owner, '  Called on Monday.\nPrefers nights – “ask again” 🙂 ');
     expect(first).toMatchObject({
       status: 200,
@@ -54,12 +54,12 @@ describe('notes on an unlock', () => {
     ]);
   });
 
-  it('are all kept if two colleagues write them concurrently', async () => {
+  test('are all kept if two colleagues write them concurrently', async () => {
     await Promise.all([add(owner, 'one'), add(robin, 'two'), add(owner, 'three'), add(robin, 'four')]);
     expect((await texts()).toSorted()).toEqual(['four', 'one', 'three', 'two']);
   });
 
-  it('are stored once when retried, even concurrently', async () => {
+  test('are stored once when retried, even concurrently', async () => {
     const id = randomUUID();
     const answers = await Promise.all([add(owner, 'once', id), add(owner, 'once', id), add(owner, 'once', id)]);
     expect(answers.map(({ status, body }) => [status, body['id'], body['text']])).toEqual(
@@ -71,7 +71,7 @@ describe('notes on an unlock', () => {
     expect((await add(owner, 'once, and more', id)).body).toMatchObject({ id, text: 'once' });
   });
 
-  it('can be edited only by their author', async () => {
+  test('can be edited only by their author', async () => {
     const id = randomUUID();
     await add(robin, 'Prefers nihgts', id);
     host.clock.advance(1_000);
@@ -84,7 +84,7 @@ describe('notes on an unlock', () => {
     expect(await texts()).toEqual(['Prefers nights']);
   });
 
-  it('can be deleted by their author or an owner, and deleting again changes nothing', async () => {
+  test('can be deleted by their author or an owner, and deleting again changes nothing', async () => {
     const [ofOwner, ofRobin] = [randomUUID(), randomUUID()];
     await add(owner, 'of the owner', ofOwner);
     await add(robin, 'of Robin', ofRobin);
@@ -96,7 +96,7 @@ describe('notes on an unlock', () => {
     expect(await texts()).toEqual(['of the owner']);
   });
 
-  it('keep the name of a removed colleague, who can no longer read them', async () => {
+  test('keep the name of a removed colleague, who can no longer read them', async () => {
     await add(robin, 'Left a message');
     const removed = await callsOf(host).call('DELETE', `/api/agency-people/${robin.personId}`, owner);
     expect(removed.status).toBe(200);
@@ -104,18 +104,18 @@ describe('notes on an unlock', () => {
     expect((await add(robin, 'still here')).status).toBe(401);
   });
 
-  it('stay when the payment is returned', async () => {
+  test('stay when the payment is returned', async () => {
     await add(owner, 'Called on Monday');
     await revoke(host, unlockId);
     expect(await texts()).toEqual(['Called on Monday']);
   });
 
-  it.each([[''], ['   '], ['a\0b'], [1], ['n'.repeat(2_001)]])('are rejected with %j', async (text) => {
+  test.each([[''], ['   '], ['a\0b'], [1], ['n'.repeat(2_001)]])('are rejected with %j', async (text) => {
     expect(await add(owner, text)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     expect(await texts()).toEqual([]);
   });
 
-  it('can have 2,000 characters', async () => {
+  test('can have 2,000 characters', async () => {
     expect((await add(owner, '🙂'.repeat(1_000))).status).toBe(200);
   });
 
@@ -129,12 +129,12 @@ describe('notes on an unlock', () => {
     await host.db.insertInto('unlock_notes').values(notes).execute();
   }
 
-  it('are limited in number', async () => {
+  test('are limited in number', async () => {
     await fill(MAX_CANDIDATE_NOTES);
     expect(await add(owner, 'one too many')).toMatchObject({ status: 409, body: { code: 'record_full' } });
   });
 
-  it('are limited in number under concurrent additions in two processes', async () => {
+  test('are limited in number under concurrent additions in two processes', async () => {
     await fill(MAX_CANDIDATE_NOTES - 1);
     const adding = [owner, robin, owner, robin].map((who) => (on: TestApp) => {
       const note = { id: randomUUID(), text: 'at once' };
@@ -144,7 +144,7 @@ describe('notes on an unlock', () => {
     expect(await texts()).toHaveLength(MAX_CANDIDATE_NOTES);
   });
 
-  it('are closed to another agency, and equal ids in two agencies do not conflict', async () => {
+  test('are closed to another agency, and equal ids in two agencies do not conflict', async () => {
     const id = randomUUID();
     await add(owner, 'Called on Monday', id);
     const stranger = await signUpAgency(host);
@@ -158,7 +158,7 @@ describe('notes on an unlock', () => {
     expect(await texts()).toEqual(['Called on Monday']);
   });
 
-  it('do not appear in the log', async () => {
+  test('do not appear in the log', async () => {
     await add(owner, 'canary-note-of-the-agency');
     expect(host.logLines.join('')).not.toContain('canary-note');
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayInUtc, MAX_REMINDERS } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { atOnce } from '../../testing/calls-at-once.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
@@ -41,7 +41,7 @@ const run = () => mailRemindersJob.run(host.deps);
 const mails = () => host.sentMails.map(({ to, subject }) => [to, subject]);
 
 describe('reminders', () => {
-  it('are visible to the whole agency, earliest first', async () => {
+  test('are visible to the whole agency, earliest first', async () => {
     expect(await add(robin, addDays(today, 3), ' Ask about nights ')).toMatchObject({
       status: 200,
       body: { due_on: addDays(today, 3), text: 'Ask about nights', by: { id: robin.personId, name: 'Robin Vale' } },
@@ -53,7 +53,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('can be moved, marked as done, reopened and removed by anybody in the agency', async () => {
+  test('can be moved, marked as done, reopened and removed by anybody in the agency', async () => {
     const { id } = await add(robin, today, 'Ask about nights');
     expect(await change(owner, id, { due_on: addDays(today, 1) })).toMatchObject({
       status: 200,
@@ -70,13 +70,13 @@ describe('reminders', () => {
     expect((await change(robin, id, { done: true })).status).toBe(404);
   });
 
-  it('are stored once when retried, and concurrent reminders are all kept', async () => {
+  test('are stored once when retried, and concurrent reminders are all kept', async () => {
     const id = randomUUID();
     await Promise.all([add(owner, today, '', id), add(owner, today, '', id), add(robin, today), add(owner, today)]);
     expect(await open()).toHaveLength(3);
   });
 
-  it.each([
+  test.each([
     ['yesterday, which is still today in the west', -1, 200],
     ['the day before yesterday', -2, 400],
     ['a day in a year', 366, 200],
@@ -85,11 +85,11 @@ describe('reminders', () => {
     expect((await add(owner, addDays(today, days))).status).toBe(status);
   });
 
-  it.each([['2026-02-30'], ['soon'], [null], [20261122]])('are rejected for the day %j', async (day) => {
+  test.each([['2026-02-30'], ['soon'], [null], [20261122]])('are rejected for the day %j', async (day) => {
     expect(await add(owner, day)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
   });
 
-  it('can have up to 200 characters, and are limited in number per candidate', async () => {
+  test('can have up to 200 characters, and are limited in number per candidate', async () => {
     expect((await add(owner, today, 'x'.repeat(201))).status).toBe(400);
     for (let count = 0; count < MAX_REMINDERS; count += 1) await add(owner, today, 'x'.repeat(200));
     expect(await add(owner, today)).toMatchObject({ status: 409, body: { code: 'record_full' } });
@@ -97,7 +97,7 @@ describe('reminders', () => {
     expect((await add(owner, today)).status).toBe(200);
   });
 
-  it('are limited in number under concurrent additions in two processes', async () => {
+  test('are limited in number under concurrent additions in two processes', async () => {
     for (let count = 0; count < MAX_REMINDERS - 1; count += 1) await add(owner, today);
     const adding = [owner, robin, owner, robin].map((who) => (on: TestApp) => {
       const reminder = { id: randomUUID(), due_on: today };
@@ -107,7 +107,7 @@ describe('reminders', () => {
     expect(await open()).toHaveLength(MAX_REMINDERS);
   });
 
-  it('reopen only within the limit, even concurrently', async () => {
+  test('reopen only within the limit, even concurrently', async () => {
     const done: string[] = [];
     for (let count = 0; count < 4; count += 1) {
       const { id } = await add(owner, today);
@@ -123,7 +123,7 @@ describe('reminders', () => {
     expect((await change(owner, first?.id ?? '', { done: false, text: 'Still open' })).status).toBe(200);
   });
 
-  it('are closed to another agency', async () => {
+  test('are closed to another agency', async () => {
     const { id } = await add(owner, today);
     const stranger = await signUpAgency(host);
     expect((await add(stranger, today)).status).toBe(404);
@@ -134,7 +134,7 @@ describe('reminders', () => {
 });
 
 describe('daily reminder email', () => {
-  it('names and links to the association if all of the contacts were unlocked on that association’s site', async () => {
+  test('names and links to the association if all of the contacts were unlocked on that association’s site', async () => {
     await unlockedIn(host, unlockId, 'iahhc');
     await add(owner, today);
     await run();
@@ -147,7 +147,7 @@ describe('daily reminder email', () => {
     expect(mail?.html).toContain('/api/associations/iahhc/logo/');
   });
 
-  it('links to the association on whose site a free unlock was used, and shows that association’s logo', async () => {
+  test('links to the association on whose site a free unlock was used, and shows that association’s logo', async () => {
     const { uuid } = await addCandidate(host);
     unlockId = await unlock(host, owner, uuid, 'iahhc');
     host.sentMails.length = 0;
@@ -157,7 +157,7 @@ describe('daily reminder email', () => {
     expect(host.sentMails[0]?.html).toContain('/api/associations/iahhc/logo/');
   });
 
-  it('links to the main site if its contacts were unlocked on several sites, or the association no longer exists', async () => {
+  test('links to the main site if its contacts were unlocked on several sites, or the association no longer exists', async () => {
     await host.db
       .insertInto('associations')
       .values({ code: 'firefly', state: 'OH', name: 'Ohio Firefly Alliance', logo: '/logo.svg' })
@@ -185,7 +185,7 @@ describe('daily reminder email', () => {
     expect(host.sentMails[0]?.text).toContain('http://localhost:4000/contacts');
   });
 
-  it('lists each person’s due reminders, once', async () => {
+  test('lists each person’s due reminders, once', async () => {
     await add(owner, today, 'Ask about nights');
     await add(owner, addDays(today, 1));
     await add(robin, today);
@@ -207,7 +207,7 @@ describe('daily reminder email', () => {
     expect(mails().slice(2)).toEqual([[owner.email, '1 reminder for today']]);
   });
 
-  it('repeats a reminder that was moved, but not a reminder that was done', async () => {
+  test('repeats a reminder that was moved, but not a reminder that was done', async () => {
     const { id } = await add(owner, today);
     const { id: done } = await add(owner, today);
     await change(owner, done, { done: true });
@@ -222,14 +222,14 @@ describe('daily reminder email', () => {
     expect(mails()[1]?.[0]).toBe(robin.email);
   });
 
-  it('includes overdue reminders if no email was sent on their day', async () => {
+  test('includes overdue reminders if no email was sent on their day', async () => {
     await add(owner, today);
     host.clock.advance(3 * DAY);
     await run();
     expect(host.sentMails[0]?.text).toContain('Overdue since');
   });
 
-  it('goes to the owners after a colleague has left, and never to the colleague', async () => {
+  test('goes to the owners after a colleague has left, and never to the colleague', async () => {
     await add(robin, today, 'Ask about nights');
     const second = await addColleague(host, owner, 'owner');
     await callsOf(host).call('DELETE', `/api/agency-people/${robin.personId}`, owner);
@@ -243,14 +243,14 @@ describe('daily reminder email', () => {
     expect(host.sentMails[0]?.text).toContain('A colleague who has left');
   });
 
-  it('omits contacts whose payment was returned', async () => {
+  test('omits contacts whose payment was returned', async () => {
     await add(owner, today);
     await revoke(host, unlockId);
     await run();
     expect(mails()).toEqual([]);
   });
 
-  it('can be stopped by each person with one click, and turned on again', async () => {
+  test('can be stopped by each person with one click, and turned on again', async () => {
     await add(owner, today);
     await add(robin, today);
     await run();
@@ -286,7 +286,7 @@ describe('daily reminder email', () => {
     expect(mails().filter(([to]) => to === robin.email)).toHaveLength(1);
   });
 
-  it('is not stopped by a token that we did not issue', async () => {
+  test('is not stopped by a token that we did not issue', async () => {
     for (const token of [
       owner.accessToken,
       'not-a-token-at-all-really',
@@ -299,7 +299,7 @@ describe('daily reminder email', () => {
     }
   });
 
-  it('never has its token in the log', async () => {
+  test('never has its token in the log', async () => {
     const token = reminderStopToken(host.config, owner.personId);
     await callsOf(host).call('POST', '/api/reminder-mail/stop', null, { token });
     expect(host.logLines.join('\n')).not.toContain(token);

@@ -1,5 +1,5 @@
 import { openUnlockNoticeCall, blockFromNoticeCall, reportWrongPersonCall } from '@marketplace/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { callsOf } from '../people/colleagues.testing.ts';
 import { unlock, unlockSomebody, unlockedBy } from './unlock-records.testing.ts';
@@ -25,7 +25,7 @@ const token = () => noticeToken(host.deps.config, candidate.unlockId);
 const open = () => post(openUnlockNoticeCall.path, token());
 
 describe('unlock email', () => {
-  it('names the agency and the number that will call, and says whether we verified the agency', async () => {
+  test('names the agency and the number that will call, and says whether we verified the agency', async () => {
     const { email } = await host.db
       .selectFrom('unlocks')
       .select('candidate_email as email')
@@ -36,7 +36,7 @@ describe('unlock email', () => {
     expect(mail?.text).toContain(`/unlock-notice?token=`);
   });
 
-  it('is sent once per unlock, and never for a rejected unlock', async () => {
+  test('is sent once per unlock, and never for a rejected unlock', async () => {
     const told = () => host.sentMails.filter(({ text }) => text.includes(token())).length;
     expect(told()).toBe(1);
     await expect(unlock(host, agency, candidate.uuid)).rejects.toThrow('already_unlocked');
@@ -45,7 +45,7 @@ describe('unlock email', () => {
 });
 
 describe('page linked from the unlock email', () => {
-  it('shows the agency’s calling number, or the recruiter’s phone if the agency has none', async () => {
+  test('shows the agency’s calling number, or the recruiter’s phone if the agency has none', async () => {
     expect(await open()).toMatchObject({ status: 200, body: { verified: false, blocked: false } });
     await callsOf(host).call('PATCH', '/api/agency-profile', agency, { calls_from: '(317) 555-0177' });
     expect((await open()).body).toMatchObject({ calls_from: '3175550177' });
@@ -53,19 +53,19 @@ describe('page linked from the unlock email', () => {
     expect((await open()).body['calls_from']).not.toBe('3175550177');
   });
 
-  it('never shows an invalid calling number, because the agency’s profile rejects it', async () => {
+  test('never shows an invalid calling number, because the agency’s profile rejects it', async () => {
     const wrong = await callsOf(host).call('PATCH', '/api/agency-profile', agency, { calls_from: '12345' });
     expect(wrong.status).toBe(400);
   });
 
-  it('can block the agency, even if the button is pressed twice, and the unlock stays', async () => {
+  test('can block the agency, even if the button is pressed twice, and the unlock stays', async () => {
     expect((await post(blockFromNoticeCall.path, token())).status).toBe(200);
     expect((await post(blockFromNoticeCall.path, token())).status).toBe(200);
     expect((await open()).body).toMatchObject({ blocked: true });
     expect(await unlockedBy(host, agency)).toHaveLength(1);
   });
 
-  it('can report the wrong person to support, once', async () => {
+  test('can report the wrong person to support, once', async () => {
     await post(reportWrongPersonCall.path, token());
     await post(reportWrongPersonCall.path, token());
     const row = await host.db
@@ -77,7 +77,7 @@ describe('page linked from the unlock email', () => {
     expect(host.sentMails.filter(({ text }) => text.includes(`unlock ${candidate.unlockId} says`))).toHaveLength(1);
   });
 
-  it('rejects a forged token, a token for another purpose, and every token after the profile is deleted', async () => {
+  test('rejects a forged token, a token for another purpose, and every token after the profile is deleted', async () => {
     const forged = `${token().slice(0, -4)}AAAA`;
     for (const path of [openUnlockNoticeCall.path, blockFromNoticeCall.path, reportWrongPersonCall.path]) {
       expect(await post(path, forged)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });

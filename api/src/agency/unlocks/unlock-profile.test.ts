@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_YES_NO_FACTS } from '@marketplace/domain';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
@@ -47,7 +47,7 @@ describe('unlocked candidate’s profile', () => {
   const monday = { day_of_week: 1, time_window: 1 };
   const tuesday = { day_of_week: 2, time_window: 1 };
 
-  it('is the current profile while it is visible', async () => {
+  test('is the current profile while it is visible', async () => {
     await unlock(host, agency, maria.uuid);
     expect((await first())?.profile).toEqual({
       amount_of_exp: '1-3 years',
@@ -64,7 +64,7 @@ describe('unlocked candidate’s profile', () => {
     expect((await first())?.profile).toMatchObject({ amount_of_exp: '3+ years', availability: [monday], as_of: null });
   });
 
-  it.each(['hidden', 'deleted'])('is the delivered copy once the profile is %s', async (display_status) => {
+  test.each(['hidden', 'deleted'])('is the delivered copy once the profile is %s', async (display_status) => {
     await unlock(host, agency, maria.uuid);
     const { created_at } = (await first()) ?? {};
     await change({ week: 0, own_car: false, display_status });
@@ -74,7 +74,7 @@ describe('unlocked candidate’s profile', () => {
     });
   });
 
-  it('stays as delivered, without the contact details, when the payment is returned', async () => {
+  test('stays as delivered, without the contact details, when the payment is returned', async () => {
     await revoke(host, await unlock(host, agency, maria.uuid));
     await change({ week: 0 });
     expect(await first()).toMatchObject({
@@ -85,7 +85,7 @@ describe('unlocked candidate’s profile', () => {
     });
   });
 
-  it('is empty once the profile is hidden, if it was unlocked before copies were stored', async () => {
+  test('is empty once the profile is hidden, if it was unlocked before copies were stored', async () => {
     await unlock(host, agency, maria.uuid);
     await host.db.deleteFrom('delivered_profiles').execute();
     expect((await first())?.profile).not.toBeNull();
@@ -93,7 +93,7 @@ describe('unlocked candidate’s profile', () => {
     expect((await first())?.profile).toBeNull();
   });
 
-  it('lists only applications to this agency, until the caregiver blocks it', async () => {
+  test('lists only applications to this agency, until the caregiver blocks it', async () => {
     await unlock(host, agency, maria.uuid);
     const other = await signUpAgency(host);
     await apply(agency);
@@ -115,7 +115,7 @@ describe('unlocked candidate’s profile', () => {
   });
 });
 
-it('the unlock email contains the profile', async () => {
+test('the unlock email contains the profile', async () => {
   await apply(agency);
   await unlock(host, agency, maria.uuid);
   const mail = host.sentMails.findLast(({ to }) => to === agency.email);
@@ -137,7 +137,7 @@ it('the unlock email contains the profile', async () => {
   expect(mail?.html).toMatch(/aria-hidden="true".*<\/table>Mon and Tue mornings, confirmed today/);
 });
 
-it('settling a checkout shows no name to a stranger', async () => {
+test('settling a checkout shows no name to a stranger', async () => {
   const stranger = await signUpAgency(host);
   const { id } = await host.db
     .insertInto('checkouts')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { rename, verify } from './verification.testing.ts';
 import { unverifyAgency, VerificationRefused, verifyAgency } from './verification.service.ts';
@@ -41,7 +41,7 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe('verification', () => {
-  it('names the operator and the check, and can be revoked without losing its record', async () => {
+  test('names the operator and the check, and can be revoked without losing its record', async () => {
     const agency = await signUpAgency(host);
     expect(await profile(agency)).toMatchObject({ verified: false });
     const checked = ' Indiana license 16-004711 ';
@@ -60,7 +60,7 @@ describe('verification', () => {
     ]);
   });
 
-  it('cannot be changed or deleted afterwards', async () => {
+  test('cannot be changed or deleted afterwards', async () => {
     const agency = await signUpAgency(host);
     await verify(host, agency);
     await expect(
@@ -76,7 +76,7 @@ describe('verification', () => {
     expect(await history(agency)).toHaveLength(1);
   });
 
-  it.each([
+  test.each([
     ['an empty check', { checked: '  ' }, 'Say what you checked: --checked TEXT'],
     ['a check that is too long', { checked: 'x'.repeat(501) }, 'The --checked text can have at most 500 characters.'],
     [
@@ -97,7 +97,7 @@ describe('verification', () => {
     expect(await history(agency)).toEqual([]);
   });
 
-  it('needs a confirmed address, and only verified agencies can be unverified', async () => {
+  test('needs a confirmed address, and only verified agencies can be unverified', async () => {
     const agency = await signUpAgency(host);
     const who = { account: agency.agencyId, by: 'ruth' };
     expect(await refusal(unverifyAgency(host.deps, who))).toBe("'Maple Home Care' is not verified.");
@@ -105,7 +105,7 @@ describe('verification', () => {
     expect(await refusal(verifyAgency(host.deps, { ...who, checked: 'license' }))).toContain('is not confirmed');
   });
 
-  it('reports how many other verified agencies have the same name', async () => {
+  test('reports how many other verified agencies have the same name', async () => {
     const [one, other, unverified] = [await signUpAgency(host), await signUpAgency(host), await signUpAgency(host)];
     for (const agency of [one, other, unverified]) await rename(host, agency, 'Twin Rivers Care');
     await rename(host, other, ' twin  RIVERS care');
@@ -116,7 +116,7 @@ describe('verification', () => {
 });
 
 describe('new agency name', () => {
-  it('is unverified, even if the agency returns to its old name', async () => {
+  test('is unverified, even if the agency returns to its old name', async () => {
     const agency = await signUpAgency(host);
     await verify(host, agency);
     expect((await save(agency, 'Oak Care')).json()).toMatchObject({ verified: false });
@@ -127,13 +127,13 @@ describe('new agency name', () => {
     ]);
   });
 
-  it('counts as unchanged if only capitalization and spaces differ', async () => {
+  test('counts as unchanged if only capitalization and spaces differ', async () => {
     const agency = await signUpAgency(host);
     await verify(host, agency);
     expect((await save(agency, 'MAPLE  Home Care')).json()).toMatchObject({ verified: true });
   });
 
-  it('does not verify an agency even if it is the name of a verified agency', async () => {
+  test('does not verify an agency even if it is the name of a verified agency', async () => {
     const [agency, stranger] = [await signUpAgency(host), await signUpAgency(host)];
     await rename(host, agency, 'Lantern Home Health');
     await verify(host, agency);
@@ -141,7 +141,7 @@ describe('new agency name', () => {
     expect(await profile(agency)).toMatchObject({ verified: true });
   });
 
-  it('is rejected if sent with a verified flag, so that agencies cannot verify themselves', async () => {
+  test('is rejected if sent with a verified flag, so that agencies cannot verify themselves', async () => {
     const agency = await signUpAgency(host);
     const answer = await host.app.inject({
       method: 'PATCH',
@@ -160,7 +160,7 @@ describe('comparing agency names', () => {
     return rows[0]?.name;
   };
 
-  it.each([
+  test.each([
     ['capitals', 'LANTERN Care'],
     ['spaces around and between', '  Lantern \t Care\n'],
     ['a no-break space', 'Lantern\u00A0Care'],
@@ -171,11 +171,11 @@ describe('comparing agency names', () => {
     expect(await normal(name)).toBe('lantern care');
   });
 
-  it('treats a letter with a separate accent like the combined letter, and ß like ss', async () => {
+  test('treats a letter with a separate accent like the combined letter, and ß like ss', async () => {
     expect(await normal('Jose\u0301 STRASSE')).toBe(await normal('José Straße'));
   });
 
-  it('distinguishes look-alike letters from another alphabet', async () => {
+  test('distinguishes look-alike letters from another alphabet', async () => {
     expect(await normal('L\u0430ntern Care')).not.toBe('lantern care');
   });
 });

@@ -6,7 +6,7 @@ import type {
   JobAgency,
   ReceivedApplicationsResponse,
 } from '@marketplace/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { unverifyAgency } from '../../agency/verification/verification.service.ts';
 import { addColleague } from '../../agency/people/colleagues.testing.ts';
@@ -73,7 +73,7 @@ const jobAgency = async (job: Record<string, string>) => {
 };
 
 describe('application that names an agency', () => {
-  it('reaches the verified agency with that name, by email and on its account, and the support inbox', async () => {
+  test('reaches the verified agency with that name, by email and on its account, and the support inbox', async () => {
     const name = newName();
     const stranger = await signUpAgency(host);
     await rename(host, agency, `${name} `);
@@ -112,7 +112,7 @@ describe('application that names an agency', () => {
     expect(await received(stranger)).toEqual([]);
   });
 
-  it('never reaches an unverified agency with that name, neither in its account nor by email', async () => {
+  test('never reaches an unverified agency with that name, neither in its account nor by email', async () => {
     const name = newName();
     await rename(host, agency, name);
     expect(await applied({ agency: name })).toMatchObject({ shared: false });
@@ -123,7 +123,7 @@ describe('application that names an agency', () => {
     expect(mailsTo(agency)).toEqual([]);
   });
 
-  it('goes to the support inbox when two verified agencies have the name', async () => {
+  test('goes to the support inbox when two verified agencies have the name', async () => {
     const name = newName();
     const other = await signUpAgency(host);
     for (const user of [agency, other]) {
@@ -136,7 +136,7 @@ describe('application that names an agency', () => {
     for (const user of [agency, other]) expect(await received(user)).toEqual([]);
   });
 
-  it('stays with the agency that received it, and an agency that takes the name later sees nothing', async () => {
+  test('stays with the agency that received it, and an agency that takes the name later sees nothing', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -150,7 +150,7 @@ describe('application that names an agency', () => {
     expect(await received(agency)).toHaveLength(1);
   });
 
-  it('does not reach an address that was never confirmed', async () => {
+  test('does not reach an address that was never confirmed', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -163,7 +163,7 @@ describe('application that names an agency', () => {
 });
 
 describe('waiting application', () => {
-  it('is delivered once, by email and in the account, when its agency is verified', async () => {
+  test('is delivered once, by email and in the account, when its agency is verified', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });
@@ -175,7 +175,7 @@ describe('waiting application', () => {
     expect(host.sentMails).toMatchObject([{ to: agency.email, subject: 'New application for your job' }]);
   });
 
-  it('waits again after the verification is revoked, and is not emailed twice after another verification', async () => {
+  test('waits again after the verification is revoked, and is not emailed twice after another verification', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -189,7 +189,7 @@ describe('waiting application', () => {
     expect(mailsTo(agency)).toHaveLength(1);
   });
 
-  it('asks the operator once to check each agency with that name', async () => {
+  test('asks the operator once to check each agency with that name', async () => {
     const name = newName();
     const namesake = await signUpAgency(host);
     for (const user of [agency, namesake]) await rename(host, user, name);
@@ -211,7 +211,7 @@ describe('waiting application', () => {
     }
   });
 
-  it('is not sent again to an agency that already received it through its job link', async () => {
+  test('is not sent again to an agency that already received it through its job link', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });
@@ -225,7 +225,7 @@ describe('waiting application', () => {
 });
 
 describe('job link', () => {
-  it('carries the job, the agency and a signature, on the association site where it was created', async () => {
+  test('carries the job, the agency and a signature, on the association site where it was created', async () => {
     const { url, job } = await jobLink(agency, ' Night RN – Carmel ', 'iahhc');
     expect(url.pathname).toBe('/iahhc/care-professionals/build-a-profile');
     expect(job).toEqual({
@@ -235,7 +235,7 @@ describe('job link', () => {
     });
   });
 
-  it('leads the applicant to the agency that created it, verified or not, even after a rename', async () => {
+  test('leads the applicant to the agency that created it, verified or not, even after a rename', async () => {
     const { job } = await jobLink(agency);
     expect(await jobAgency(job)).toEqual({ agency_name: 'Maple Home Care', verified: false });
     await rename(host, agency, 'Oak Home Health');
@@ -250,13 +250,13 @@ describe('job link', () => {
     expect(await received(agency)).toHaveLength(1);
   });
 
-  it('reaches its agency even if the agency name is very long', async () => {
+  test('reaches its agency even if the agency name is very long', async () => {
     await rename(host, agency, 'Very long name of an agency '.repeat(7).trim());
     const { job } = await jobLink(agency);
     expect(await applied(job)).toMatchObject({ shared: true });
   });
 
-  it.each([
+  test.each([
     ['another agency’s name', { agency: 'Famous Home Care' }],
     ['another job', { job_title: 'Day RN' }],
     ['a changed signature', { job_link: 'A'.repeat(64) }],
@@ -276,7 +276,7 @@ describe('job link', () => {
     expect(await received(famous)).toHaveLength(1);
   });
 
-  it('shows that a stranger is unverified, even under a verified agency’s name', async () => {
+  test('shows that a stranger is unverified, even under a verified agency’s name', async () => {
     const name = newName();
     await rename(host, agency, name);
     await verify(host, agency);
@@ -289,7 +289,7 @@ describe('job link', () => {
     expect(await jobAgency(job)).toEqual({ agency_name: 'Harmless Care', verified: true });
   });
 
-  it.each([
+  test.each([
     [{ job_title: ' ' }, 'Please enter the job title'],
     [{ job_title: 'x'.repeat(121) }, 'Job title must be at most 120 characters'],
     [{ job_title: 'RN \u202Enow' }, 'Job title has a hidden character. Please clear the field and type it again.'],
@@ -298,7 +298,7 @@ describe('job link', () => {
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'job_title', message }] });
   });
 
-  it('is included in the emailed link of a returning caregiver', async () => {
+  test('is included in the emailed link of a returning caregiver', async () => {
     const { job } = await jobLink(agency);
     await post('/api/send-caregiver-token', { email: nora.email, ...job });
     const url = /https?:\S+build-a-profile\S+/.exec(mailsTo(nora)[0]?.text ?? '')?.[0] ?? '';
@@ -307,7 +307,7 @@ describe('job link', () => {
     expect(await applied({ ...carried, token: token ?? '' })).toMatchObject({ shared: true });
   });
 
-  it('shows an unsigned agency name as given, and as verified once an agency with that name is verified', async () => {
+  test('shows an unsigned agency name as given, and as verified once an agency with that name is verified', async () => {
     const name = newName();
     expect(await jobAgency({ job_title: 'Night RN', agency: name })).toEqual({ agency_name: name, verified: false });
     await rename(host, agency, name);
@@ -322,7 +322,7 @@ describe('job link', () => {
 });
 
 describe('applying twice for the same job', () => {
-  it('makes one application, with one email to each recipient, even concurrently', async () => {
+  test('makes one application, with one email to each recipient, even concurrently', async () => {
     const { job } = await jobLink(agency);
     const answers = await Promise.all([1, 2, 3, 4].map(() => applied(job)));
     expect(new Set(answers.map(({ application_id }) => application_id)).size).toBe(1);
@@ -331,7 +331,7 @@ describe('applying twice for the same job', () => {
     expect(supportMails()).toHaveLength(1);
   });
 
-  it('makes one waiting application even if the agency name is spelled differently', async () => {
+  test('makes one waiting application even if the agency name is spelled differently', async () => {
     const name = newName();
     const first = await applied({ agency: name, internal: 'REQ-7' });
     const again = await applied({ agency: ` ${name.toUpperCase()}`, job_title: 'night  rn', internal: 'req-7' });
@@ -340,7 +340,7 @@ describe('applying twice for the same job', () => {
     expect(supportMails()).toHaveLength(1);
   });
 
-  it('updates the first application with the new data, and reports the update', async () => {
+  test('updates the first application with the new data, and reports the update', async () => {
     const { job } = await jobLink(agency);
     const first = await applied(job);
     await update({ phone_number: '(317) 555-0199' });
@@ -355,7 +355,7 @@ describe('applying twice for the same job', () => {
     ]);
   });
 
-  it('makes a second application if the job, the reference, the agency or the caregiver is different', async () => {
+  test('makes a second application if the job, the reference, the agency or the caregiver is different', async () => {
     const name = newName();
     const first = await applied({ agency: name });
     const others = [
@@ -376,7 +376,7 @@ describe('status of an application', () => {
   };
   const reached = async () => (await applied((await jobLink(agency)).job)).application_id;
 
-  it('is New, until a person of the agency changes it for all colleagues', async () => {
+  test('is New, until a person of the agency changes it for all colleagues', async () => {
     const id = await reached();
     expect(await received(agency)).toMatchObject([{ status: 'new', request_id: null }]);
     const robin = await addColleague(host, agency);
@@ -387,7 +387,7 @@ describe('status of an application', () => {
     expect(await received(agency)).toMatchObject([changed]);
   });
 
-  it('stays when the caregiver applies again with new data', async () => {
+  test('stays when the caregiver applies again with new data', async () => {
     const id = await reached();
     await setStatus(agency, id, 'interviewing');
     await update({ phone_number: '(317) 555-0199' });
@@ -395,7 +395,7 @@ describe('status of an application', () => {
     expect(await received(agency)).toMatchObject([{ phone_number: '3175550199', status: 'interviewing' }]);
   });
 
-  it('is the status of the contact, once the agency has unlocked the caregiver', async () => {
+  test('is the status of the contact, once the agency has unlocked the caregiver', async () => {
     const id = await reached();
     await setStatus(agency, id, 'contacted');
     const unlockId = await unlock(host, agency, nora.uuid);
@@ -406,7 +406,7 @@ describe('status of an application', () => {
     expect(await received(agency)).toMatchObject([{ status: 'contacted', request_id: null }]);
   });
 
-  it('cannot be set by a stranger, or after the caregiver withdrew the application or blocked the agency', async () => {
+  test('cannot be set by a stranger, or after the caregiver withdrew the application or blocked the agency', async () => {
     const id = await reached();
     const stranger = await signUpAgency(host);
     expect((await setStatus(stranger, id, 'hired')).status).toBe(404);
@@ -421,7 +421,7 @@ describe('status of an application', () => {
     expect(await storedApplications()).toMatchObject([{ hiring_status: 'new', status_by: null }]);
   });
 
-  it('is private to the agency, and is deleted with the profile', async () => {
+  test('is private to the agency, and is deleted with the profile', async () => {
     await setStatus(agency, await reached(), 'not_a_fit');
     for (const url of ['/api/caregiver-data', '/api/own-applications']) {
       const answer = await host.app.inject({ url, headers: asNora() });
@@ -440,20 +440,20 @@ describe('contact information in an application', () => {
     return job;
   };
 
-  it('stays as sent, even if the caregiver changes it later', async () => {
+  test('stays as sent, even if the caregiver changes it later', async () => {
     await reached();
     await update({ phone_number: '(317) 555-0199', last_name: 'Lane' });
     expect(await received(agency)).toMatchObject([{ phone_number: '3175550142', last_name: "O'Brien" }]);
   });
 
-  it('stays while the profile is paused', async () => {
+  test('stays while the profile is paused', async () => {
     await reached();
     await post('/api/pause-caregiver-profile', { paused: true }, asNora());
     await update({ phone_number: '(317) 555-0199' });
     expect(await received(agency)).toMatchObject([{ phone_number: '3175550142' }]);
   });
 
-  it('is hidden when the caregiver blocks the agency, even after a rename, and unblocking restores it', async () => {
+  test('is hidden when the caregiver blocks the agency, even after a rename, and unblocking restores it', async () => {
     await rename(host, agency, newName());
     const name = newName();
     await rename(host, agency, name);
@@ -466,7 +466,7 @@ describe('contact information in an application', () => {
     expect(await received(agency)).toMatchObject([{ phone_number: '3175550142' }]);
   });
 
-  it('is not sent to a blocked agency, and the caregiver gets a message', async () => {
+  test('is not sent to a blocked agency, and the caregiver gets a message', async () => {
     const name = newName();
     await rename(host, agency, name);
     const { job } = await jobLink(agency);
@@ -480,7 +480,7 @@ describe('contact information in an application', () => {
     expect(await applied(job)).toMatchObject({ shared: true });
   });
 
-  it('is not delivered later if the caregiver has blocked the agency, until the agency is unblocked', async () => {
+  test('is not delivered later if the caregiver has blocked the agency, until the agency is unblocked', async () => {
     const name = newName();
     await rename(host, agency, name);
     await apply({ agency: name });
@@ -493,14 +493,14 @@ describe('contact information in an application', () => {
     expect(await received(agency)).toHaveLength(1);
   });
 
-  it('is deleted when the caregiver deletes the profile', async () => {
+  test('is deleted when the caregiver deletes the profile', async () => {
     await reached();
     expect(await received(agency)).toHaveLength(1);
     await post('/api/delete-caregiver-profile', { confirmation: 'DELETE' }, asNora());
     expect(await received(agency)).toEqual([]);
   });
 
-  it('is listed in the caregiver’s own data, with its recipients', async () => {
+  test('is listed in the caregiver’s own data, with its recipients', async () => {
     await reached();
     await update({ phone_number: '(317) 555-0199' });
     const answer = await host.app.inject({ url: '/api/caregiver-data', headers: asNora() });
@@ -514,7 +514,7 @@ describe('contact information in an application', () => {
   });
 });
 
-it.each([
+test.each([
   ['Nobody Knows Care', 'Nobody Knows Care', 'No verified agency has this name'],
   [null, 'Not named', 'The job names no agency'],
   ['', 'Not named', 'The job names no agency'],
@@ -528,7 +528,7 @@ it.each([
 });
 
 describe('emails about an application', () => {
-  it('name the job as the agency entered it, whether sent to the agency, support or the caregiver', async () => {
+  test('name the job as the agency entered it, whether sent to the agency, support or the caregiver', async () => {
     const job_title = 'Night RN – “Carmel”: 7–11 p.m. · $38/hr + 10% (José)';
     const { job } = await jobLink(agency, job_title);
     await apply(job);
@@ -539,7 +539,7 @@ describe('emails about an application', () => {
     expect(mailsTo(nora)).toHaveLength(2);
   });
 
-  it('cannot be forged with strings from the link', async () => {
+  test('cannot be forged with strings from the link', async () => {
     const { job } = await jobLink(agency, 'RN <b>now</b> https://evil.example Bcc: a@b.test');
     await apply({ ...job, internal: 'x\r\nTo: y@z.test', source: 'javascript:alert(1)' });
     await apply({ job_title: 'RN <b>now</b> https://evil.example\r\nBcc: a@b.test \u202Egnp.exe', agency: 'x' });
@@ -554,7 +554,7 @@ describe('emails about an application', () => {
 });
 
 describe('rejected application', () => {
-  it.each([
+  test.each([
     ['a uuid alone', { token: undefined }],
     ['an unknown token', { token: 'x'.repeat(43) }],
     ['the uuid of somebody else', { communityMemberUuid: '2f6d3f0e-6f0b-4c38-9c5e-1d8a7f6b1c11' }],
@@ -566,7 +566,7 @@ describe('rejected application', () => {
     expect(host.sentMails).toEqual([]);
   });
 
-  it('a failing email leaves no application, and a retry creates one', async () => {
+  test('a failing email leaves no application, and a retry creates one', async () => {
     const before = await storedCaregivers(host);
     const broken = await createTestApp({
       overrides: { db: host.db, outbox: { enqueue: () => Promise.reject(new Error('no queue')) } },
@@ -580,7 +580,7 @@ describe('rejected application', () => {
     expect(supportMails()).toHaveLength(1);
   });
 
-  it('received applications require an agency session', async () => {
+  test('received applications require an agency session', async () => {
     for (const headers of [{}, { authorization: `Bearer ${nora.editToken}` }]) {
       const answer = await host.app.inject({ url: '/api/received-applications', headers });
       expect(answer.json()).toMatchObject({ status: 401, code: 'session_missing' });

@@ -4,7 +4,7 @@ import type {
   OwnApplicationsResponse,
   ReceivedApplicationsResponse,
 } from '@marketplace/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { unverifyAgency } from '../../agency/verification/verification.service.ts';
 import { rename, verify } from '../../agency/verification/verification.testing.ts';
@@ -73,7 +73,7 @@ const update = (first_name: string) =>
   });
 
 describe("caregiver's list of applications", () => {
-  it('shows an application as waiting, then sent, then seen once the agency opens it', async () => {
+  test('shows an application as waiting, then sent, then seen once the agency opens it', async () => {
     const { application_id } = await apply();
     expect(await own()).toMatchObject([{ application_id, job_title: 'Night RN', agency_name: name, state: 'waiting' }]);
     await received();
@@ -92,7 +92,7 @@ describe("caregiver's list of applications", () => {
     expect(await own()).toEqual([seen]);
   });
 
-  it('shows a repeated application with new data', async () => {
+  test('shows a repeated application with new data', async () => {
     await verify(host, agency);
     await apply();
     await received();
@@ -101,7 +101,7 @@ describe("caregiver's list of applications", () => {
     expect(await own()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it('does not show an application as seen after another agency or a blocked agency opened it', async () => {
+  test('does not show an application as seen after another agency or a blocked agency opened it', async () => {
     await verify(host, agency);
     await apply();
     await received(await signUpAgency(host));
@@ -116,14 +116,14 @@ describe("caregiver's list of applications", () => {
     expect(await own()).toMatchObject([{ state: 'sent' }]);
   });
 
-  it("has only the caregiver's own applications", async () => {
+  test("has only the caregiver's own applications", async () => {
     await apply();
     expect(await own(await createProfile(host))).toEqual([]);
   });
 });
 
 describe('confirmation email for an application', () => {
-  it('is sent once, and names the recipient', async () => {
+  test('is sent once, and names the recipient', async () => {
     await verify(host, agency);
     await apply();
     await apply();
@@ -138,7 +138,7 @@ describe('confirmation email for an application', () => {
     expect(mailsTo(nora.email, 'We updated your application')).toHaveLength(1);
   });
 
-  it('reports that the application waits, in Spanish for a caregiver who reads Spanish', async () => {
+  test('reports that the application waits, in Spanish for a caregiver who reads Spanish', async () => {
     await apply();
     expect(mailsTo(nora.email)[0]?.text).toContain(`until our team verifies ${name}.`);
     const rosa = await createProfile(host, { preferred_language: 'es' });
@@ -150,7 +150,7 @@ describe('confirmation email for an application', () => {
 });
 
 describe('withdrawn application', () => {
-  it('disappears from the agency’s list with its contact details, and the agency gets one email', async () => {
+  test('disappears from the agency’s list with its contact details, and the agency gets one email', async () => {
     await verify(host, agency);
     const { application_id } = await apply();
     expect((await received()).applications).toHaveLength(1);
@@ -177,7 +177,7 @@ describe('withdrawn application', () => {
     });
   });
 
-  it('is never delivered if it was waiting, and no agency learns of it', async () => {
+  test('is never delivered if it was waiting, and no agency learns of it', async () => {
     const { application_id } = await apply();
     await withdraw(application_id);
     await verify(host, agency);
@@ -188,7 +188,7 @@ describe('withdrawn application', () => {
     expect(await own()).toMatchObject([{ state: 'withdrawn' }]);
   });
 
-  it('can be sent again as a new application', async () => {
+  test('can be sent again as a new application', async () => {
     await verify(host, agency);
     const { application_id } = await apply();
     await received();
@@ -200,7 +200,7 @@ describe('withdrawn application', () => {
     expect(await received()).toMatchObject({ applications: [{ application_id }], withdrawn: [] });
   });
 
-  it('does not block a later application that names the agency or uses its job link', async () => {
+  test('does not block a later application that names the agency or uses its job link', async () => {
     const linked = await jobLink();
     const first = await apply(linked);
     await withdraw(first.application_id);
@@ -224,7 +224,7 @@ describe('withdrawn application', () => {
     expect(day).toMatchObject([{ application_id: delivered.application_id, state: 'waiting' }]);
   });
 
-  it('is not found by another caregiver or under an unknown id', async () => {
+  test('is not found by another caregiver or under an unknown id', async () => {
     const { application_id } = await apply();
     const stranger = await createProfile(host);
     for (const answer of [

@@ -1,6 +1,6 @@
 import type { CandidateListResponse } from '@marketplace/contracts';
 import { CONFIRMATION_LINK_DAYS, slotsFromWeek } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { createProfile, storedCaregivers } from '../profile/caregivers.testing.ts';
 import { askAboutAvailabilityJob } from './ask-about-availability.job.ts';
@@ -43,7 +43,7 @@ const stored = async () => ({
 });
 
 describe('monthly email link', () => {
-  it('shows the week with only the first name, and changes nothing', async () => {
+  test('shows the week with only the first name, and changes nothing', async () => {
     const before = await stored();
     const answer = await post(OPEN, { token: nora.token });
     expect(answer.json()).toEqual({
@@ -59,7 +59,7 @@ describe('monthly email link', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('confirms the week, which agencies see immediately, and restores the rank', async () => {
+  test('confirms the week, which agencies see immediately, and restores the rank', async () => {
     const other = await createProfile(host);
     const agency = await signUpAgency(host);
     const found = async () => {
@@ -80,7 +80,7 @@ describe('monthly email link', () => {
     expect(after[0]?.availability_confirmed_at).toBe(answer.json<{ confirmed_at: string }>().confirmed_at);
   });
 
-  it('works repeatedly, even concurrently, and leaves the stored score unchanged', async () => {
+  test('works repeatedly, even concurrently, and leaves the stored score unchanged', async () => {
     await confirmedDaysAgo(host, nora.uuid, 100);
     const { score } = await storedRank(host, nora.uuid);
     const answers = await Promise.all([1, 2, 3].map(() => post(CONFIRM, { token: nora.token })));
@@ -88,7 +88,7 @@ describe('monthly email link', () => {
     expect((await storedRank(host, nora.uuid)).score).toBe(score);
   });
 
-  it('can change only the week, which also confirms it, until the profile is hidden', async () => {
+  test('can change only the week, which also confirms it, until the profile is hidden', async () => {
     const slots = [{ day_of_week: 3, time_window: 2 }];
     await confirmedDaysAgo(host, nora.uuid, 40);
     const before = (await storedCaregivers(host)).members.find(({ uuid }) => uuid === nora.uuid);
@@ -108,7 +108,7 @@ describe('monthly email link', () => {
     }
   });
 
-  it('emails a secure link to the caregiver’s own address on request, without revealing the address', async () => {
+  test('emails a secure link to the caregiver’s own address on request, without revealing the address', async () => {
     const answer = await post(SEND, { token: nora.token });
     expect(answer.json()).toEqual({ sent: true });
     const mail = host.sentMails.at(-1);
@@ -123,7 +123,7 @@ describe('monthly email link', () => {
     });
   });
 
-  it.each([OPEN, CONFIRM, CHANGE, SEND])(
+  test.each([OPEN, CONFIRM, CHANGE, SEND])(
     'is rejected by %s if it is unknown, a uuid, or issued for another purpose',
     async (url) => {
       const more = url === CHANGE ? { slots: [] } : {};
@@ -143,7 +143,7 @@ describe('monthly email link', () => {
     },
   );
 
-  it('cannot be used as a link or an edit token in other calls', async () => {
+  test('cannot be used as a link or an edit token in other calls', async () => {
     const before = await stored();
     const { token, uuid } = nora;
     for (const [url, payload] of [
@@ -168,7 +168,7 @@ describe('monthly email link', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it(`expires after ${CONFIRMATION_LINK_DAYS} days, and when a newer email is sent`, async () => {
+  test(`expires after ${CONFIRMATION_LINK_DAYS} days, and when a newer email is sent`, async () => {
     const caregiver = await host.db
       .selectFrom('caregivers')
       .select('id')
@@ -198,7 +198,7 @@ describe('monthly email link', () => {
     expect((await post(CONFIRM, { token })).json()).toMatchObject(REFUSED);
   });
 
-  it.each([
+  test.each([
     ['stopped looking for work', { looking_for_work: false, week: 0 }],
     ['paused the profile', { display_status: 'hidden' as const }],
     ['emptied the week', { week: 0 }],
@@ -214,7 +214,7 @@ describe('monthly email link', () => {
     expect((await post(SEND, { token: nora.token })).statusCode).toBe(200);
   });
 
-  it('is invalid after the profile is deleted', async () => {
+  test('is invalid after the profile is deleted', async () => {
     await host.app.inject({
       method: 'POST',
       url: '/api/delete-caregiver-profile',
@@ -234,7 +234,7 @@ describe('monthly email link', () => {
     ).toEqual([]);
   });
 
-  it('is stored hashed and appears in no log', async () => {
+  test('is stored hashed and appears in no log', async () => {
     const rows = await host.db.selectFrom('availability_questions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(nora.token);
     await post(OPEN, { token: nora.token });
@@ -244,7 +244,7 @@ describe('monthly email link', () => {
 });
 
 describe('saved profile', () => {
-  it('counts as a confirmation, so that the age of the week restarts', async () => {
+  test('counts as a confirmation, so that the age of the week restarts', async () => {
     for (const [url, payload] of [
       ['/api/user-availability', { slots: slotsFromWeek(0b1001) }],
       ['/api/caregiver-profile', { updates: { preferred_city: 'Fishers' } }],
@@ -268,7 +268,7 @@ describe('stopping the monthly emails', () => {
         .executeTakeFirst()
     )?.stopped_at ?? null;
 
-  it('works on the page, even twice', async () => {
+  test('works on the page, even twice', async () => {
     expect((await post(STOP, { token: nora.stopToken })).json()).toEqual({ success: true });
     const at = await stoppedAt(nora.uuid);
     expect(at).not.toBeNull();
@@ -282,7 +282,7 @@ describe('stopping the monthly emails', () => {
     expect((await post(CONFIRM, { token: tokensOf(host, nora.email).token })).json()).toMatchObject(REFUSED);
   });
 
-  it.each([
+  test.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
       'multipart/form-data; boundary=b',
@@ -299,7 +299,7 @@ describe('stopping the monthly emails', () => {
     expect(await stoppedAt(nora.uuid)).not.toBeNull();
   });
 
-  it('does not happen when an older mail client opens the URL, which only leads to the page', async () => {
+  test('does not happen when an older mail client opens the URL, which only leads to the page', async () => {
     const answer = await host.app.inject({ url: `${BY_MAIL}?token=${nora.stopToken}` });
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
@@ -308,7 +308,7 @@ describe('stopping the monthly emails', () => {
     expect(await stoppedAt(nora.uuid)).toBeNull();
   });
 
-  it('rejects any token other than the stop token', async () => {
+  test('rejects any token other than the stop token', async () => {
     for (const token of [nora.token, nora.editToken, nora.uuid, 'x'.repeat(64), `${nora.stopToken.slice(0, -4)}AAAA`]) {
       expect((await post(STOP, { token })).json()).toMatchObject(REFUSED);
       expect((await host.app.inject({ method: 'POST', url: `${BY_MAIL}?token=${token}` })).json()).toMatchObject(
@@ -319,7 +319,7 @@ describe('stopping the monthly emails', () => {
   });
 });
 
-it('the link of one monthly email can request only a limited number of secure links', async () => {
+test('the link of one monthly email can request only a limited number of secure links', async () => {
   const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
   const caregiver = await askedCaregiver(limited);
   const send = () => limited.app.inject({ method: 'POST', url: SEND, payload: { token: caregiver.token } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CandidateListResponse, CaregiverControls, CaregiverData } from '@marketplace/contracts';
 import { NO_STORED_FACTS, recordOf, YES_NO_KEYS } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { askAboutAvailabilityJob } from '../availability/ask-about-availability.job.ts';
 import { confirmedDaysAgo, questionsTo } from '../availability/availability-confirmation.testing.ts';
@@ -69,7 +69,7 @@ const CALLS = [
 ] as const;
 
 describe('caregiver calls without a link or edit token', () => {
-  it.each(CALLS)('%s %s returns 401 and changes nothing', async (method, url, payload) => {
+  test.each(CALLS)('%s %s returns 401 and changes nothing', async (method, url, payload) => {
     const before = await storedCaregivers(host);
     for (const headers of [{}, as(nora.uuid), agency.headers]) {
       const answer = await host.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
@@ -81,7 +81,7 @@ describe('caregiver calls without a link or edit token', () => {
     expect(host.sentMails).toEqual([]);
   });
 
-  it.each(CALLS)("%s %s never changes this profile with somebody else's token", async (method, url, payload) => {
+  test.each(CALLS)("%s %s never changes this profile with somebody else's token", async (method, url, payload) => {
     const other = await createProfile(host);
     await host.app.inject({ method, url, headers: as(other.editToken), ...(payload ? { payload } : {}) });
     expect(await listed(agency)).toMatchObject({ sees: true });
@@ -89,7 +89,7 @@ describe('caregiver calls without a link or edit token', () => {
 });
 
 describe('agencies that saw the caregiver', () => {
-  it('are listed with place and day, newest first', async () => {
+  test('are listed with place and day, newest first', async () => {
     expect(await controls()).toMatchObject({ paused: false, seen_by: [], blocked_agencies: [] });
     const later = await signUpAgency(host);
     await rename(later, 'Oak Home Health');
@@ -111,14 +111,14 @@ describe('agencies that saw the caregiver', () => {
     ]);
   });
 
-  it('are listed next to the caregiver’s SMS consent history', async () => {
+  test('are listed next to the caregiver’s SMS consent history', async () => {
     await post('/api/caregiver-profile', { method: 'UPDATE_SMS_CONSENT', sms_opt_in: false });
     expect((await controls()).sms_consent_history.map((event) => event.granted)).toEqual([false, true]);
   });
 });
 
 describe('paused profile', () => {
-  it('appears nowhere, cannot be unlocked, and returns when resumed', async () => {
+  test('appears nowhere, cannot be unlocked, and returns when resumed', async () => {
     const { total_count } = await listed(agency);
     expect((await post('/api/pause-caregiver-profile', { paused: true })).json()).toEqual({
       paused: true,
@@ -133,7 +133,7 @@ describe('paused profile', () => {
     expect(await listed(agency)).toEqual({ sees: true, total_count });
   });
 
-  it('can still be edited by its owner', async () => {
+  test('can still be edited by its owner', async () => {
     await post('/api/pause-caregiver-profile', { paused: true });
     const answer = await post('/api/caregiver-profile', { updates: { first_name: 'Norah' } });
     expect(answer.json()).toMatchObject({ profile: { first_name: 'Norah' } });
@@ -149,7 +149,7 @@ describe('monthly question', () => {
     return questionsTo(host, nora.email).length;
   };
 
-  it('is emailed until the caregiver turns it off, and again after the caregiver turns it on', async () => {
+  test('is emailed until the caregiver turns it off, and again after the caregiver turns it on', async () => {
     expect(await controls()).toMatchObject({ monthly_question: true });
     expect((await want(false)).json()).toEqual({ monthly_question: false });
     expect(await controls()).toMatchObject({ monthly_question: false });
@@ -159,7 +159,7 @@ describe('monthly question', () => {
     expect(await asked()).toBe(1);
   });
 
-  it('is not emailed twice in a month if it is turned off and on', async () => {
+  test('is not emailed twice in a month if it is turned off and on', async () => {
     expect(await asked()).toBe(1);
     await want(false);
     await want(true);
@@ -170,7 +170,7 @@ describe('monthly question', () => {
 describe('blocked agency', () => {
   const block = (agency_name: string, blocked = true) => post('/api/block-agency', { agency_name, blocked });
 
-  it('does not see the profile in list and count, and cannot unlock it, while other agencies can', async () => {
+  test('does not see the profile in list and count, and cannot unlock it, while other agencies can', async () => {
     const other = await signUpAgency(host);
     await rename(other, 'Oak Home Health');
     const { total_count } = await listed(agency);
@@ -188,7 +188,7 @@ describe('blocked agency', () => {
     expect(await unlock(other)).toMatchObject({ granted: true });
   });
 
-  it('stays blocked under a new name, and another agency that takes the old name is blocked too', async () => {
+  test('stays blocked under a new name, and another agency that takes the old name is blocked too', async () => {
     await block('Maple Home Care');
     await rename(agency, 'Harmless Care');
     expect(await listed(agency)).toMatchObject({ sees: false });
@@ -198,13 +198,13 @@ describe('blocked agency', () => {
     expect((await week(colleague)).json()).toMatchObject({ code: 'candidate_not_found' });
   });
 
-  it('is unblocked by its name', async () => {
+  test('is unblocked by its name', async () => {
     await block('Maple Home Care');
     expect((await block('MAPLE home care', false)).json()).toEqual({ blocked_agencies: [] });
     expect(await listed(agency)).toMatchObject({ sees: true });
   });
 
-  it('must exist under the given name', async () => {
+  test('must exist under the given name', async () => {
     expect((await block('Nobody Knows Care')).json()).toMatchObject({ status: 404, code: 'agency_not_found' });
     expect((await block('  ')).json()).toMatchObject({
       code: 'validation_failed',
@@ -214,7 +214,7 @@ describe('blocked agency', () => {
 });
 
 describe('download of the caregiver’s own data', () => {
-  it('contains everything that is stored about the caregiver', async () => {
+  test('contains everything that is stored about the caregiver', async () => {
     await unlock();
     await host.app.inject({ url: '/api/unlocked-candidates', headers: agency.headers });
     await post('/api/create-job-application', { communityMemberUuid: nora.uuid, job_title: 'Night RN', agency: 'Any' });
@@ -264,7 +264,7 @@ describe('download of the caregiver’s own data', () => {
 describe('deleting the profile', () => {
   const erase = (payload: object = { confirmation: 'DELETE' }) => post('/api/delete-caregiver-profile', payload);
 
-  it.each([[{}], [{ confirmation: 'delete' }], [{ confirmation: '' }]])(
+  test.each([[{}], [{ confirmation: 'delete' }], [{ confirmation: '' }]])(
     'is rejected if the request body is %j',
     async (payload) => {
       const before = await storedCaregivers(host);
@@ -277,13 +277,13 @@ describe('deleting the profile', () => {
     },
   );
 
-  it('is rejected for an unknown association and deletes nothing', async () => {
+  test('is rejected for an unknown association and deletes nothing', async () => {
     const answer = await erase({ confirmation: 'DELETE', association: 'nowhere' });
     expect(answer.json()).toMatchObject({ code: 'association_not_found' });
     expect(await controls()).toMatchObject({ paused: false });
   });
 
-  it('erases the person, and keeps the consents and what agencies received', async () => {
+  test('erases the person, and keeps the consents and what agencies received', async () => {
     await unlock();
     await post('/api/block-agency', { agency_name: 'Maple Home Care', blocked: true });
     await post('/api/create-job-application', { communityMemberUuid: nora.uuid, job_title: 'Night RN' });
@@ -321,7 +321,7 @@ describe('deleting the profile', () => {
     expect(await requests()).toEqual(given);
   });
 
-  it('invalidates link and tokens, and frees the email address', async () => {
+  test('invalidates link and tokens, and frees the email address', async () => {
     await host.app.inject({ method: 'POST', url: '/api/send-caregiver-token', payload: { email: nora.email } });
     const link = /token=([\w-]+)/.exec(host.sentMails.at(-1)?.text ?? '')?.[1] ?? '';
     expect((await get('/api/caregiver-controls', link)).statusCode).toBe(200);
@@ -343,7 +343,7 @@ describe('deleting the profile', () => {
     expect(again.uuid).not.toBe(nora.uuid);
   });
 
-  it('changes nothing if the email fails', async () => {
+  test('changes nothing if the email fails', async () => {
     const broken = await createTestApp({
       overrides: { db: host.db, outbox: { enqueue: () => Promise.reject(new Error('no queue')) } },
     });

@@ -1,6 +1,6 @@
 import type { CandidateListResponse, CaregiverControls } from '@marketplace/contracts';
 import { addDays, dayIn, startOfDay, weekFromSlots } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantUnlock } from '../../agency/unlocks/unlocks.service.ts';
 import { pauseProfile as pauseForClaim } from '../../agency/claims/claims.repository.ts';
 import { verify } from '../../agency/verification/verification.testing.ts';
@@ -82,7 +82,7 @@ const listed = () =>
 const daysOffRows = () => host.db.selectFrom('days_off').selectAll().where('caregiver_id', '=', noraId).execute();
 
 describe('days off', () => {
-  it('hide the profile from the start of the first day to the end of the last, in the caregiver’s time zone', async () => {
+  test('hide the profile from the start of the first day to the end of the last, in the caregiver’s time zone', async () => {
     const [from, to] = [addDays(today(), 3), addDays(today(), 5)];
     expect((await setDays(from, to)).json()).toEqual({ paused: false, days_off: { from, to, running: false } });
     await runEverywhere();
@@ -106,7 +106,7 @@ describe('days off', () => {
     expect(await daysOffRows()).toEqual([]);
   });
 
-  it('change the profile once, even if the job runs often and in several processes', async () => {
+  test('change the profile once, even if the job runs often and in several processes', async () => {
     await setDays(addDays(today(), 1), addDays(today(), 1));
     const changes = async () =>
       (await host.db.selectFrom('caregiver_changes').select('id').where('caregiver_id', '=', noraId).execute()).length;
@@ -121,7 +121,7 @@ describe('days off', () => {
     expect(await status()).toBe('shown');
   });
 
-  it('change nothing if the job missed them entirely', async () => {
+  test('change nothing if the job missed them entirely', async () => {
     await setDays(addDays(today(), 1), addDays(today(), 2));
     goTo(addDays(today(), 9), 0);
     await runEverywhere();
@@ -129,7 +129,7 @@ describe('days off', () => {
     expect(await daysOffRows()).toEqual([]);
   });
 
-  it('hide the profile at once if they begin today, so that nobody can unlock or question the caregiver', async () => {
+  test('hide the profile at once if they begin today, so that nobody can unlock or question the caregiver', async () => {
     await setDays(today(), addDays(today(), 6));
     expect(await listed()).toEqual([false, false]);
     const unlocked = await host.db
@@ -157,7 +157,7 @@ describe('days off', () => {
     expect(asked.json()).toMatchObject({ asked: [], refused: [{ candidate_uuid: nora.uuid }] });
   });
 
-  it('withdraw a yes to a question, as a pause does', async () => {
+  test('withdraw a yes to a question, as a pause does', async () => {
     await host.db
       .insertInto('questions')
       .values({
@@ -187,21 +187,21 @@ describe('days off', () => {
     expect(await ended()).not.toBeNull();
   });
 
-  it('end early when the caregiver returns, even twice', async () => {
+  test('end early when the caregiver returns, even twice', async () => {
     await setDays(today(), addDays(today(), 6));
     expect((await endDays()).json()).toEqual({ paused: false, days_off: null });
     expect((await endDays()).json()).toEqual({ paused: false, days_off: null });
     expect(await listed()).toEqual([true, true]);
   });
 
-  it('can be replaced by other days off', async () => {
+  test('can be replaced by other days off', async () => {
     await setDays(today(), addDays(today(), 6));
     const [from, to] = [addDays(today(), 10), addDays(today(), 12)];
     expect((await setDays(from, to)).json()).toEqual({ paused: false, days_off: { from, to, running: false } });
     expect(await listed()).toEqual([true, true]);
   });
 
-  it('leave nothing behind when the profile is deleted', async () => {
+  test('leave nothing behind when the profile is deleted', async () => {
     await setDays(today(), addDays(today(), 6));
     expect((await post('/api/delete-caregiver-profile', { confirmation: 'DELETE' })).statusCode).toBe(200);
     expect(await daysOffRows()).toEqual([]);
@@ -210,7 +210,7 @@ describe('days off', () => {
     expect(await status()).toBe('deleted');
   });
 
-  it('are in the download of the caregiver’s own data', async () => {
+  test('are in the download of the caregiver’s own data', async () => {
     const [from, to] = [addDays(today(), 1), addDays(today(), 2)];
     await setDays(from, to);
     const answer = await host.app.inject({ url: '/api/caregiver-data', headers: asNora() });
@@ -219,7 +219,7 @@ describe('days off', () => {
 });
 
 describe('manual pause', () => {
-  it('continues after days off end', async () => {
+  test('continues after days off end', async () => {
     const [from, to] = [today(), addDays(today(), 2)];
     await setDays(from, to);
     expect((await pause(true)).json()).toEqual({ paused: true, days_off: { from, to, running: true } });
@@ -229,7 +229,7 @@ describe('manual pause', () => {
     expect(await controls()).toMatchObject({ paused: true, days_off: null });
   });
 
-  it('stays when days off are set and ended', async () => {
+  test('stays when days off are set and ended', async () => {
     await pause(true);
     await setDays(today(), addDays(today(), 2));
     expect(await status()).toBe('hidden');
@@ -237,7 +237,7 @@ describe('manual pause', () => {
     expect(await status()).toBe('hidden');
   });
 
-  it('ends together with current days off when the caregiver resumes, but future days off are kept', async () => {
+  test('ends together with current days off when the caregiver resumes, but future days off are kept', async () => {
     await setDays(today(), addDays(today(), 2));
     await pause(true);
     expect((await pause(false)).json()).toEqual({ paused: false, days_off: null });
@@ -248,7 +248,7 @@ describe('manual pause', () => {
     expect((await pause(false)).json()).toEqual({ paused: false, days_off: { from, to, running: false } });
   });
 
-  it("continues after days off if the phone number was never the caregiver's", async () => {
+  test("continues after days off if the phone number was never the caregiver's", async () => {
     await setDays(today(), addDays(today(), 2));
     await pauseForClaim(host.db, noraId);
     goTo(addDays(today(), 3), 1);
@@ -258,7 +258,7 @@ describe('manual pause', () => {
 });
 
 describe('range of days off', () => {
-  it.each([
+  test.each([
     ['a first day in the past', -1, 3, 'days_off.from', "The first day can't be in the past"],
     ['a first day more than a year away', 400, 401, 'days_off.from', 'The first day must be within the next 12 months'],
     ['a last day before the first', 4, 3, 'days_off.to', "The last day can't be before the first day"],
@@ -269,7 +269,7 @@ describe('range of days off', () => {
     expect(await daysOffRows()).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['', '2026-12-24', ZONE],
     ['2026-02-30', '2026-12-24', ZONE],
     ['2026-12-24', '2026-12-24', 'Mars/Olympus'],
@@ -278,12 +278,12 @@ describe('range of days off', () => {
     expect(await daysOffRows()).toEqual([]);
   });
 
-  it('can last 90 days', async () => {
+  test('can last 90 days', async () => {
     expect((await setDays(today(), addDays(today(), 89))).statusCode).toBe(200);
   });
 });
 
-it('a caregiver can change only their own days off', async () => {
+test('a caregiver can change only their own days off', async () => {
   const second = await createProfile(host, newProfile());
   await setDays(today(), addDays(today(), 2));
   await host.app.inject({

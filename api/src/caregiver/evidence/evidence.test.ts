@@ -6,7 +6,7 @@ import type {
   StateEvidenceBody,
 } from '@marketplace/contracts';
 import { addDays, dayInUtc, EXPIRY_MAIL_DAYS } from '@marketplace/domain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { revoke, unlock, unlockedBy } from '../../agency/unlocks/unlock-records.testing.ts';
 import { listActs } from '../../audit/operator-acts.repository.ts';
 import { RankIndex } from '../../search/memory/rank-index.ts';
@@ -114,7 +114,7 @@ const checkedText = (day: string) =>
   `Indiana RN license, checked ${new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))}`;
 
 describe('stated fact', () => {
-  it('is stored with its number and shown as stated, but not as checked', async () => {
+  test('is stored with its number and shown as stated, but not as checked', async () => {
     expect(await state()).toMatchObject({
       type: 'rn',
       state: 'IN',
@@ -128,7 +128,7 @@ describe('stated fact', () => {
     expect(await listed(CHECKED_FILTER)).toBeUndefined();
   });
 
-  it('is unchanged by a retry, and becomes a new fact after a change', async () => {
+  test('is unchanged by a retry, and becomes a new fact after a change', async () => {
     const { id } = await state();
     expect((await state()).id).toBe(id);
     const changed = await state({ number: '77' });
@@ -136,12 +136,12 @@ describe('stated fact', () => {
     expect(await own()).toEqual([changed]);
   });
 
-  it('is stored once if two tabs state it concurrently', async () => {
+  test('is stored once if two tabs state it concurrently', async () => {
     await Promise.all([state(), state(), state()]);
     expect(await own()).toHaveLength(1);
   });
 
-  it('can be removed, even twice', async () => {
+  test('can be removed, even twice', async () => {
     const { id } = await state();
     for (const _ of [1, 2])
       expect(await ask('DELETE', `/${id}`)).toMatchObject({ status: 200, body: { evidence: [] } });
@@ -149,7 +149,7 @@ describe('stated fact', () => {
     expect(await host.db.selectFrom('caregiver_evidence').selectAll().execute()).toEqual([]);
   });
 
-  it('matches the CPR filter while it is valid', async () => {
+  test('matches the CPR filter while it is valid', async () => {
     await state({ type: 'cpr', expires_on: inDays(40) });
     expect(await listed('&cpr=true')).toEqual(['CPR stated, not checked']);
     const counts = await get<CandidateFacets>('/api/candidate-facets?discipline_filters=RN');
@@ -161,7 +161,7 @@ describe('stated fact', () => {
     expect(await own()).toMatchObject([{ expired: true, shown: null }]);
   });
 
-  it.each([
+  test.each([
     ['a license without a state', { state: null }, 'state'],
     ['a date that has passed', { expires_on: '2020-01-01' }, 'expires_on'],
     ['a year that cannot be', { expires_on: '2202-01-01' }, 'expires_on'],
@@ -175,7 +175,7 @@ describe('stated fact', () => {
     expect(await own()).toEqual([]);
   });
 
-  it('is limited to ten per caregiver', async () => {
+  test('is limited to ten per caregiver', async () => {
     const states = ['IN', 'OH', 'KY', 'IL', 'MI', 'WI', 'IA', 'MO', 'TN', 'GA'] as const;
     for (const code of states) await state({ state: code });
     expect(await ask('POST', '', license({ state: 'FL' }))).toMatchObject({ status: 400 });
@@ -184,7 +184,7 @@ describe('stated fact', () => {
 });
 
 describe("operator's check of a fact", () => {
-  it('is shown to the caregiver first, and to agencies once the caregiver confirms it', async () => {
+  test('is shown to the caregiver first, and to agencies once the caregiver confirms it', async () => {
     const { id } = await state();
     const day = today();
     await check(id);
@@ -201,7 +201,7 @@ describe("operator's check of a fact", () => {
     expect(await listed(CHECKED_FILTER)).toEqual([checkedText(day)]);
   });
 
-  it('is shown to agencies three days after its email if the caregiver does not answer', async () => {
+  test('is shown to agencies three days after its email if the caregiver does not answer', async () => {
     const { id } = await state();
     const day = today();
     await check(id);
@@ -217,7 +217,7 @@ describe("operator's check of a fact", () => {
     expect(mailsToNora().filter(({ subject }) => subject === 'We checked your license or certificate')).toHaveLength(1);
   });
 
-  it('is hidden from agencies when the caregiver disputes it, until the operator decides again', async () => {
+  test('is hidden from agencies when the caregiver disputes it, until the operator decides again', async () => {
     const { id } = await state();
     await check(id);
     await ask('POST', `/${id}/confirm`);
@@ -240,7 +240,7 @@ describe("operator's check of a fact", () => {
     expect(await listed(CHECKED_FILTER)).toHaveLength(1);
   });
 
-  it('hides a rejected fact from agencies at once, and only the caregiver learns of it', async () => {
+  test('hides a rejected fact from agencies at once, and only the caregiver learns of it', async () => {
     const { id } = await state();
     await refuse(id);
     await runJob();
@@ -251,7 +251,7 @@ describe("operator's check of a fact", () => {
     expect(await own()).toMatchObject([{ disputed: true }]);
   });
 
-  it('takes the expiry date from its source, and expires on that date', async () => {
+  test('takes the expiry date from its source, and expires on that date', async () => {
     const { id } = await state();
     await check(id, { expires: inDays(10) });
     await ask('POST', `/${id}/confirm`);
@@ -265,7 +265,7 @@ describe("operator's check of a fact", () => {
     expect(await listed(CHECKED_FILTER)).toHaveLength(1);
   });
 
-  it('records nothing when repeated, in a dry run, or after the fact has changed', async () => {
+  test('records nothing when repeated, in a dry run, or after the fact has changed', async () => {
     const { id } = await state();
     expect((await check(id, { apply: false })).state).toBe('planned');
     expect((await check(id)).state).toBe('done');
@@ -281,14 +281,14 @@ describe("operator's check of a fact", () => {
     expect(await own()).toMatchObject([{ number: '77', status: 'stated' }]);
   });
 
-  it('stays in an append-only record', async () => {
+  test('stays in an append-only record', async () => {
     await check((await state()).id);
     const changed = host.db.updateTable('evidence_checks').set({ words: 'nothing' }).execute();
     await expect(changed).rejects.toThrow(/only takes new rows/);
     await expect(host.db.deleteFrom('evidence_checks').execute()).rejects.toThrow(/only takes new rows/);
   });
 
-  it('counts only in the fact’s discipline', async () => {
+  test('counts only in the fact’s discipline', async () => {
     const { id } = await state();
     await check(id);
     await ask('POST', `/${id}/confirm`);
@@ -300,7 +300,7 @@ describe("operator's check of a fact", () => {
 });
 
 describe('email before a fact expires', () => {
-  it('is sent once for each fact and date, in the caregiver’s language', async () => {
+  test('is sent once for each fact and date, in the caregiver’s language', async () => {
     await host.db.updateTable('caregivers').set({ preferred_language: 'es' }).where('uuid', '=', nora.uuid).execute();
     const { id } = await state({ expires_on: inDays(EXPIRY_MAIL_DAYS + 1) });
     await runJob();
@@ -325,7 +325,7 @@ describe('email before a fact expires', () => {
 });
 
 describe('strangers', () => {
-  it('can neither read nor change a fact, signed out, with another profile or with an agency’s session', async () => {
+  test('can neither read nor change a fact, signed out, with another profile or with an agency’s session', async () => {
     const { id } = await state();
     await check(id);
     expect((await host.app.inject({ url: '/api/caregiver-evidence' })).statusCode).toBe(401);
@@ -344,7 +344,7 @@ describe('strangers', () => {
     expect(await own()).toMatchObject([{ id, disputed: false, shown: 'stated' }]);
   });
 
-  it('never see the number before an unlock, but agencies get it with the unlock', async () => {
+  test('never see the number before an unlock, but agencies get it with the unlock', async () => {
     const { id } = await state();
     await check(id);
     await ask('POST', `/${id}/confirm`);
@@ -385,7 +385,7 @@ describe('strangers', () => {
 });
 
 describe('a caregiver and an agency who collude', () => {
-  it('cannot make an unchecked fact look checked', async () => {
+  test('cannot make an unchecked fact look checked', async () => {
     const { id } = await state();
     await ask('POST', `/${id}/confirm`);
     expect((await ask('POST', '', { ...license(), status: 'checked' })).status).toBe(400);
@@ -396,7 +396,7 @@ describe('a caregiver and an agency who collude', () => {
 });
 
 describe("the caregiver's own data", () => {
-  it('lists each fact with its checks, and nothing after the profile is deleted', async () => {
+  test('lists each fact with its checks, and nothing after the profile is deleted', async () => {
     const { id } = await state();
     await check(id);
     await ask('DELETE', `/${id}`);

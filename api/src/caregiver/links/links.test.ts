@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { VerifyCaregiverTokenResponse } from '@marketplace/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createProfile, storedCaregivers } from '../profile/caregivers.testing.ts';
 
@@ -41,7 +41,7 @@ async function mailedLink(body: { email: string } & Record<string, unknown>) {
 }
 
 describe('POST /api/send-caregiver-token', () => {
-  it('emails a link to the update page under our configured URL', async () => {
+  test('emails a link to the update page under our configured URL', async () => {
     const { email } = await createProfile(testApp);
     const { link, mail, token } = await mailedLink({ email, redirectUrl: 'https://evil.example/steal' });
     expect(link.origin + link.pathname).toBe('http://localhost:4000/update-profile');
@@ -49,14 +49,14 @@ describe('POST /api/send-caregiver-token', () => {
     expect(mail.text + mail.html).not.toContain('evil.example');
   });
 
-  it('keeps the association’s prefix in the emailed link, and names the association', async () => {
+  test('keeps the association’s prefix in the emailed link, and names the association', async () => {
     const { email } = await createProfile(testApp);
     const { link, mail } = await mailedLink({ email, association: 'iahhc' });
     expect(link.pathname).toBe('/iahhc/update-profile');
     expect(mail.text).toContain('Indiana Association for Home and Hospice Care');
   });
 
-  it('leads an applicant back to the application', async () => {
+  test('leads an applicant back to the application', async () => {
     const { email } = await createProfile(testApp);
     const job = { job_title: 'Night RN', agency: 'Maple Home Care', internal: 'ref-7', source: 'newsletter' };
     const { link, token } = await mailedLink({ email, ...job });
@@ -64,7 +64,7 @@ describe('POST /api/send-caregiver-token', () => {
     expect(Object.fromEntries(link.searchParams)).toEqual({ ...job, token });
   });
 
-  it("sanitizes a stranger's job title", async () => {
+  test("sanitizes a stranger's job title", async () => {
     const { email } = await createProfile(testApp);
     const job_title = `Call <b>now</b> https://evil.example\r\nBcc: all@example.test ${'x'.repeat(50)}`;
     const { mail } = await mailedLink({ email, job_title, agency: '<img src=x onerror=alert(1)>' });
@@ -77,7 +77,7 @@ describe('POST /api/send-caregiver-token', () => {
     expect(words.length).toBeLessThan(250);
   });
 
-  it('responds the same for known and unknown addresses, and emails only known addresses', async () => {
+  test('responds the same for known and unknown addresses, and emails only known addresses', async () => {
     const { email } = await createProfile(testApp);
     const sentBefore = testApp.sentMails.length;
     const answerTo = async (address: string) => {
@@ -90,7 +90,7 @@ describe('POST /api/send-caregiver-token', () => {
     expect(testApp.sentMails).toHaveLength(sentBefore + 1);
   });
 
-  it('stores neither the token nor the code in plain text', async () => {
+  test('stores neither the token nor the code in plain text', async () => {
     const { email } = await createProfile(testApp);
     const { token, code } = await mailedLink({ email });
     const stored = JSON.stringify(await testApp.db.selectFrom('caregiver_links').selectAll().execute());
@@ -99,7 +99,7 @@ describe('POST /api/send-caregiver-token', () => {
     expect(testApp.logLines.join('')).not.toContain(token);
   });
 
-  it.each([
+  test.each([
     ['', 'Please enter your email address'],
     ['nobody', 'Please enter a valid email address'],
   ])('rejects the address "%s"', async (email, message) => {
@@ -108,7 +108,7 @@ describe('POST /api/send-caregiver-token', () => {
 });
 
 describe('POST /api/verify-caregiver-token', () => {
-  it('returns profile and edit token, even if the link is opened repeatedly, and confirms only the address', async () => {
+  test('returns profile and edit token, even if the link is opened repeatedly, and confirms only the address', async () => {
     const { email, uuid } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
     const before = await storedCaregivers(testApp);
@@ -128,7 +128,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(read.json()).toMatchObject({ profile: { uuid } });
   });
 
-  it('accepts the code with the address instead of the link', async () => {
+  test('accepts the code with the address instead of the link', async () => {
     const { email, uuid } = await createProfile(testApp);
     const other = await createProfile(testApp);
     const { code } = await mailedLink({ email });
@@ -136,7 +136,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(await verify({ email, code })).toMatchObject({ valid: true, profile: { uuid } });
   });
 
-  it('accepts the links in the three newest emails that one client requested', async () => {
+  test('accepts the links in the three newest emails that one client requested', async () => {
     const { email, uuid } = await createProfile(testApp);
     const links = [];
     for (let mail = 0; mail < 4; mail += 1) links.push(await mailedLink({ email }));
@@ -145,7 +145,7 @@ describe('POST /api/verify-caregiver-token', () => {
     for (const { code } of links.slice(1)) expect(await verify({ email, code })).toMatchObject({ profile: { uuid } });
   });
 
-  it('keeps the same number of valid links when they are requested concurrently', async () => {
+  test('keeps the same number of valid links when they are requested concurrently', async () => {
     const { email } = await createProfile(testApp);
     await Promise.all(Array.from({ length: 6 }, () => send({ email })));
     expect(
@@ -158,7 +158,7 @@ describe('POST /api/verify-caregiver-token', () => {
     ).toHaveLength(1 + 3);
   });
 
-  it('invalidates no link when strangers request emails', async () => {
+  test('invalidates no link when strangers request emails', async () => {
     const { email } = await createProfile(testApp);
     const own = await mailedLink({ email });
     for (let stranger = 1; stranger < 6; stranger += 1) await sendFrom(`203.0.113.${stranger}`, email);
@@ -166,7 +166,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect((await verify({ token: own.token })).valid).toBe(true);
   });
 
-  it('accepts the link again after a profile was saved with it', async () => {
+  test('accepts the link again after a profile was saved with it', async () => {
     const { email } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
     const slots = [{ day_of_week: 1, time_window: 1 }];
@@ -182,7 +182,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect((await verify({ token })).valid).toBe(true);
   });
 
-  it('invalidates the link and the code after 24 hours', async () => {
+  test('invalidates the link and the code after 24 hours', async () => {
     const { email } = await createProfile(testApp);
     const { token, code } = await mailedLink({ email });
     testApp.clock.advance(24 * HOUR - 60_000);
@@ -192,7 +192,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(await verify({ email, code })).toEqual(REFUSED);
   });
 
-  it('rejects every code after five wrong codes, until a new code is sent', async () => {
+  test('rejects every code after five wrong codes, until a new code is sent', async () => {
     const { email } = await createProfile(testApp);
     const { code, token } = await mailedLink({ email });
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -205,7 +205,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect((await verify({ email, code: renewed.code })).valid).toBe(true);
   });
 
-  it('allows ten guesses a day across all codes for an address, and responds the same if there is no profile', async () => {
+  test('allows ten guesses a day across all codes for an address, and responds the same if there is no profile', async () => {
     const { email } = await createProfile(testApp);
     const first = await mailedLink({ email });
     for (let attempt = 0; attempt < 5; attempt += 1) await verify({ email, code: wrongCode(first.code) });
@@ -234,7 +234,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect((await verify({ email, code: next.code })).valid).toBe(true);
   });
 
-  it('counts concurrent guesses', async () => {
+  test('counts concurrent guesses', async () => {
     const { email } = await createProfile(testApp);
     const { code } = await mailedLink({ email });
     const guesses = await Promise.all(
@@ -243,7 +243,7 @@ describe('POST /api/verify-caregiver-token', () => {
     expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
   });
 
-  it('rejects a made-up token and a deleted profile', async () => {
+  test('rejects a made-up token and a deleted profile', async () => {
     expect(await verify({ token: 'x'.repeat(43) })).toEqual(REFUSED);
     // A link that an email program truncated.
     expect(await verify({ token: 'x' })).toEqual(REFUSED);
@@ -266,7 +266,7 @@ describe('limits on link emails', () => {
   });
   afterAll(() => limited.close());
 
-  it('stop a stranger, but not the caregiver on another network', async () => {
+  test('stop a stranger, but not the caregiver on another network', async () => {
     const { email } = await createProfile(testApp);
     const statuses = [];
     for (let mail = 0; mail < 6; mail += 1) statuses.push((await sendFrom('203.0.113.5', email, limited)).statusCode);
@@ -274,7 +274,7 @@ describe('limits on link emails', () => {
     expect((await sendFrom('198.51.100.7', email, limited)).statusCode).toBe(200);
   });
 
-  it('stop at ten emails a day, with a message that does not reveal whether there is a profile', async () => {
+  test('stop at ten emails a day, with a message that does not reveal whether there is a profile', async () => {
     const { email } = await createProfile(testApp);
     const refused = [];
     for (const address of [email, `${randomUUID()}@example.test`]) {
@@ -295,7 +295,7 @@ describe('limits on link emails', () => {
     }
   });
 
-  it('do not stop a client with too many wrong codes from opening links', async () => {
+  test('do not stop a client with too many wrong codes from opening links', async () => {
     const { email } = await createProfile(testApp);
     const { token } = await mailedLink({ email });
     const from = (payload: object) =>

@@ -8,7 +8,7 @@ import {
 } from '@marketplace/contracts';
 import { sql } from 'kysely';
 import { EDIT_TOKEN_SECONDS } from '../../http/tokens.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { placeMapOf } from '../../reference/places/place-map.ts';
 import { createProfile, newProfile, storedCaregivers } from './caregivers.testing.ts';
@@ -22,7 +22,7 @@ afterAll(() => testApp.close());
 const post = (url: string, payload: object) => testApp.app.inject({ method: 'POST', url, payload });
 
 describe('POST /api/community-members', () => {
-  it('stores profile, contact, consents and availability, and the agency sees the profile immediately', async () => {
+  test('stores profile, contact, consents and availability, and the agency sees the profile immediately', async () => {
     const { db } = testApp;
     const body = newProfile({ preferred_zip: '46032' });
     const response = await post('/api/community-members', body);
@@ -77,7 +77,7 @@ describe('POST /api/community-members', () => {
     expect(row).toMatchObject({ distance_miles: miles, availability: body.availability });
   });
 
-  it('reveals no ZIP code through many searches, because all ZIP codes in an area have equal distances', async () => {
+  test('reveals no ZIP code through many searches, because all ZIP codes in an area have equal distances', async () => {
     const { db } = testApp;
     const { area } = await db.selectFrom('places').select('area').where('zip', '=', '47906').executeTakeFirstOrThrow();
     const zips = await db.selectFrom('places').select('zip').where('area', '=', area).execute();
@@ -106,7 +106,7 @@ describe('POST /api/community-members', () => {
     for (const { distances } of found) expect(distances.size).toBeLessThanOrEqual(1);
   });
 
-  it('uses the center of the city if no ZIP code is given, and stores no place for an unknown city', async () => {
+  test('uses the center of the city if no ZIP code is given, and stores no place for an unknown city', async () => {
     const placeOf = async (uuid: string) =>
       (await testApp.db.selectFrom('caregivers').select('place').where('uuid', '=', uuid).executeTakeFirst())?.place;
     const { uuid } = await createProfile(testApp, { preferred_city: 'indianapolis' });
@@ -120,7 +120,7 @@ describe('POST /api/community-members', () => {
     expect(await placeOf(nowhere.uuid)).toBeNull();
   });
 
-  it('removes periods from names, and recognizes a city without its period', async () => {
+  test('removes periods from names, and recognizes a city without its period', async () => {
     const { uuid } = await createProfile(testApp, {
       first_name: 'J.R.',
       last_name: 'St. Clair',
@@ -142,7 +142,7 @@ describe('POST /api/community-members', () => {
     });
   });
 
-  it('records the association whose site created the profile', async () => {
+  test('records the association whose site created the profile', async () => {
     const { uuid } = await createProfile(testApp, { association: 'iahhc' });
     const caregiver = await testApp.db
       .selectFrom('caregivers')
@@ -152,7 +152,7 @@ describe('POST /api/community-members', () => {
     expect(caregiver).toEqual({ association: 'iahhc' });
   });
 
-  it('stores no availability for someone who is not looking for work', async () => {
+  test('stores no availability for someone who is not looking for work', async () => {
     const { uuid } = await createProfile(testApp, { looking_for_work_now: false });
     const caregiver = await testApp.db
       .selectFrom('caregivers')
@@ -162,7 +162,7 @@ describe('POST /api/community-members', () => {
     expect(caregiver).toEqual({ week: 0 });
   });
 
-  it('rejects a uuid or an email address that is already in use, and never overwrites a profile', async () => {
+  test('rejects a uuid or an email address that is already in use, and never overwrites a profile', async () => {
     const first = await createProfile(testApp);
     const before = await storedCaregivers(testApp);
     const sameUuid = await post('/api/community-members', newProfile({ uuid: first.uuid }));
@@ -181,7 +181,7 @@ describe('POST /api/community-members', () => {
     expect(await storedCaregivers(testApp)).toEqual(before);
   });
 
-  it.each([
+  test.each([
     [{ preferred_zip: '00000' }, 'preferred_zip', 'We could not find ZIP code 00000'],
     [{ languages: ['Klingon'] }, 'languages', 'We do not know the language "Klingon"'],
     [{ terms_accepted: false }, 'terms_accepted', 'Please accept the Terms and Conditions to continue'],
@@ -195,12 +195,12 @@ describe('POST /api/community-members', () => {
     expect(await storedCaregivers(testApp)).toEqual(before);
   });
 
-  it('rejects an unknown association', async () => {
+  test('rejects an unknown association', async () => {
     const response = await post('/api/community-members', newProfile({ association: 'nowhere' }));
     expect(response.json()).toMatchObject({ code: 'association_not_found' });
   });
 
-  it('logs nothing about the person', async () => {
+  test('logs nothing about the person', async () => {
     const { email } = await createProfile(testApp);
     for (const secret of [email, '5550142', "O'Brien"]) expect(testApp.logLines.join('')).not.toContain(secret);
   });
@@ -213,7 +213,7 @@ describe('retry of a creation whose response was lost', () => {
     return response.json<CaregiverProfileResponse>().profile;
   };
 
-  it('gets the same response and stores no second profile', async () => {
+  test('gets the same response and stores no second profile', async () => {
     const body = newProfile({ creation_secret: secret() });
     expect((await post('/api/community-members', body)).statusCode).toBe(201);
     const stored = await storedCaregivers(testApp);
@@ -234,7 +234,7 @@ describe('retry of a creation whose response was lost', () => {
     expect(after.consents).toEqual(stored.consents);
   });
 
-  it('stores the data of the retry if it has changed', async () => {
+  test('stores the data of the retry if it has changed', async () => {
     const body = newProfile({ creation_secret: secret() });
     await post('/api/community-members', body);
     const changed = { ...body, phone_number: '(317) 555-0199', preferred_city: 'Fishers', sms_opt_in: false };
@@ -246,13 +246,13 @@ describe('retry of a creation whose response was lost', () => {
     });
   });
 
-  it('creates one profile when sent concurrently with the first attempt, and both responses report success', async () => {
+  test('creates one profile when sent concurrently with the first attempt, and both responses report success', async () => {
     const body = newProfile({ creation_secret: secret() });
     const answers = await Promise.all([post('/api/community-members', body), post('/api/community-members', body)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
   });
 
-  it.each([
+  test.each([
     ['without the secret', { creation_secret: undefined }],
     ['with another secret', { creation_secret: 'x'.repeat(43) }],
     ['with another email', { email_address: 'somebody.else@example.test' }],
@@ -266,7 +266,7 @@ describe('retry of a creation whose response was lost', () => {
     expect(await storedCaregivers(testApp)).toEqual(before);
   });
 
-  it('gives no access to a profile that was created without a secret, or with the secret under another uuid', async () => {
+  test('gives no access to a profile that was created without a secret, or with the secret under another uuid', async () => {
     const plain = newProfile();
     await post('/api/community-members', plain);
     const claimed = await post('/api/community-members', { ...plain, creation_secret: secret() });
@@ -277,7 +277,7 @@ describe('retry of a creation whose response was lost', () => {
     expect(other.json()).toMatchObject({ code: 'profile_exists' });
   });
 
-  it('is recognized for 30 minutes after the first attempt, but not after the profile is deleted', async () => {
+  test('is recognized for 30 minutes after the first attempt, but not after the profile is deleted', async () => {
     const body = newProfile({ creation_secret: secret() });
     await post('/api/community-members', body);
     testApp.clock.advance(29 * 60 * 1000);
@@ -298,7 +298,7 @@ describe('retry of a creation whose response was lost', () => {
     expect((await post('/api/community-members', gone)).json()).toMatchObject({ code: 'uuid_taken' });
   });
 
-  it('stores only a hash of the secret, and does not log it', async () => {
+  test('stores only a hash of the secret, and does not log it', async () => {
     const body = newProfile({ creation_secret: secret() });
     await post('/api/community-members', body);
     const { rows } = await sql<{ text: string }>`SELECT p::text AS text FROM profile_creations AS p`.execute(
@@ -312,7 +312,7 @@ describe('retry of a creation whose response was lost', () => {
 });
 
 describe('profile values', () => {
-  it('with accents as separate characters are stored with combined characters', async () => {
+  test('with accents as separate characters are stored with combined characters', async () => {
     const { editToken } = await createProfile(testApp, {
       first_name: 'Jose\u0301',
       last_name: 'Nun\u0303ez',
@@ -326,7 +326,7 @@ describe('profile values', () => {
     });
   });
 
-  it.each(['(017) 555-0142', '117-555-0142'])(
+  test.each(['(017) 555-0142', '117-555-0142'])(
     'with the phone number %s are rejected because of its area code',
     async (phone_number) => {
       const response = await post('/api/community-members', newProfile({ phone_number }));
@@ -342,7 +342,7 @@ describe('profile values', () => {
 });
 
 describe('POST /api/check-existing-profile', () => {
-  it('returns only whether there is a profile', async () => {
+  test('returns only whether there is a profile', async () => {
     const { email } = await createProfile(testApp);
     expect((await post('/api/check-existing-profile', { email: ` ${email.toUpperCase()} ` })).json()).toEqual({
       exists: true,
@@ -353,7 +353,7 @@ describe('POST /api/check-existing-profile', () => {
 });
 
 describe('rate limits on creating profiles', () => {
-  it('stop one client from enumerating addresses', async () => {
+  test('stop one client from enumerating addresses', async () => {
     const limited = await createTestApp({ environment: { RATE_LIMIT_FACTOR: '0.05' } });
     const ask = () =>
       limited.app.inject({

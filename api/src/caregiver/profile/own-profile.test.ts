@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CaregiverProfileResponse } from '@marketplace/contracts';
 import { NO_YES_NO_FACTS } from '@marketplace/domain';
 import { EDIT_TOKEN_SECONDS } from '../../http/tokens.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { createProfile, storedCaregivers, type CreatedProfile } from './caregivers.testing.ts';
 
@@ -34,7 +34,7 @@ const smsEvents = () =>
     .execute();
 
 describe('uuid without a token', () => {
-  it.each([
+  test.each([
     ['/api/caregiver-profile', { uuid: 'UUID', method: 'GET_SMS_CONSENT' }],
     [
       '/api/caregiver-profile',
@@ -55,13 +55,13 @@ describe('uuid without a token', () => {
     expect(await storedCaregivers(testApp)).toEqual(before);
   });
 
-  it('returns no availability', async () => {
+  test('returns no availability', async () => {
     expect((await readWeek(nora.uuid)).json()).toMatchObject({ status: 401, code: 'session_missing' });
   });
 });
 
 describe('token that does not authorize the call', () => {
-  it('opens no profile if it belongs to another caregiver', async () => {
+  test('opens no profile if it belongs to another caregiver', async () => {
     const other = await createProfile(testApp);
     const before = await storedCaregivers(testApp);
     const token = other.editToken;
@@ -77,7 +77,7 @@ describe('token that does not authorize the call', () => {
     expect(await storedCaregivers(testApp)).toEqual(before);
   });
 
-  it('opens nothing if it is an agency session or has expired', async () => {
+  test('opens nothing if it is an agency session or has expired', async () => {
     const agency = await signUpAgency(testApp);
     expect((await post('/api/user-availability', { slots: [] }, agency.headers)).statusCode).toBe(401);
     const shortLived = await createProfile(testApp);
@@ -88,7 +88,7 @@ describe('token that does not authorize the call', () => {
 });
 
 describe('POST /api/caregiver-profile', () => {
-  it("returns the caregiver's own profile", async () => {
+  test("returns the caregiver's own profile", async () => {
     expect(await readOwn()).toEqual({
       uuid: nora.uuid,
       first_name: 'Nora',
@@ -117,7 +117,7 @@ describe('POST /api/caregiver-profile', () => {
     });
   });
 
-  it('changes only the fields in the updates', async () => {
+  test('changes only the fields in the updates', async () => {
     const before = await readOwn();
     const updates = {
       last_name: 'Bell',
@@ -140,7 +140,7 @@ describe('POST /api/caregiver-profile', () => {
     expect(caregiver).toMatchObject({ discipline: 11, place: place?.area });
   });
 
-  it('removes the old ZIP code when the caregiver moves without giving a new one', async () => {
+  test('removes the old ZIP code when the caregiver moves without giving a new one', async () => {
     await profileCall({ token: nora.editToken, updates: { preferred_zip: '46032' } });
     const answer = await profileCall({
       token: nora.editToken,
@@ -149,14 +149,14 @@ describe('POST /api/caregiver-profile', () => {
     expect(answer.profile).toMatchObject({ preferred_city: 'Dayton', preferred_zip: null });
   });
 
-  it('clears the availability of a caregiver who stops looking for work', async () => {
+  test('clears the availability of a caregiver who stops looking for work', async () => {
     const off = await profileCall({ token: nora.editToken, updates: { looking_for_work_now: false } });
     expect(off.profile).toMatchObject({ looking_for_work_now: false, availability: [] });
     const on = await profileCall({ token: nora.editToken, updates: { looking_for_work_now: true } });
     expect(on.profile).toMatchObject({ looking_for_work_now: true, availability: [] });
   });
 
-  it('changes either all fields or none', async () => {
+  test('changes either all fields or none', async () => {
     const before = await storedCaregivers(testApp);
     const response = await post('/api/caregiver-profile', {
       token: nora.editToken,
@@ -173,7 +173,7 @@ describe('POST /api/caregiver-profile', () => {
     expect(await storedCaregivers(testApp)).toEqual(before);
   });
 
-  it('keeps all changes from concurrent calls', async () => {
+  test('keeps all changes from concurrent calls', async () => {
     const token = nora.editToken;
     const changes = [
       { first_name: 'Rosa' },
@@ -194,7 +194,7 @@ describe('POST /api/caregiver-profile', () => {
     expect((await smsEvents()).map(({ phone }) => phone)).toEqual(['3175550142', '3175550111']);
   });
 
-  it('returns the SMS consent and records every change of it', async () => {
+  test('returns the SMS consent and records every change of it', async () => {
     const token = nora.editToken;
     expect(await profileCall({ token, uuid: nora.uuid, method: 'GET_SMS_CONSENT' })).toEqual({
       sms_consent: { sms_opt_in: true },
@@ -211,7 +211,7 @@ describe('POST /api/caregiver-profile', () => {
     ]);
   });
 
-  it('does not find a deleted profile', async () => {
+  test('does not find a deleted profile', async () => {
     await testApp.db
       .updateTable('caregivers')
       .set({ display_status: 'deleted' })
@@ -224,7 +224,7 @@ describe('POST /api/caregiver-profile', () => {
 });
 
 describe('/api/user-availability', () => {
-  it('replaces the week, for the caregiver and for the agencies', async () => {
+  test('replaces the week, for the caregiver and for the agencies', async () => {
     const slots = [{ day_of_week: 3, time_window: 3 }];
     const saved = await post('/api/user-availability', { token: nora.editToken, slots });
     expect(saved.json()).toEqual({ availability: slots });
@@ -235,12 +235,12 @@ describe('/api/user-availability', () => {
     expect((await readWeek(randomUUID(), agency.headers)).statusCode).toBe(404);
   });
 
-  it('also accepts the edit token as a bearer token', async () => {
+  test('also accepts the edit token as a bearer token', async () => {
     const saved = await post('/api/user-availability', { slots: [] }, { authorization: `Bearer ${nora.editToken}` });
     expect(saved.json()).toEqual({ availability: [] });
   });
 
-  it('is rejected while the caregiver is not looking for work', async () => {
+  test('is rejected while the caregiver is not looking for work', async () => {
     await profileCall({ token: nora.editToken, updates: { looking_for_work_now: false } });
     const slots = [{ day_of_week: 3, time_window: 3 }];
     const refused = await post('/api/user-availability', { token: nora.editToken, slots });
@@ -250,7 +250,7 @@ describe('/api/user-availability', () => {
 });
 
 describe('POST /api/create-job-application', () => {
-  it('stores the application of the caregiver whom the token identifies', async () => {
+  test('stores the application of the caregiver whom the token identifies', async () => {
     const response = await post('/api/create-job-application', {
       token: nora.editToken,
       communityMemberUuid: nora.uuid,
@@ -274,7 +274,7 @@ describe('POST /api/create-job-application', () => {
     });
   });
 
-  it('accepts the token of the emailed link', async () => {
+  test('accepts the token of the emailed link', async () => {
     await post('/api/send-caregiver-token', { email: nora.email, job_title: 'Night RN' });
     const token = /token=([\w-]+)/.exec(testApp.sentMails.at(-1)?.text ?? '')?.[1];
     const application = { token, communityMemberUuid: nora.uuid, job_title: 'Night RN' };

@@ -1,5 +1,5 @@
 import type { CaregiverProfileResponse, SendCaregiverTokenBody } from '@marketplace/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createProfile, newProfile, type CreatedProfile } from './caregivers.testing.ts';
 
@@ -38,7 +38,7 @@ async function consentsOf({ uuid }: CreatedProfile) {
 }
 
 describe('the language of a caregiver', () => {
-  it('is English unless the wizard sends another', async () => {
+  test('is English unless the wizard sends another', async () => {
     const nora = await createProfile(host);
     expect(await profileOf(nora)).toMatchObject({ preferred_language: 'en' });
     const mail = await mailOf({ email: nora.email });
@@ -47,7 +47,7 @@ describe('the language of a caregiver', () => {
     expect(mail.link.searchParams.has('lang')).toBe(false);
   });
 
-  it('is stored with the profile, and emails are written in it', async () => {
+  test('is stored with the profile, and emails are written in it', async () => {
     const rosa = await createProfile(host, { preferred_language: 'es', first_name: 'Rosa' });
     expect(await profileOf(rosa)).toMatchObject({ preferred_language: 'es' });
     const mail = await mailOf({ email: rosa.email, association: 'iahhc' });
@@ -62,7 +62,7 @@ describe('the language of a caregiver', () => {
     expect(mail.link.searchParams.get('lang')).toBe('es');
   });
 
-  it('is overridden by the language of the page for an email requested there', async () => {
+  test('is overridden by the language of the page for an email requested there', async () => {
     const nora = await createProfile(host);
     const mail = await mailOf({
       email: nora.email,
@@ -77,7 +77,7 @@ describe('the language of a caregiver', () => {
     expect((await mailOf({ email: nora.email })).subject).toBe('Your secure link to update your profile');
   });
 
-  it('changes only with an update that names another language', async () => {
+  test('changes only with an update that names another language', async () => {
     const nora = await createProfile(host);
     const update = (updates: object) => post('/api/caregiver-profile', { token: nora.editToken, updates });
     await update({ preferred_language: 'es' });
@@ -86,7 +86,7 @@ describe('the language of a caregiver', () => {
     expect(await profileOf(nora)).toMatchObject({ preferred_language: 'es', first_name: 'Leonor' });
   });
 
-  it('is recorded with each consent, together with the version that was shown', async () => {
+  test('is recorded with each consent, together with the version that was shown', async () => {
     const rosa = await createProfile(host, { preferred_language: 'es' });
     expect(await consentsOf(rosa)).toEqual(['sms: sms-opt-in-1-es', 'terms: caregiver-release-3-es']);
     const updates = { sms_opt_in: false, preferred_language: 'en' };
@@ -96,7 +96,7 @@ describe('the language of a caregiver', () => {
     expect(await consentsOf(nora)).toEqual(['sms: sms-opt-in-1', 'terms: caregiver-release-3']);
   });
 
-  it('is used even for the last email, which confirms that the profile was deleted', async () => {
+  test('is used even for the last email, which confirms that the profile was deleted', async () => {
     const rosa = await createProfile(host, { preferred_language: 'es' });
     await post('/api/delete-caregiver-profile', { confirmation: 'DELETE' }, rosa.editToken);
     const mail = host.sentMails.at(-1);
@@ -105,7 +105,7 @@ describe('the language of a caregiver', () => {
     expect(mail?.text).not.toMatch(/Hello|you|Questions/);
   });
 
-  it('must be a supported language', async () => {
+  test('must be a supported language', async () => {
     const answer = await post('/api/community-members', { ...newProfile(), preferred_language: 'fr' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'validation_failed', errors: [{ field: 'preferred_language' }] });

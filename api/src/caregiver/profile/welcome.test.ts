@@ -1,5 +1,5 @@
 import type { VerifyCaregiverTokenResponse } from '@marketplace/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createProfile, newProfile } from './caregivers.testing.ts';
 
@@ -30,7 +30,7 @@ const confirmed = async (editToken: string) => {
 };
 
 describe('welcome email', () => {
-  it('shows the row that agencies see, without the hidden contact details, and links to the profile', async () => {
+  test('shows the row that agencies see, without the hidden contact details, and links to the profile', async () => {
     const { email } = await createProfile(host);
     const [mail] = mailsTo(email);
     expect(mail?.subject).toBe('Welcome! Please confirm your email address');
@@ -39,7 +39,7 @@ describe('welcome email', () => {
     for (const hidden of ["O'Brien", '555']) expect(mail?.text).not.toContain(hidden);
   });
 
-  it('is in Spanish, and opens the Spanish page', async () => {
+  test('is in Spanish, and opens the Spanish page', async () => {
     const { email } = await createProfile(host, { preferred_language: 'es', association: 'iahhc' });
     const [mail] = mailsTo(email);
     expect(mail?.subject).toBe('Le damos la bienvenida. Confirme su correo electrónico');
@@ -48,7 +48,7 @@ describe('welcome email', () => {
     expect(mail?.html).toContain('Indiana Association for Home and Hospice Care');
   });
 
-  it('is sent only once if the last step is repeated', async () => {
+  test('is sent only once if the last step is repeated', async () => {
     const profile = { ...newProfile(), creation_secret: 's'.repeat(43) };
     expect((await create(profile)).statusCode).toBe(201);
     expect((await create({ ...profile, first_name: 'Norah' })).statusCode).toBe(201);
@@ -56,14 +56,14 @@ describe('welcome email', () => {
     expect(mailsTo(profile.email_address)).toHaveLength(1);
   });
 
-  it('is not sent for a profile that is rejected', async () => {
+  test('is not sent for a profile that is rejected', async () => {
     const { email } = await createProfile(host);
     const again = await create(newProfile({ email_address: email }));
     expect(again.statusCode).toBe(409);
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('is enqueued together with the profile, or neither is stored', async () => {
+  test('is enqueued together with the profile, or neither is stored', async () => {
     const broken = await createTestApp({
       overrides: { db: host.db, outbox: { enqueue: () => Promise.reject(new Error('no queue')) } },
     });
@@ -76,7 +76,7 @@ describe('welcome email', () => {
 });
 
 describe("caregiver's email address", () => {
-  it('is confirmed when the emailed link is opened on its page, even twice', async () => {
+  test('is confirmed when the emailed link is opened on its page, even twice', async () => {
     const { email, editToken } = await createProfile(host);
     expect(await confirmed(editToken)).toBe(false);
     const token = tokenIn(mailsTo(email)[0]?.text);
@@ -85,7 +85,7 @@ describe("caregiver's email address", () => {
     expect((await verify({ token })).profile).toMatchObject({ email_confirmed: true });
   });
 
-  it('is confirmed by the email’s code, but not by a wrong code', async () => {
+  test('is confirmed by the email’s code, but not by a wrong code', async () => {
     const { email, editToken } = await createProfile(host);
     const code = codeIn(mailsTo(email)[0]?.text);
     expect((await verify({ email, code: code === '000000' ? '000001' : '000000' })).valid).toBe(false);
@@ -94,7 +94,7 @@ describe("caregiver's email address", () => {
     expect(await confirmed(editToken)).toBe(true);
   });
 
-  it('is not confirmed by the wizard, by a saved change, or by a link that was emailed to somebody else', async () => {
+  test('is not confirmed by the wizard, by a saved change, or by a link that was emailed to somebody else', async () => {
     const [nora, joan] = [await createProfile(host), await createProfile(host)];
     await verify({ token: tokenIn(mailsTo(joan.email)[0]?.text) });
     await verify({ token: 'x'.repeat(43) });
@@ -108,7 +108,7 @@ describe("caregiver's email address", () => {
     expect(await confirmed(joan.editToken)).toBe(true);
   });
 
-  it('is confirmed by every later link that is emailed to it', async () => {
+  test('is confirmed by every later link that is emailed to it', async () => {
     const { email, editToken } = await createProfile(host);
     host.clock.advance(25 * 60 * 60 * 1000);
     expect((await verify({ token: tokenIn(mailsTo(email)[0]?.text) })).valid).toBe(false);

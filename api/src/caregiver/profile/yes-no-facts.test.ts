@@ -1,6 +1,6 @@
 import type { CandidateListResponse, CompactCandidateListResponse } from '@marketplace/contracts';
 import { YES_NO_FACTS, FILTERED_FACTS, FILTERS, NO_YES_NO_FACTS, YES_NO_KEYS } from '@marketplace/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { revoke, unlock, unlockedBy } from '../../agency/unlocks/unlock-records.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { createProfile, type CreatedProfile } from './caregivers.testing.ts';
@@ -28,14 +28,14 @@ describe.each(YES_NO_KEYS)('yes-no fact %s', (fact) => {
     other = await createProfile(host);
   });
 
-  it('is part of the caregiver’s profile once stated, and can be removed', async () => {
+  test('is part of the caregiver’s profile once stated, and can be removed', async () => {
     const own = (updates: object) => post('/api/caregiver-profile', { token: nora.editToken, updates });
     expect(await own({})).toMatchObject({ profile: says });
     expect(await own({ [fact]: false })).toMatchObject({ profile: NO_YES_NO_FACTS });
     expect(await own({ [fact]: true })).toMatchObject({ profile: says });
   });
 
-  it('is in the full and compact lists, and on the candidate page', async () => {
+  test('is in the full and compact lists, and on the candidate page', async () => {
     const { candidates } = await get<CandidateListResponse>('/api/candidates?discipline_filters=RN');
     const compact = await get<CompactCandidateListResponse>('/api/candidates?discipline_filters=RN&week=mask');
     for (const rows of [candidates, compact.candidates]) {
@@ -45,7 +45,7 @@ describe.each(YES_NO_KEYS)('yes-no fact %s', (fact) => {
     expect(await get(`/api/candidates/rn/${nora.uuid}`)).toMatchObject(says);
   });
 
-  it.runIf(FILTERED_FACTS.some((filtered) => filtered === fact))(
+  test.runIf(FILTERED_FACTS.some((filtered) => filtered === fact))(
     'as a filter, finds only caregivers who state it, and counts the same number',
     async () => {
       const filter = FILTERED_FACTS.find((filtered) => filtered === fact);
@@ -57,7 +57,7 @@ describe.each(YES_NO_KEYS)('yes-no fact %s', (fact) => {
     },
   );
 
-  it('is delivered with an unlock and its email, and stays there when the caregiver removes it', async () => {
+  test('is delivered with an unlock and its email, and stays there when the caregiver removes it', async () => {
     const unlockId = await unlock(host, agency, nora.uuid);
     const profile = async () => (await unlockedBy(host, agency))[0]?.profile;
     expect(await profile()).toMatchObject(says);
@@ -69,7 +69,7 @@ describe.each(YES_NO_KEYS)('yes-no fact %s', (fact) => {
     expect(await profile()).toMatchObject(says);
   });
 
-  it("is in the caregiver's download, and erased with the profile", async () => {
+  test("is in the caregiver's download, and erased with the profile", async () => {
     const owner = { authorization: `Bearer ${nora.editToken}` };
     await post('/api/caregiver-profile', { token: nora.editToken, updates: { [fact]: true } });
     expect(await get('/api/caregiver-data', owner)).toMatchObject({ profile: says });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CaregiverControls, CaregiverProfile, WaitingChange, WaitingTokensResponse } from '@marketplace/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newSecretToken } from '../../crypto/secret-tokens.ts';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { askedCaregiver } from '../availability/availability-confirmation.testing.ts';
@@ -45,7 +45,7 @@ const isPaused = async (owner = nora) => {
 const REFUSED = { status: 401, code: 'edit_token_required' };
 
 describe('token for a queued change', () => {
-  it.each<[WaitingChange, string, (token: string) => object, number]>([
+  test.each<[WaitingChange, string, (token: string) => object, number]>([
     ['profile', '/api/caregiver-profile', (token) => ({ token, updates: { first_name: 'Nova' } }), 200],
     ['pause', '/api/pause-caregiver-profile', () => ({ paused: true }), 200],
     ['days_off', '/api/days-off', () => ({ days_off: null }), 200],
@@ -64,7 +64,7 @@ describe('token for a queued change', () => {
     expect((await post(url, body(token), as(token))).statusCode).toBe(status);
   });
 
-  it('is rejected by all other endpoints', async () => {
+  test('is rejected by all other endpoints', async () => {
     const before = await storedCaregivers(host);
     const token = await tokenFor('pause');
     for (const refused of [
@@ -82,7 +82,7 @@ describe('token for a queued change', () => {
     expect(await storedCaregivers(host)).toEqual(before);
   });
 
-  it('is rejected for another profile', async () => {
+  test('is rejected for another profile', async () => {
     const other = await createProfile(host);
     const token = await tokenFor('application', other);
     expect((await apply(token)).json()).toMatchObject(REFUSED);
@@ -95,7 +95,7 @@ describe('token for a queued change', () => {
     expect([await isPaused(), await isPaused(other)]).toEqual([false, true]);
   });
 
-  it('expires after 24 hours, later than the edit token', async () => {
+  test('expires after 24 hours, later than the edit token', async () => {
     const [first = '', second = ''] = await tokens(['pause', 'pause']);
     host.clock.advance(23 * HOUR_MS);
     expect((await pause(true, nora.editToken)).json()).toMatchObject(REFUSED);
@@ -104,20 +104,20 @@ describe('token for a queued change', () => {
     expect((await pause(false, second)).json()).toMatchObject(REFUSED);
   });
 
-  it('is rejected after its change is made', async () => {
+  test('is rejected after its change is made', async () => {
     const token = await tokenFor('pause');
     expect((await pause(true, token)).statusCode).toBe(200);
     expect((await pause(false, token)).json()).toMatchObject(REFUSED);
     expect(await isPaused()).toBe(true);
   });
 
-  it('is accepted for a corrected change after a rejected one', async () => {
+  test('is accepted for a corrected change after a rejected one', async () => {
     const token = await tokenFor('profile');
     expect((await update({ preferred_zip: '00000' }, token)).statusCode).toBe(400);
     expect((await update({ preferred_zip: '46204' }, token)).statusCode).toBe(200);
   });
 
-  it('is rejected after the profile is deleted', async () => {
+  test('is rejected after the profile is deleted', async () => {
     const [unused = '', used = ''] = await tokens(['pause', 'profile']);
     const key = randomUUID();
     await update({ first_name: 'Nova' }, used, key);
@@ -127,7 +127,7 @@ describe('token for a queued change', () => {
     expect(await host.db.selectFrom('sent_changes').selectAll().where('key', '=', key).execute()).toEqual([]);
   });
 
-  it('is not issued for a bare uuid, for somebody else’s week, or without a change', async () => {
+  test('is not issued for a bare uuid, for somebody else’s week, or without a change', async () => {
     for (const headers of [{}, as(nora.uuid)]) {
       const answer = await post('/api/waiting-change-tokens', { changes: ['pause'] }, headers);
       expect(answer.json()).toMatchObject(REFUSED);
@@ -140,7 +140,7 @@ describe('token for a queued change', () => {
 });
 
 describe('idempotency key', () => {
-  it('gives a retried change one effect, even after another change in between', async () => {
+  test('gives a retried change one effect, even after another change in between', async () => {
     const key = randomUUID();
     const token = await tokenFor('pause');
     await pause(true, token, key);
@@ -150,7 +150,7 @@ describe('idempotency key', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  it('gives a change one effect if the page already sent the change with its own token', async () => {
+  test('gives a change one effect if the page already sent the change with its own token', async () => {
     const key = randomUUID();
     await pause(true, nora.editToken, key);
     await pause(false, nora.editToken);
@@ -158,7 +158,7 @@ describe('idempotency key', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  it('gives one effect if two processes receive the change concurrently', async () => {
+  test('gives one effect if two processes receive the change concurrently', async () => {
     const key = randomUUID();
     const token = await tokenFor('application');
     const answers = await Promise.all([apply(token, key), apply(token, key), apply(token, key)]);
@@ -168,7 +168,7 @@ describe('idempotency key', () => {
     expect(host.sentMails).toHaveLength(2);
   });
 
-  it('returns the current profile for a retried change', async () => {
+  test('returns the current profile for a retried change', async () => {
     const key = randomUUID();
     await update({ first_name: 'Nova' }, nora.editToken, key);
     await update({ first_name: 'Nina' }, nora.editToken);
@@ -176,7 +176,7 @@ describe('idempotency key', () => {
     expect(again.json<{ profile: CaregiverProfile }>().profile.first_name).toBe('Nina');
   });
 
-  it('prevents a second application email even if the profile has changed in the meantime', async () => {
+  test('prevents a second application email even if the profile has changed in the meantime', async () => {
     const key = randomUUID();
     const first = await apply(nora.editToken, key);
     await update({ last_name: 'Changed' }, nora.editToken);
@@ -186,7 +186,7 @@ describe('idempotency key', () => {
     expect(host.sentMails).toHaveLength(2);
   });
 
-  it('is rejected with 422 and changes nothing if reused for another change or body', async () => {
+  test('is rejected with 422 and changes nothing if reused for another change or body', async () => {
     const key = randomUUID();
     const reused = { status: 422, code: 'idempotency_key_reused' };
     await pause(true, nora.editToken, key);
@@ -196,7 +196,7 @@ describe('idempotency key', () => {
     expect(await isPaused()).toBe(true);
   });
 
-  it('that one caregiver used can be used by another caregiver', async () => {
+  test('that one caregiver used can be used by another caregiver', async () => {
     const key = randomUUID();
     const other = await createProfile(host);
     await pause(true, nora.editToken, key);
@@ -204,7 +204,7 @@ describe('idempotency key', () => {
     expect(await isPaused(other)).toBe(true);
   });
 
-  it('can be used again after a rejection', async () => {
+  test('can be used again after a rejection', async () => {
     const key = randomUUID();
     const block = () =>
       post('/api/block-agency', { agency_name: 'Unknown', blocked: true }, { ...as(nora.editToken), ...keyed(key) });
@@ -212,13 +212,13 @@ describe('idempotency key', () => {
     expect((await block()).statusCode).toBe(404);
   });
 
-  it('must be a uuid', async () => {
+  test('must be a uuid', async () => {
     const answer = await pause(true, nora.editToken, 'again');
     expect(answer.json()).toMatchObject({ status: 400, code: 'validation_failed' });
     expect(await isPaused()).toBe(false);
   });
 
-  it('is forgotten after two days', async () => {
+  test('is forgotten after two days', async () => {
     const key = randomUUID();
     await pause(true, nora.editToken, key);
     const count = async () =>
@@ -250,7 +250,7 @@ describe('queued answer to a question', () => {
   const give = (id: string, answer: string, token: string, key: string = randomUUID()) =>
     post(`/api/caregiver-questions/${id}/answer`, { answer }, { ...as(token), ...keyed(key) });
 
-  it('is sent with a token that the page or the email’s link issues, and has one effect', async () => {
+  test('is sent with a token that the page or the email’s link issues, and has one effect', async () => {
     const asked = await askedNora();
     const [byLink = ''] = await tokens(['answer'], { token: asked.token });
     const key = randomUUID();
@@ -260,7 +260,7 @@ describe('queued answer to a question', () => {
     expect(host.sentMails.filter(({ subject }) => subject.includes('said yes'))).toHaveLength(1);
   });
 
-  it('is the only change that the token from the link allows, and only for its own caregiver', async () => {
+  test('is the only change that the token from the link allows, and only for its own caregiver', async () => {
     const asked = await askedNora();
     for (const changes of [['pause'], ['answer', 'profile'], ['change_week']]) {
       const more = await post('/api/waiting-change-tokens', { changes, token: asked.token });
@@ -275,7 +275,7 @@ describe('queued answer to a question', () => {
 });
 
 describe('queued withdrawal', () => {
-  it('is sent with its own token, and emails the agency once', async () => {
+  test('is sent with its own token, and emails the agency once', async () => {
     const { application_id: id } = (await apply(nora.editToken)).json<{ application_id: string }>();
     const key = randomUUID();
     const token = await tokenFor('withdrawal');
@@ -293,7 +293,7 @@ describe('queued change of the week from the monthly email', () => {
   const SLOTS = [{ day_of_week: 3, time_window: 2 }];
   const weekTokens = async (token: string) => tokens(['change_week', 'confirm_week'], { token }, as(nora.editToken));
 
-  it('is sent with a token that the email’s link issues', async () => {
+  test('is sent with a token that the email’s link issues', async () => {
     const asked = await askedCaregiver(host);
     const [change = '', confirm = ''] = await weekTokens(asked.token);
     const key = randomUUID();
@@ -310,7 +310,7 @@ describe('queued change of the week from the monthly email', () => {
     expect(nothing.json()).toMatchObject({ code: 'nothing_to_confirm' });
   });
 
-  it('confirms the week once', async () => {
+  test('confirms the week once', async () => {
     const asked = await askedCaregiver(host);
     const [, confirm = ''] = await weekTokens(asked.token);
     const send = () => post('/api/availability-confirmation/confirm', {}, as(confirm));
@@ -320,7 +320,7 @@ describe('queued change of the week from the monthly email', () => {
     expect((await send()).json()).toEqual(first.json());
   });
 
-  it('is rejected for a paused profile, and once the email’s link is invalid', async () => {
+  test('is rejected for a paused profile, and once the email’s link is invalid', async () => {
     const asked = await askedCaregiver(host);
     const [change = ''] = await weekTokens(asked.token);
     await pause(true, asked.editToken);

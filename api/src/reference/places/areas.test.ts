@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { areasOf, MIN_LOCATIONS } from './areas.ts';
 import { milesBetween } from './distance.ts';
 import { readPlaceFiles, type Place } from './place-files.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const areaOf = (place: Place) => areas.get(place.id) ?? -1;
 
-it('each ZIP code’s area has at least five locations, all in the same state', () => {
+test('each ZIP code’s area has at least five locations, all in the same state', () => {
   const locations = new Map<number, Set<string>>();
   const states = new Map<number, Set<number>>();
   for (const place of places) {
@@ -26,11 +26,11 @@ it('each ZIP code’s area has at least five locations, all in the same state', 
   expect(locations.size).toBeGreaterThan(5_000);
 });
 
-it('each area is represented by one of its places', () => {
+test('each area is represented by one of its places', () => {
   for (const area of new Set(areas.values())) expect(areas.get(area)).toBe(area);
 });
 
-it('areas are small where ZIP codes are dense', () => {
+test('areas are small where ZIP codes are dense', () => {
   const indianapolis = places.filter((place) => place.city === 'Indianapolis');
   expect(indianapolis.length).toBeGreaterThan(30);
   for (const place of indianapolis) {
@@ -39,6 +39,6 @@ it('areas are small where ZIP codes are dense', () => {
   }
 });
 
-it('the same places produce the same areas', () => {
+test('the same places produce the same areas', () => {
   expect(areasOf([...places].reverse())).toEqual(areas);
 });

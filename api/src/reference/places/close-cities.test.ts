@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mistakesAtBeginning } from './close-cities.ts';
 
 describe('typo count between a search string and the beginning of a name', () => {
-  it.each([
+  test.each([
     ['carmel', 'carmel', 0],
     ['car', 'carmel', 0],
     ['indianaplis', 'indianapolis', 1],
@@ -16,7 +16,7 @@ describe('typo count between a search string and the beginning of a name', () =>
   });
 
   const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 9 });
-  it('is zero only for the beginning of a name, and at most one after one letter is changed', () => {
+  test('is zero only for the beginning of a name, and at most one after one letter is changed', () => {
     fc.assert(
       fc.property(word, word, fc.nat(8), fc.nat(2), (text, name, place, kind) => {
         expect(mistakesAtBeginning(text, name, 9) === 0).toBe(name.startsWith(text));
@@ -27,7 +27,7 @@ describe('typo count between a search string and the beginning of a name', () =>
     );
   });
 
-  it('is exact up to the maximum', () => {
+  test('is exact up to the maximum', () => {
     fc.assert(
       fc.property(word, word, fc.nat(3), (text, name, most) => {
         const all = mistakesAtBeginning(text, name, 20);

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hilbertPosition } from './hilbert.ts';
 
 const CELL_HEIGHT = (72 - 18) / 2 ** 16;
 const CELL_WIDTH = (180 - 64) / 2 ** 16;
 
 describe('hilbertPosition', () => {
-  it('visits a block of cells from neighbor to neighbor, without duplicates', () => {
+  test('visits a block of cells from neighbor to neighbor, without duplicates', () => {
     // An aligned block of 64 × 64 cells is one contiguous piece of the curve.
     const points: { column: number; row: number; position: number }[] = [];
     for (let column = 0; column < 64; column += 1) {
@@ -26,7 +26,7 @@ describe('hilbertPosition', () => {
     expect(new Set(steps.map((s) => `${s.along} ${s.across}`))).toEqual(new Set(['1 1']));
   });
 
-  it('clamps points outside the box to its edge', () => {
+  test('clamps points outside the box to its edge', () => {
     expect(hilbertPosition(-89, -180)).toBe(hilbertPosition(18, -180));
     expect(hilbertPosition(90, 179)).toBeLessThan(2 ** 32);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let host: TestApp;
@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-it('a ZIP code is returned with its city and state, and can be cached by anyone for a day', async () => {
+test('a ZIP code is returned with its city and state, and can be cached by anyone for a day', async () => {
   const answer = await host.app.inject('/api/places/46032');
   expect(answer.json()).toEqual({ zip: '46032', city: 'Carmel', state: 'IN' });
   expect(answer.headers['cache-control']).toBe('public, max-age=86400');
 });
 
-it.each([
+test.each([
   ['00000', 'zip_not_found', 'We could not find ZIP code 00000'],
   ['4603', 'validation_failed', 'Some fields need your attention.'],
   ['46032-1', 'validation_failed', 'Some fields need your attention.'],
@@ -29,7 +29,7 @@ const citiesFor = async (query: string) => {
   return answer.json<{ cities: { zip: string; city: string; state: string }[] }>().cities;
 };
 
-it('cities are suggested by prefix, exact names first', async () => {
+test('cities are suggested by prefix, exact names first', async () => {
   expect((await citiesFor('starts_with=indianap'))[0]).toMatchObject({ city: 'Indianapolis', state: 'IN' });
   const carmel = await citiesFor('starts_with=Carmel&state=IN');
   expect(carmel[0]).toMatchObject({ city: 'Carmel', state: 'IN' });
@@ -39,7 +39,7 @@ it('cities are suggested by prefix, exact names first', async () => {
   expect((await citiesFor('starts_with=in')).length).toBe(8);
 });
 
-it('a city’s ZIP code is at its populated center, not a post office box', async () => {
+test('a city’s ZIP code is at its populated center, not a post office box', async () => {
   // 46296 is nearer to the center, but is a post office box.
   expect((await citiesFor('starts_with=Indianapolis&state=IN'))[0]).toEqual({
     zip: '46202',
@@ -48,7 +48,7 @@ it('a city’s ZIP code is at its populated center, not a post office box', asyn
   });
 });
 
-it.each([
+test.each([
   ['a letter is missing', 'Indianaplis', 'Indianapolis, IN'],
   ['a letter is missing from the beginning of a name', 'indianpo', 'Indianapolis, IN'],
   ['two letters are wrong', 'Philedelpia', 'Philadelphia, PA'],
@@ -59,7 +59,7 @@ it.each([
   expect(names).toContain(city);
 });
 
-it('the closest spelling is suggested first, within the requested state, and unrelated input gets no suggestion', async () => {
+test('the closest spelling is suggested first, within the requested state, and unrelated input gets no suggestion', async () => {
   expect((await citiesFor('starts_with=Indianaplis'))[0]).toMatchObject({ city: 'Indianapolis', state: 'IN' });
   const inIndiana = await citiesFor('starts_with=Carmal&state=IN');
   expect(inIndiana[0]).toMatchObject({ city: 'Carmel', state: 'IN' });
@@ -67,7 +67,7 @@ it('the closest spelling is suggested first, within the requested state, and unr
   for (const text of ['xqzvwk', 'qx', 'Indixxxolis']) expect(await citiesFor(`starts_with=${text}`)).toEqual([]);
 });
 
-it.each(['', 'starts_with=a', `starts_with=${'a'.repeat(51)}`, 'starts_with=carmel&state=ZZ'])(
+test.each(['', 'starts_with=a', `starts_with=${'a'.repeat(51)}`, 'starts_with=carmel&state=ZZ'])(
   'cities are not suggested for the query “%s”',
   async (query) => {
     const answer = await host.app.inject(`/api/cities?${query}`);
@@ -75,7 +75,7 @@ it.each(['', 'starts_with=a', `starts_with=${'a'.repeat(51)}`, 'starts_with=carm
   },
 );
 
-it('calls for places are rate limited per client', async () => {
+test('calls for places are rate limited per client', async () => {
   const asked = await Promise.all(Array.from({ length: 130 }, () => host.app.inject('/api/places/46032')));
   expect(asked.filter((answer) => answer.statusCode === 429).length).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import { stateNumber } from '@marketplace/domain';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaches } from '../../main/caches.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { aCaregiver } from '../../caregiver/profile/caregivers.testing.ts';
@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 const allPlaces = () => database.db.selectFrom('places').selectAll().orderBy('id').execute();
 
 describe('places', () => {
-  it('contain the ZIP codes of the 50 states and DC, with consecutive ids from 0', async () => {
+  test('contain the ZIP codes of the 50 states and DC, with consecutive ids from 0', async () => {
     const places = await allPlaces();
     expect(places.length).toBeGreaterThan(40_000);
     expect(places.map((p) => p.id)).toEqual(places.map((_, index) => index));
@@ -27,18 +27,18 @@ describe('places', () => {
     expect(places.find((p) => p.zip === '46204')).toMatchObject({ city: 'Indianapolis', state: stateNumber('IN') });
   });
 
-  it('use Census coordinates for each ZIP that the Census has', async () => {
+  test('use Census coordinates for each ZIP that the Census has', async () => {
     const place = await database.db.selectFrom('places').selectAll().where('zip', '=', '10001').executeTakeFirst();
     expect(place).toMatchObject({ latitude: 40.75065, longitude: -73.997293 });
   });
 
-  it('are loaded once', async () => {
+  test('are loaded once', async () => {
     const before = await allPlaces();
     await loadPlaces(database.db);
     expect(await allPlaces()).toEqual(before);
   });
 
-  it(
+  test(
     'each have an area, and caregivers in a database without areas are moved to them',
     { tags: ['slow'] },
     async () => {
@@ -55,7 +55,7 @@ describe('places', () => {
     },
   );
 
-  it('represent a circle as a few ranges of ids', async () => {
+  test('represent a circle as a few ranges of ids', async () => {
     const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const center = map.idOfZip('46204') ?? -1;
     const ids = map.within(center, 25).ids;
@@ -64,7 +64,7 @@ describe('places', () => {
     expect(runs).toBeLessThan(ids.length / 2);
   });
 
-  it('include within a radius exactly the places whose distance in whole miles is at most the radius', async () => {
+  test('include within a radius exactly the places whose distance in whole miles is at most the radius', async () => {
     const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const places = await allPlaces();
     for (const [zip, radius] of [
@@ -87,7 +87,7 @@ describe('places', () => {
     }
   });
 
-  it('return the distance between two ZIPs, and report a ZIP that does not exist', async () => {
+  test('return the distance between two ZIPs, and report a ZIP that does not exist', async () => {
     const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const miles = map.milesBetween(map.idOfZip('46204') ?? -1, map.idOfZip('60601') ?? -1);
     expect(miles).toBeGreaterThan(160);
@@ -95,7 +95,7 @@ describe('places', () => {
     expect(map.idOfZip('00000')).toBeNull();
   });
 
-  it('find a city in every spelling', async () => {
+  test('find a city in every spelling', async () => {
     const missouri = stateNumber('MO') ?? 0;
     const place = await findCityPlace(database.db, missouri, cityKey('Saint Louis'));
     expect(place).not.toBeNull();

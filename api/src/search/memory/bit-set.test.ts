@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addPosition,
   emptyBitSet,
@@ -22,7 +22,7 @@ function setOf(list: readonly number[]) {
   return set;
 }
 
-it('a bit set contains what was added and nothing else', () => {
+test('a bit set contains what was added and nothing else', () => {
   fc.assert(
     fc.property(positions, positions, (list, removed) => {
       const set = setOf(list);
@@ -37,7 +37,7 @@ it('a bit set contains what was added and nothing else', () => {
   );
 });
 
-it('bit sets have the same intersections and unions as ordinary sets', () => {
+test('bit sets have the same intersections and unions as ordinary sets', () => {
   fc.assert(
     fc.property(positions, positions, (a, b) => {
       const both = a.filter((position) => b.includes(position));
@@ -51,7 +51,7 @@ it('bit sets have the same intersections and unions as ordinary sets', () => {
   );
 });
 
-it('the intersection of any number of bit sets is a new bit set', () => {
+test('the intersection of any number of bit sets is a new bit set', () => {
   fc.assert(
     fc.property(positions, fc.array(positions, { maxLength: 8 }), (first, others) => {
       const set = setOf(first);
@@ -64,7 +64,7 @@ it('the intersection of any number of bit sets is a new bit set', () => {
   );
 });
 
-it('a bit set returns the lowest positions up to a limit', () => {
+test('a bit set returns the lowest positions up to a limit', () => {
   fc.assert(
     fc.property(positions, fc.nat(SIZE), (list, limit) => {
       expect(firstPositions(setOf(list), limit)).toEqual(list.slice(0, limit));
@@ -72,6 +72,6 @@ it('a bit set returns the lowest positions up to a limit', () => {
   );
 });
 
-it.each([0, 1, 31, 32, 33, 64, 100])('a full bit set contains all %i positions', (size) => {
+test.each([0, 1, 31, 32, 33, 64, 100])('a full bit set contains all %i positions', (size) => {
   expect(sizeOf(fullBitSet(size))).toBe(size);
 });

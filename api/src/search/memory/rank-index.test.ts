@@ -2,7 +2,7 @@ import { candidateListCall, type CandidateListResponse } from '@marketplace/cont
 import { setImmediate } from 'node:timers/promises';
 import { DEFAULT_CRITERIA, DISCIPLINES, FULL_WEEK, rankDay } from '@marketplace/domain';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { aCaregiver } from '../../caregiver/profile/caregivers.testing.ts';
@@ -90,7 +90,7 @@ const makeLoadsFail = () => sql`ALTER TABLE caregivers ALTER COLUMN id RESTART W
 const change = (name: string, columns: Record<string, unknown>) =>
   testApp.db.updateTable('caregivers').set(columns).where('first_name', '=', name).execute();
 
-it('the rank index reflects people who joined, changed, hid and left since it was loaded', async () => {
+test('the rank index reflects people who joined, changed, hid and left since it was loaded', async () => {
   expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
   await join(['Dot']);
   expect(await seen()).toEqual(['Dot', 'Cleo', 'Bea', 'Ada']);
@@ -105,7 +105,7 @@ it('the rank index reflects people who joined, changed, hid and left since it wa
   expect(await seen()).toEqual(['Dot', 'Bea', 'Ada']);
 });
 
-it('the rank index returns the same options and types of candidates as the database', async () => {
+test('the rank index returns the same options and types of candidates as the database', async () => {
   await change('Ada', { state: 14, languages: 6, experience: 2, care_settings: 2 });
   await change('Bea', { discipline: 4, care_settings: 4 });
   await join(['Dot', 'Eve']);
@@ -130,7 +130,7 @@ it('the rank index returns the same options and types of candidates as the datab
   expect(inMemory.types.candidate_types.map(({ code }: { code: string }) => code)).toEqual(['RN', 'PCA', 'PT']);
 });
 
-it('the rank index does not show uncommitted changes, and shows them as soon as they are committed', async () => {
+test('the rank index does not show uncommitted changes, and shows them as soon as they are committed', async () => {
   let commit = () => {};
   const mayCommit = new Promise<void>((resolve) => {
     commit = resolve;
@@ -154,7 +154,7 @@ it('the rank index does not show uncommitted changes, and shows them as soon as 
   expect(await seen()).toEqual(['Eve', 'Bea']);
 });
 
-it('the rank index serves many concurrent callers, each with everything committed before its call', async () => {
+test('the rank index serves many concurrent callers, each with everything committed before its call', async () => {
   const answers: ReturnType<typeof seen>[] = [];
   for (let round = 0; round < 20; round += 1) {
     await change('Ada', { languages: round % 2 === 0 ? 2 : 1 });
@@ -165,7 +165,7 @@ it('the rank index serves many concurrent callers, each with everything committe
   for (const answer of await Promise.all(answers)) expect(answer.slice(0, 2)).toEqual(['Cleo', 'Bea']);
 });
 
-it('the rank index returns each caregiver once, for any number of pages read at once', async () => {
+test('the rank index returns each caregiver once, for any number of pages read at once', async () => {
   await join(Array.from({ length: 500 }, (_, number) => `New ${number}`));
   // Moves rows to the end of the table, with different ranks.
   await sql`UPDATE caregivers SET score = score + id % 7 WHERE id % 3 = 0`.execute(testApp.db);
@@ -182,7 +182,7 @@ it('the rank index returns each caregiver once, for any number of pages read at 
 
 const many = (count: number) => Array.from({ length: count }, (_, number) => `New ${number}`);
 
-it('the rank index reloads after very many changes, and keeps serving during the reload', async () => {
+test('the rank index reloads after very many changes, and keeps serving during the reload', async () => {
   const names = Array.from({ length: 1_100 }, (_, number) => `New ${number}`);
   await join(names);
   const view = await index.upToDate();
@@ -193,7 +193,7 @@ it('the rank index reloads after very many changes, and keeps serving during the
   expect((await (await index.upToDate())?.find(search, FIRST))?.total).toBe(1_102);
 });
 
-it('the rank index retries a requested reload until it succeeds, even if another load was running', async () => {
+test('the rank index retries a requested reload until it succeeds, even if another load was running', async () => {
   const outcomes = ['loaded', 'loaded', 'failed', 'loaded'];
   const tried: string[] = [];
   const moved = indexWith({
@@ -211,7 +211,7 @@ it('the rank index retries a requested reload until it succeeds, even if another
   expect(moved.state).toMatchObject({ loads: 3, failedLoads: 1 });
 });
 
-it('the rank index frees the previous index at each reload, while searches return the right results', async () => {
+test('the rank index frees the previous index at each reload, while searches return the right results', async () => {
   const memories: ArrayBuffer[] = [];
   const reloading = indexWith({
     readAll: async (day) => {
@@ -254,7 +254,7 @@ it('the rank index frees the previous index at each reload, while searches retur
   expect(memories.map(({ detached }) => detached)).toEqual([true, true, true, true, true, false]);
 });
 
-it('the rank index shows each search all changes that earlier searches have seen, even while a reload ends', async () => {
+test('the rank index shows each search all changes that earlier searches have seen, even while a reload ends', async () => {
   const old = await listRankings(testApp.db, rankDay(testApp.clock.now()));
   const stale = indexWith({ readAll: () => Promise.resolve({ ...old, memory: old.memory.slice(0) }) });
   await stale.load();
@@ -269,7 +269,7 @@ it('the rank index shows each search all changes that earlier searches have seen
   expect([...seenTotals]).toEqual([4]);
 });
 
-it('the rank index returns the same as the database after mass changes without a reload', async () => {
+test('the rank index returns the same as the database after mass changes without a reload', async () => {
   const calm = indexWith({ reloadAfterMs: 600_000 });
   await calm.load();
   await join(many(2 * MAX_UNRANKED + 100));
@@ -298,7 +298,7 @@ it('the rank index returns the same as the database after mass changes without a
   expect(calm.state.loads).toBe(1);
 });
 
-it('the rank index limits how often it reloads, even if many caregivers change', async () => {
+test('the rank index limits how often it reloads, even if many caregivers change', async () => {
   let loads = 0;
   const calm = indexWith({
     reloadAfterMs: 600_000,
@@ -318,7 +318,7 @@ it('the rank index limits how often it reloads, even if many caregivers change',
   expect(loads).toBe(1);
 });
 
-it.each([
+test.each([
   ['reads in turn', listRankingsInTurn],
   ['has just started', listRankings],
 ])('the rank index loads only while no other process loads, such as one that %s', async (_name, readByAnother) => {
@@ -344,7 +344,7 @@ it.each([
   expect(sizeOf(await listRankingsInTurn(testApp.db, day))).toBe(3);
 });
 
-it('the rank index keeps serving while another process loads, and tries again later without counting a failure', async () => {
+test('the rank index keeps serving while another process loads, and tries again later without counting a failure', async () => {
   const turns = ['mine', 'not mine', 'mine'];
   const asked: boolean[] = [];
   const polite = indexWith({
@@ -369,7 +369,7 @@ it('the rank index keeps serving while another process loads, and tries again la
   expect(loadErrors).toEqual([]);
 });
 
-it('the rank index loses no change that is saved during a reload or after a failed reload', async () => {
+test('the rank index loses no change that is saved during a reload or after a failed reload', async () => {
   const reads: PromiseWithResolvers<void>[] = [];
   const slow = indexWith({
     readAll: async (day, { inTurn }) => {
@@ -404,7 +404,7 @@ it('the rank index loses no change that is saved during a reload or after a fail
   expect((await search('discipline_filters=RN')).total_count).toBe(1_105);
 });
 
-it('the rank index ranks caregivers again on a new day, because their weeks have aged', async () => {
+test('the rank index ranks caregivers again on a new day, because their weeks have aged', async () => {
   const names = () => search('discipline_filters=RN').then(({ candidates }) => candidates.map((c) => c.first_name));
   const today = rankDay(testApp.clock.now()).getTime();
   const confirmed = async (name: string, daysAgo: number) =>
@@ -425,7 +425,7 @@ it('the rank index ranks caregivers again on a new day, because their weeks have
   expect(await names()).toEqual(['Ada', 'Cleo', 'Bea']);
 });
 
-it('the rank index becomes ready once it is loaded, or after a time limit if loads keep failing', async () => {
+test('the rank index becomes ready once it is loaded, or after a time limit if loads keep failing', async () => {
   const cold = indexWith({});
   expect(cold.isReady).toBe(false);
   await cold.load();
@@ -441,7 +441,7 @@ it('the rank index becomes ready once it is loaded, or after a time limit if loa
   expect(cold.isReady).toBe(true);
 });
 
-it('the rank index serves searches during its warm-up, and is ready once the warm-up has ended or failed', async () => {
+test('the rank index serves searches during its warm-up, and is ready once the warm-up has ended or failed', async () => {
   let end = () => {};
   const warmedUp: { withinMs: number }[] = [];
   const cold = indexWith({
@@ -464,7 +464,7 @@ it('the rank index serves searches during its warm-up, and is ready once the war
   expect(warmedUp).toHaveLength(1);
 });
 
-it('the rank index does not wait for a warm-up when stopped', async () => {
+test('the rank index does not wait for a warm-up when stopped', async () => {
   let began = false;
   const cold = indexWith({
     warmUp: ({ stopped }) => {
@@ -477,7 +477,7 @@ it('the rank index does not wait for a warm-up when stopped', async () => {
   await cold.stop();
 });
 
-it(
+test(
   'the rank index loads the same data in a worker thread as in the main thread, and reports why the worker thread failed',
   { tags: ['slow'] },
   async () => {
@@ -496,7 +496,7 @@ it(
   },
 );
 
-it(
+test(
   'the rank index finds changed rows through a database index, even if the table stores rows in a different order',
   { tags: ['slow'] },
   async () => {
@@ -527,7 +527,7 @@ it(
   },
 );
 
-it('the rank index leaves searches to the database until it is loaded', async () => {
+test('the rank index leaves searches to the database until it is loaded', async () => {
   const cold = indexWith({});
   testApp.deps.rankIndex = cold;
   expect(await seen()).toEqual(['Cleo', 'Bea', 'Ada']);
@@ -536,7 +536,7 @@ it('the rank index leaves searches to the database until it is loaded', async ()
   expect(loadErrors).toEqual([]);
 });
 
-it('the rank index reports a failed load, and tries again at the next search', async () => {
+test('the rank index reports a failed load, and tries again at the next search', async () => {
   await sql`ALTER TABLE caregivers RENAME TO away`.execute(testApp.owner);
   const broken = indexWith({});
   await broken.load();
@@ -547,7 +547,7 @@ it('the rank index reports a failed load, and tries again at the next search', a
   expect(await broken.upToDate()).not.toBeNull();
 });
 
-it(
+test(
   'the rank index backs off after a failed load, even if many changes and searches follow',
   { tags: ['slow'] },
   async () => {
@@ -564,7 +564,7 @@ it(
   },
 );
 
-it('the rank index loads rows restored from a server whose transaction IDs are higher', async () => {
+test('the rank index loads rows restored from a server whose transaction IDs are higher', async () => {
   await sql`ALTER TABLE caregivers DISABLE TRIGGER note_change`.execute(testApp.owner);
   await sql`UPDATE caregivers SET changed_in = '999999999'`.execute(testApp.db);
   await sql`ALTER TABLE caregivers ENABLE TRIGGER note_change`.execute(testApp.owner);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageLoad, type TimedRequest } from './page-load.ts';
 
 const request = (kind: TimedRequest['kind'], startMs: number, endMs: number, bytes = 100): TimedRequest => ({
@@ -8,7 +8,7 @@ const request = (kind: TimedRequest['kind'], startMs: number, endMs: number, byt
   bytes,
 });
 
-it('a page load counts how many requests ran in series, with parallel requests counted as one', () => {
+test('a page load counts how many requests ran in series, with parallel requests counted as one', () => {
   const load = pageLoad(
     [
       request('document', 0, 100),
@@ -22,7 +22,7 @@ it('a page load counts how many requests ran in series, with parallel requests c
   expect(load).toMatchObject({ inSeries: 3, scriptBytes: 200 });
 });
 
-it('a page load ignores requests that start after the page becomes usable', () => {
+test('a page load ignores requests that start after the page becomes usable', () => {
   const load = pageLoad(
     [request('document', 0, 100), request('script', 110, 300), request('script', 600, 900, 50)],
     450,

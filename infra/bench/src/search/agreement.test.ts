@@ -1,5 +1,5 @@
 // @module-tag slow
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBenchDatabase, type BenchDatabase } from '../data/bench-database.ts';
 import { queryMix, whereCaregiversLive, type MixQuery } from '../data/query-mix.ts';
 import { findDisagreements, runInDatabase } from './agreement.ts';
@@ -19,17 +19,17 @@ const findPlainDisagreements = () =>
   findDisagreements(database, mix, (query) => runPlain(database.pool, query, database.sources.now()));
 
 describe('agreement between the search designs', () => {
-  it('is checked for fourteen kinds of search', () => expect(new Set(mix.map(({ kind }) => kind)).size).toBe(14));
+  test('is checked for fourteen kinds of search', () => expect(new Set(mix.map(({ kind }) => kind)).size).toBe(14));
 
-  it('holds between our search and the plain search, for totals and pages', async () => {
+  test('holds between our search and the plain search, for totals and pages', async () => {
     expect(await findPlainDisagreements()).toEqual([]);
   }, 60_000);
 
-  it('holds between our search and the SQL engine, for totals and pages', async () => {
+  test('holds between our search and the SQL engine, for totals and pages', async () => {
     expect(await findDisagreements(database, mix, (query) => runInDatabase(database, query))).toEqual([]);
   }, 60_000);
 
-  it('fails if people are missing from one design', async () => {
+  test('fails if people are missing from one design', async () => {
     await database.pool.query(
       "DELETE FROM plain.community_members_plain WHERE discipline = 'Certified Nursing Assistant'",
     );

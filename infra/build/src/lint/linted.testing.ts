@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { REPOSITORY } from '../export-report/export-report.ts';
 
@@ -41,8 +41,8 @@ export function testRule(rule: string, { rejects, accepts, around = (code) => co
   beforeAll(async () => {
     rejected = await rejectedBy(rule, [...rejects, ...accepts].map(around), file);
   });
-  for (const [index, code] of rejects.entries()) it(`rejects ${code}`, () => expect(rejected.has(index)).toBe(true));
+  for (const [index, code] of rejects.entries()) test(`rejects ${code}`, () => expect(rejected.has(index)).toBe(true));
   for (const [index, code] of accepts.entries()) {
-    it(`accepts ${code}`, () => expect(rejected.has(rejects.length + index)).toBe(false));
+    test(`accepts ${code}`, () => expect(rejected.has(rejects.length + index)).toBe(false));
   }
 }

@@ -11,7 +11,7 @@ testRule('comments(plain)', {
     '/** Of a reminder. */',
     '// What became of the application.',
     '/** A token of its own. */',
-    "it('keeps the row; nothing else changes', () => undefined);",
+    "test('keeps the row; nothing else changes', () => undefined);",
     "test.each([1])('is counted once, whoever sends it', () => undefined);",
     "describe('job that ends by itself', () => undefined);",
     'test(`${x} runs once, however often it is sent`, () => undefined);',
@@ -20,7 +20,7 @@ testRule('comments(plain)', {
     '/** Recorded actor. */',
     '// The server reports what failed.',
     "export const words = 'Whoever calls first';",
-    "it('keeps the row, and nothing else changes', () => undefined);",
+    "test('keeps the row, and nothing else changes', () => undefined);",
     "show('one; two', () => undefined);",
   ],
 });

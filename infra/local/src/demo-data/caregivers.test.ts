@@ -1,7 +1,7 @@
 import type { Database } from '@marketplace/api';
 import { createTestDatabase, type TestDatabase } from '@marketplace/api/testing';
 import { DISCIPLINES, freshnessPoints, rankDay, STALE_POINTS, stateNumber } from '@marketplace/domain';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateCaregivers } from './caregivers.ts';
 import { DEMO_CROWD } from './database.ts';
 
@@ -26,7 +26,7 @@ const members = () =>
     .orderBy('caregiver.id')
     .execute();
 
-it('demo caregivers have unreachable phone numbers and emails', async () => {
+test('demo caregivers have unreachable phone numbers and emails', async () => {
   const people = await members();
   expect(people).toHaveLength(COUNT);
   for (const { phone, email } of people) {
@@ -35,7 +35,7 @@ it('demo caregivers have unreachable phone numbers and emails', async () => {
   }
 });
 
-it('demo caregivers are spread over disciplines, states and the last 18 months, newest with the highest id', async () => {
+test('demo caregivers are spread over disciplines, states and the last 18 months, newest with the highest id', async () => {
   const people = await members();
   expect(new Set(people.map((p) => p.discipline)).size).toBe(DISCIPLINES.length);
   expect(new Set(people.map((p) => p.state)).size).toBeGreaterThan(40);
@@ -46,7 +46,7 @@ it('demo caregivers are spread over disciplines, states and the last 18 months, 
   expect(NOW.getTime() - (created[0] ?? 0)).toBeGreaterThan(540 * 24 * 60 * 60 * 1000);
 });
 
-it('demo caregivers have week confirmations at every level of freshness', async () => {
+test('demo caregivers have week confirmations at every level of freshness', async () => {
   const people = await members();
   for (const { created_at, availability_confirmed_at: confirmed } of people) {
     expect(confirmed.getTime()).toBeGreaterThanOrEqual(created_at.getTime());
@@ -57,7 +57,7 @@ it('demo caregivers have week confirmations at every level of freshness', async 
   expect(points.filter((one) => one >= 100).length).toBeGreaterThan(COUNT / 2);
 });
 
-it('demo caregivers have a home in a known place, so that searches find them', async () => {
+test('demo caregivers have a home in a known place, so that searches find them', async () => {
   const homes = await db
     .selectFrom('caregivers as caregiver')
     .leftJoin('places as p', (join) =>
@@ -79,7 +79,7 @@ it('demo caregivers have a home in a known place, so that searches find them', a
   expect(homes.filter(({ in_area }) => Number(in_area) === 0)).toEqual([]);
 });
 
-it('moving a share of caregivers to one city changes only where they live', async () => {
+test('moving a share of caregivers to one city changes only where they live', async () => {
   const before = await members();
   await db.deleteFrom('caregivers').execute();
   await generateCaregivers(db, { count: COUNT, seed: 7, now: NOW, crowd: DEMO_CROWD });
@@ -94,7 +94,7 @@ it('moving a share of caregivers to one city changes only where they live', asyn
   expect(withoutHome(after)).toEqual(withoutHome(before));
 });
 
-it('demo caregivers are the same for the same seed, and differ for a different seed', async () => {
+test('demo caregivers are the same for the same seed, and differ for a different seed', async () => {
   const names = (people: Awaited<ReturnType<typeof members>>) => people.map((p) => `${p.uuid} ${p.email} ${p.week}`);
   const first = names(await members());
   await generateCaregivers(db, { count: 100, seed: 8, now: NOW });

@@ -2,7 +2,7 @@ import type { ReleaseRecord } from '@marketplace/contracts';
 import { createServer, request as send, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { siteProxy } from './site-proxy.ts';
 
 const RECORD: ReleaseRecord = {
@@ -107,7 +107,7 @@ const configOf = (text: string) => {
 };
 
 describe('page of the site in development', () => {
-  it('lists the developed remote without a hash, and the other remotes as deployed', async () => {
+  test('lists the developed remote without a hash, and the other remotes as deployed', async () => {
     answer = html;
     const { text } = await ask('/candidates', { accept: 'text/html' });
     const { remotes, productName } = configOf(text);
@@ -121,7 +121,7 @@ describe('page of the site in development', () => {
     expect(text).toContain('Rates of r7');
   });
 
-  it('has a badge and URLs that lead to the local proxy, and is never cached', async () => {
+  test('has a badge and URLs that lead to the local proxy, and is never cached', async () => {
     answer = html;
     const { text, headers } = await ask('/candidates', { accept: 'text/html', 'if-none-match': '"r7"' });
     expect(text).toContain(`href="${local}/rates/ohio"`);
@@ -135,7 +135,7 @@ describe('page of the site in development', () => {
     expect((await ask('/.remote-kit/badge.js')).headers['content-type']).toContain('text/javascript');
   });
 
-  it('is rendered in the browser if it belongs to the developed remote, even on an association site', async () => {
+  test('is rendered in the browser if it belongs to the developed remote, even on an association site', async () => {
     answer = html;
     for (const path of ['/rates/ohio', '/iahhc/rates/ohio?year=2027']) {
       const { text } = await ask(path, { accept: 'text/html' });
@@ -143,7 +143,7 @@ describe('page of the site in development', () => {
     }
   });
 
-  it('exists even if the site does not know its URL, while other unknown URLs are not found', async () => {
+  test('exists even if the site does not know its URL, while other unknown URLs are not found', async () => {
     answer = (_request, response) => {
       response.writeHead(404, { 'content-type': 'text/html' });
       response.end(PAGE([deployed('other-app')]));
@@ -154,7 +154,7 @@ describe('page of the site in development', () => {
     expect((await ask('/nowhere', { accept: 'text/html' })).status).toBe(404);
   });
 
-  it('is decompressed and read if the site compresses it', async () => {
+  test('is decompressed and read if the site compresses it', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br' });
       response.end(brotliCompressSync(PAGE([deployed('rates-app')])));
@@ -165,7 +165,7 @@ describe('page of the site in development', () => {
   });
 });
 
-it('the remotes list contains the developed remote, and other JSON passes through unchanged', async () => {
+test('the remotes list contains the developed remote, and other JSON passes through unchanged', async () => {
   answer = (request, response) => {
     response.setHeader('content-type', 'application/json');
     const remotes = [deployed('rates-app')];
@@ -178,7 +178,7 @@ it('the remotes list contains the developed remote, and other JSON passes throug
 });
 
 describe('proxied cookies', () => {
-  it('reach the browser without the attributes that bind them to the site, and are sent back unchanged', async () => {
+  test('reach the browser without the attributes that bind them to the site, and are sent back unchanged', async () => {
     answer = (_request, response) => {
       response.setHeader('set-cookie', [
         '__Host-session=abc; Path=/; HttpOnly; Secure; SameSite=Strict',
@@ -201,7 +201,7 @@ describe('proxied cookies', () => {
 });
 
 describe('headers passed by the proxy', () => {
-  it('allow the development server’s WebSocket, and do not bind the browser to HTTPS', async () => {
+  test('allow the development server’s WebSocket, and do not bind the browser to HTTPS', async () => {
     answer = (_request, response) => {
       response.writeHead(200, {
         'content-security-policy': `default-src 'none'; script-src 'self'; img-src ${site.origin} data:; connect-src 'self'; upgrade-insecure-requests`,
@@ -220,7 +220,7 @@ describe('headers passed by the proxy', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('name the site as host, origin and referer in requests from the local page', async () => {
+  test('name the site as host, origin and referer in requests from the local page', async () => {
     answer = (_request, response) => response.end();
     await ask('/api/sign-in', { origin: local, referer: `${local}/signin?a=b` }, 'POST');
     expect(asked[0]?.headers).toMatchObject({
@@ -233,7 +233,7 @@ describe('headers passed by the proxy', () => {
   });
 });
 
-it('the proxy rewrites a redirect within the site to a local URL, but not a redirect to a payment page', async () => {
+test('the proxy rewrites a redirect within the site to a local URL, but not a redirect to a payment page', async () => {
   answer = ({ url }, response) => {
     const away = 'https://pay.example.test/c/1';
     response.writeHead(303, { location: url === '/pay' ? away : `${site.origin}/thank-you?a=b#c` }).end();
@@ -242,13 +242,13 @@ it('the proxy rewrites a redirect within the site to a local URL, but not a redi
   expect((await ask('/pay')).headers.location).toBe('https://pay.example.test/c/1');
 });
 
-it('errors of a remote that is being developed are not reported to the site', async () => {
+test('errors of a remote that is being developed are not reported to the site', async () => {
   answer = (_request, response) => response.end();
   expect((await ask('/api/error-reports', {}, 'POST')).status).toBe(204);
   expect(asked).toEqual([]);
 });
 
-it('the proxy reports that the site does not respond, and works again when the site does', async () => {
+test('the proxy reports that the site does not respond, and works again when the site does', async () => {
   answer = (request) => request.socket.destroy();
   const failed = await ask('/candidates', { accept: 'text/html' });
   expect(failed.status).toBe(502);

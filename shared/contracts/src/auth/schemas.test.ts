@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { updateAgencyProfileBody } from '../agencies/schemas.ts';
 import { joinAsNewPersonBody } from '../agencies/people-schemas.ts';
@@ -23,14 +23,14 @@ const messageFor = (change: Record<string, unknown>) =>
   signUpBody.safeParse({ ...form, ...change }).error?.issues[0]?.message;
 
 describe('agency sign-up form', () => {
-  it('trims values, lowercases the email and keeps only the digits of the phone number', () => {
+  test('trims values, lowercases the email and keeps only the digits of the phone number', () => {
     expect(signUpBody.parse(form)).toMatchObject({
       first_name: 'Dana',
       email: 'dana@agency.test',
       phone: '13175550100',
     });
   });
-  it.each([
+  test.each([
     [{ phone: '555-12' }, 'Invalid phone number format'],
     [{ phone: '(((((((((((' }, 'Invalid phone number format'],
     [{ email: 'dana' }, 'Invalid email address'],
@@ -39,11 +39,11 @@ describe('agency sign-up form', () => {
     [{ agency_state: 'DC' }, 'Please select your state'],
   ])('rejects %j with "%s"', (change, message) => expect(messageFor(change)).toBe(message));
 
-  it.each([{ email: undefined }, { password: undefined }])('lists the missing credentials: %j', (change) =>
+  test.each([{ email: undefined }, { password: undefined }])('lists the missing credentials: %j', (change) =>
     expect(messageFor(change)).toBe('You must provide either an email or phone number and a password.'),
   );
 
-  it.each(['Short1!', 'alllower1!', 'ALLUPPER1!', 'NoNumber!', 'NoSpecial1'])('rejects the password %s', (password) =>
+  test.each(['Short1!', 'alllower1!', 'ALLUPPER1!', 'NoNumber!', 'NoSpecial1'])('rejects the password %s', (password) =>
     expect(signUpBody.safeParse({ ...form, password }).success).toBe(false),
   );
 });
@@ -65,7 +65,7 @@ describe('input from a user', () => {
   const problemsOf = (schema: z.ZodMiniType, field: string, text: string) =>
     schema.safeParse({ [field]: text }).error?.issues.filter(({ path }) => path[0] === field) ?? [];
 
-  it.each(TYPED_FIELDS)('is rejected if it contains an invisible character (%s of %s)', (field, _form, schema) => {
+  test.each(TYPED_FIELDS)('is rejected if it contains an invisible character (%s of %s)', (field, _form, schema) => {
     for (const hidden of ['\0', '\n', '\r\n', '\t', '\u001b[31m', '\u2028', '\u202E', '\u2066', '\u061C']) {
       expect(problemsOf(schema, field, `Dana${hidden}Reyes`), JSON.stringify(hidden)).toHaveLength(1);
     }
@@ -77,18 +77,18 @@ describe('input from a user', () => {
     }
   });
 
-  it('with a hidden character gets an error that says how to fix it', () => {
+  test('with a hidden character gets an error that says how to fix it', () => {
     const hidden = 'has a hidden character. Please clear the field and type it again.';
     expect(messageFor({ agency_name: 'Good\u202ECare' })).toBe(`Agency name ${hidden}`);
     expect(messageFor({ title: 'Good\nCare' })).toBe(`Title ${hidden}`);
   });
 
-  it('may contain line breaks and emoji in a note, but no hidden characters', () => {
+  test('may contain line breaks and emoji in a note, but no hidden characters', () => {
     expect(problemsOf(addNoteBody, 'text', 'Called:\r\n\tno answer 👩🏽‍⚕️')).toEqual([]);
     for (const text of ['a\0b', 'a\u202Eb', 'a\u200Bb']) expect(problemsOf(addNoteBody, 'text', text)).toHaveLength(1);
   });
 
-  it.each(['https://evil.example', 'Care www.evil.example', 'Caring.com', 'evil.com/path', 'Care mail@evil.example'])(
+  test.each(['https://evil.example', 'Care www.evil.example', 'Caring.com', 'evil.com/path', 'Care mail@evil.example'])(
     'the agency name %s is rejected, because it contains a URL',
     (name) => {
       const message = 'Agency name cannot have a web address. Please leave it out, and put a space after each period.';
@@ -96,7 +96,7 @@ describe('input from a user', () => {
       expect(updateAgencyProfileBody.safeParse({ agency_name: name }).error?.issues[0]?.message).toBe(message);
     },
   );
-  it.each([
+  test.each([
     "St. Mary's Home Care",
     'A.B.C. Home Health, Inc.',
     'Caring com',
@@ -106,12 +106,12 @@ describe('input from a user', () => {
 });
 
 describe('sign-in and password reset', () => {
-  it('requires a password', () => {
+  test('requires a password', () => {
     expect(signInBody.safeParse({ email: form.email, password: '' }).error?.issues[0]?.message).toBe(
       'Password is required',
     );
   });
-  it('requires both passwords to match', () => {
+  test('requires both passwords to match', () => {
     const result = resetPasswordForm.safeParse({ password: form.password, confirmPassword: 'Caring-2!' });
     expect(result.error?.issues[0]).toMatchObject({ message: "Passwords don't match", path: ['confirmPassword'] });
   });

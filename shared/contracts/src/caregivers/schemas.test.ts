@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NO_YES_NO_FACTS } from '@marketplace/domain';
 import { createCommunityMemberBody, personalStep, professionalStep, sendCaregiverTokenBody } from './schemas.ts';
 
@@ -15,16 +15,16 @@ function firstMessage(result: ReturnType<typeof personalStep.safeParse>, field: 
 }
 
 describe('step 1 of the wizard', () => {
-  it('accepts a person, keeps only the digits of the phone number and lowercases the email', () => {
+  test('accepts a person, keeps only the digits of the phone number and lowercases the email', () => {
     expect(personalStep.parse(personal)).toMatchObject({
       phone_number: '3175550142',
       email_address: 'ana@example.test',
     });
   });
-  it.each(["'Olu", '’t Hooft', "D'Angelo", 'Anne-Marie', 'Ọ̀ṣun'])('accepts the name %s', (name) => {
+  test.each(["'Olu", '’t Hooft', "D'Angelo", 'Anne-Marie', 'Ọ̀ṣun'])('accepts the name %s', (name) => {
     expect(personalStep.safeParse({ ...personal, first_name: name, last_name: name }).success).toBe(true);
   });
-  it.each([
+  test.each([
     ['first_name', "''", 'First name can only contain letters, spaces, hyphens, and apostrophes'],
     ['first_name', '', 'First name is required'],
     ['first_name', 'A', 'First name must be at least 2 characters'],
@@ -44,7 +44,7 @@ describe('step 1 of the wizard', () => {
 });
 
 describe('step 2 of the wizard', () => {
-  it('names each choice that is missing', () => {
+  test('names each choice that is missing', () => {
     const result = professionalStep.safeParse({
       discipline: '',
       languages: [],
@@ -75,20 +75,20 @@ describe('whole profile', () => {
     terms_accepted: true,
     availability: [{ day_of_week: 1, time_window: 1 }],
   };
-  it('sets “looking for work” and text messages to yes by default', () => {
+  test('sets “looking for work” and text messages to yes by default', () => {
     expect(createCommunityMemberBody.parse(profile)).toMatchObject({ looking_for_work_now: true, sms_opt_in: true });
   });
-  it('requires the terms to be accepted', () => {
+  test('requires the terms to be accepted', () => {
     const result = createCommunityMemberBody.safeParse({ ...profile, terms_accepted: false });
     expect(result.error?.issues[0]?.message).toBe('Please accept the Terms and Conditions to continue');
   });
-  it('rejects an unknown key', () => {
+  test('rejects an unknown key', () => {
     expect(createCommunityMemberBody.safeParse({ ...profile, candidate_score: 1000 }).success).toBe(false);
   });
 });
 
 describe('the form that starts an application with an email', () => {
-  it.each([
+  test.each([
     ['', 'Please enter your email address'],
     ['ana', 'Please enter a valid email address'],
   ])('rejects "%s" with the message "%s"', (email, message) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { FRESHNESS_STEPS, freshnessPoints, isStaleWeek, rankDay, timeAgo } from './confirmation.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -9,7 +9,7 @@ const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const beforeToday = (ms: number) => new Date(TODAY.getTime() - ms);
 
 describe('points for a recently confirmed week', () => {
-  it.each([
+  test.each([
     [-DAY, 150],
     [0, 150],
     [7 * DAY, 150],
@@ -23,7 +23,7 @@ describe('points for a recently confirmed week', () => {
     expect(freshnessPoints(beforeToday(age), TODAY)).toBe(points),
   );
 
-  it('never increase with age, and each step toward an older confirmation is worth less', () => {
+  test('never increase with age, and each step toward an older confirmation is worth less', () => {
     fc.assert(
       fc.property(fc.nat(400 * DAY), fc.nat(400 * DAY), (age, longer) => {
         expect(freshnessPoints(ago(age + longer), TODAY)).toBeLessThanOrEqual(freshnessPoints(ago(age), TODAY));
@@ -34,21 +34,21 @@ describe('points for a recently confirmed week', () => {
     expect(new Set(points).size).toBe(points.length);
   });
 
-  it('are the same all day', () => {
+  test('are the same all day', () => {
     expect(rankDay(NOW)).toEqual(TODAY);
     expect(rankDay(new Date(TODAY.getTime() + DAY - 1))).toEqual(TODAY);
     expect(rankDay(new Date(TODAY.getTime() - 1))).toEqual(beforeToday(DAY));
   });
 });
 
-it('a week is stale once the recommended order puts it last, from the next start of a day on', () => {
+test('a week is stale once the recommended order puts it last, from the next start of a day on', () => {
   expect(isStaleWeek(beforeToday(60 * DAY), NOW)).toBe(false);
   expect(isStaleWeek(beforeToday(60 * DAY + 1), NOW)).toBe(true);
 });
 
 describe('timeAgo', () => {
   const NOON = new Date(2026, 10, 21, 12);
-  it.each([
+  test.each([
     [-5 * DAY, 'today'],
     [DAY / 2, 'today'],
     [DAY / 2 + 1, 'yesterday'],
@@ -62,7 +62,7 @@ describe('timeAgo', () => {
     [365 * DAY, 'over a year ago'],
   ])('%i ms is %s', (age, text) => expect(timeAgo(new Date(NOON.getTime() - age), NOON)).toBe(text));
 
-  it("counts days of the reader's calendar", () => {
+  test("counts days of the reader's calendar", () => {
     const morning = new Date(2026, 10, 23, 7);
     expect(timeAgo(new Date(2026, 10, 22, 20), morning)).toBe('yesterday');
     expect(timeAgo(new Date(2026, 10, 23, 1), morning)).toBe('today');

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countDays, dayIn, isTimeZone, startOfDay } from './days-off.ts';
 
 describe('startOfDay', () => {
-  it.each([
+  test.each([
     ['2026-12-20', 'America/Indiana/Indianapolis', '2026-12-20T05:00:00.000Z'],
     ['2026-07-04', 'America/Indiana/Indianapolis', '2026-07-04T04:00:00.000Z'],
     ['2026-12-20', 'America/Los_Angeles', '2026-12-20T08:00:00.000Z'],
@@ -13,7 +13,7 @@ describe('startOfDay', () => {
     expect(startOfDay(day, timeZone).toISOString()).toBe(expected);
   });
 
-  it.each(['2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'])(
+  test.each(['2026-03-08', '2026-03-09', '2026-11-01', '2026-11-02'])(
     'returns the first moment of %s, even on a day when the clocks change',
     (day) => {
       for (const timeZone of ['America/New_York', 'America/Denver', 'Europe/Berlin']) {
@@ -25,13 +25,13 @@ describe('startOfDay', () => {
   );
 });
 
-it('days off include the first and the last day', () => {
+test('days off include the first and the last day', () => {
   expect(countDays('2026-12-20', '2027-01-03')).toBe(15);
   expect(countDays('2026-12-20', '2026-12-20')).toBe(1);
   expect(countDays('2026-12-20', '2026-12-19')).toBe(0);
 });
 
-it('a time zone is accepted only if its name is known', () => {
+test('a time zone is accepted only if its name is known', () => {
   expect(isTimeZone('America/Chicago')).toBe(true);
   expect(isTimeZone('Mars/Olympus')).toBe(false);
   expect(isTimeZone('')).toBe(false);

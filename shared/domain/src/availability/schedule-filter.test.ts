@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SCHEDULE_FILTERS, scheduleFacts, type ScheduleFilter } from './schedule-filter.ts';
 import { EMPTY_WEEK, FULL_WEEK, weekOf } from './week.ts';
 
@@ -7,11 +7,11 @@ function satisfied(facts: number): ScheduleFilter[] {
 }
 
 describe('scheduleFacts', () => {
-  it('returns no facts for an empty week with a fixed schedule', () => {
+  test('returns no facts for an empty week with a fixed schedule', () => {
     expect(satisfied(scheduleFacts(EMPTY_WEEK, 'Part-time'))).toEqual([]);
   });
 
-  it('distinguishes weekday mornings from weekend mornings', () => {
+  test('distinguishes weekday mornings from weekend mornings', () => {
     expect(satisfied(scheduleFacts(weekOf([2], [1]), 'Part-time'))).toEqual([
       'weekdays',
       'mornings',
@@ -20,12 +20,12 @@ describe('scheduleFacts', () => {
     expect(satisfied(scheduleFacts(weekOf([0], [1]), 'Part-time'))).toEqual(['weekends', 'mornings']);
   });
 
-  it('counts four days as full time, but not three', () => {
+  test('counts four days as full time, but not three', () => {
     expect(satisfied(scheduleFacts(weekOf([1, 2, 3], [2]), 'Full-time'))).not.toContain('full_time');
     expect(satisfied(scheduleFacts(weekOf([1, 2, 3, 4], [2]), 'Part-time'))).toContain('full_time');
   });
 
-  it('counts people open to any schedule, or available all week, as flexible', () => {
+  test('counts people open to any schedule, or available all week, as flexible', () => {
     expect(satisfied(scheduleFacts(EMPTY_WEEK, 'Open to any work schedule'))).toEqual(['flexible']);
     expect(satisfied(scheduleFacts(FULL_WEEK, 'Per Diem'))).toHaveLength(SCHEDULE_FILTERS.length);
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AVAILABILITY_PRESETS } from './presets.ts';
 import { phraseNamesEverySlot, weekPhrase } from './week-phrase.ts';
 import { DAYS, dayCount, EMPTY_WEEK, FULL_WEEK, slotCount, WEEKDAY_DAYS, WEEKEND_DAYS, weekOf } from './week.ts';
@@ -26,12 +26,12 @@ const EXACT: [week: number, english: string][] = [
 ];
 
 describe('weekPhrase', () => {
-  it.each(EXACT)('describes week %i as %s', (week, english) => {
+  test.each(EXACT)('describes week %i as %s', (week, english) => {
     expect(weekPhrase(week)).toBe(english);
     expect(phraseNamesEverySlot(week)).toBe(true);
   });
 
-  it.each([
+  test.each([
     [weekOf(WEEKDAY_DAYS, [1]) | weekOf([6], [2]) | weekOf([0], [4]), 'Weekday mornings and more'],
     // Together, both parts would be too long for one row.
     [weekOf(WEEKDAY_DAYS, [1]) | weekOf([6], [2, 4]), 'Weekday mornings and more'],
@@ -46,7 +46,7 @@ describe('weekPhrase', () => {
     expect(phraseNamesEverySlot(week)).toBe(false);
   });
 
-  it("never names a slot that is not selected, and names every slot unless it ends with 'and more'", () => {
+  test("never names a slot that is not selected, and names every slot unless it ends with 'and more'", () => {
     fc.assert(
       fc.property(weeks, (week) => {
         const phrase = weekPhrase(week);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CallOutcome } from '../hiring/calls.ts';
 import {
   CLAIM_REASONS,
@@ -33,9 +33,9 @@ const words = (
 };
 
 describe('claim', () => {
-  it('can be made after three calls on two days', () => expect(words({})).toBeNull());
+  test('can be made after three calls on two days', () => expect(words({})).toBeNull());
 
-  it.each([
+  test.each([
     [[], 'Log three calls on at least two days.'],
     [unlock.calls.slice(0, 1), 'Log two more calls, at least one of them on another day.'],
     [unlock.calls.slice(0, 2), 'Log one more call on another day.'],
@@ -48,7 +48,7 @@ describe('claim', () => {
     ],
   ])('lists the calls that are still missing (case %#)', (calls, text) => expect(words({ calls })).toBe(text));
 
-  it.each(['talked', 'wrong_number'] as const)(
+  test.each(['talked', 'wrong_number'] as const)(
     'does not count an answered call, unless it was answered by a different person: %s',
     (outcome) => {
       const calls = [...unlock.calls.slice(0, 2), call('2026-11-04T15:00:00Z', outcome)];
@@ -58,19 +58,19 @@ describe('claim', () => {
     },
   );
 
-  it('counts calls to a number that is not in service, for every reason', () => {
+  test('counts calls to a number that is not in service, for every reason', () => {
     const calls = unlock.calls.map(({ at: moment }) => ({ outcome: 'not_in_service', at: moment }) as const);
     for (const { value } of CLAIM_REASONS) expect(words({ calls }, value)).toBeNull();
   });
 
-  it.each([
+  test.each([
     [{ status: 'interviewing' }, 'Interviewing'],
     [{ status: 'hired' }, 'Hired'],
     [{ live: false }, 'in dispute'],
     [{ hasClaim: true }, 'one claim for each unlock'],
   ] as const)('is rejected if the unlock has %j', (changes, text) => expect(words(changes)).toContain(text));
 
-  it('can be made until the end of the fourteenth day', () => {
+  test('can be made until the end of the fourteenth day', () => {
     expect(claimBlocker(unlock, null, at('2026-11-17T04:30:00Z'))).toBeNull();
     expect(claimBlocker(unlock, null, at('2026-11-17T05:30:00Z'))).toEqual({ kind: 'over' });
   });
@@ -88,7 +88,7 @@ describe('settlement of a claim', () => {
   const early = at('2026-11-10T14:59:59Z');
   const late = at('2026-11-10T15:00:00Z');
 
-  it.each([
+  test.each([
     ['can still answer', {}, early, null],
     ['confirmed the number', { answer: 'confirmed' }, early, 'kept'],
     ['corrected the number', { answer: 'corrected', saidYes: true }, early, 'kept'],
@@ -110,18 +110,18 @@ describe('settlement of a claim', () => {
     expect(settleClaim({ ...claim, ...changes }, moment)).toBe(outcome),
   );
 
-  it('gives a credit that lasts 60 days, or 30 days after a free unlock', () => {
+  test('gives a credit that lasts 60 days, or 30 days after a free unlock', () => {
     expect(creditExpiry(false, now)).toEqual(at('2027-01-04T15:00:00Z'));
     expect(creditExpiry(true, now)).toEqual(at('2026-12-05T15:00:00Z'));
   });
 
-  it('counts a yes only if the caregiver gave it in the 14 days before the unlock', () => {
+  test('counts a yes only if the caregiver gave it in the 14 days before the unlock', () => {
     expect(yesCounts(at('2026-10-19T15:00:00Z'), unlock.createdAt)).toBe(true);
     expect(yesCounts(at('2026-10-19T14:59:59Z'), unlock.createdAt)).toBe(false);
     expect(yesCounts(at('2026-11-02T15:00:01Z'), unlock.createdAt)).toBe(false);
   });
 
-  it('is shown to the agency as open, working, declined, refunding or refunded', () => {
+  test('is shown to the agency as open, working, declined, refunding or refunded', () => {
     expect(claimState({ answer: null, outcome: null }, true)).toBe('open');
     expect(claimState({ answer: 'working', outcome: 'kept' }, true)).toBe('working');
     expect(claimState({ answer: null, outcome: 'kept' }, true)).toBe('declined');

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isInLastMonth, monthCostCents, unlocksThatMakeProCheaper } from './plan-comparison.ts';
 
 describe('monthly cost with and without Pro', () => {
-  it.each([
+  test.each([
     [0, 0, 50_000],
     [1, 40_000, 50_000],
     [2, 80_000, 60_000],
@@ -14,9 +14,10 @@ describe('monthly cost with and without Pro', () => {
     expect(monthCostCents('pro', unlocks)).toBe(proCents);
   });
 
-  it('is lower with Pro starting with the second unlock in a month', () => expect(unlocksThatMakeProCheaper()).toBe(2));
+  test('is lower with Pro starting with the second unlock in a month', () =>
+    expect(unlocksThatMakeProCheaper()).toBe(2));
 
-  it('is lower with Pro starting at the break-even count, and not below it', () =>
+  test('is lower with Pro starting at the break-even count, and not below it', () =>
     fc.assert(
       fc.property(fc.nat(500), (unlocks) => {
         const isCheaper = monthCostCents('pro', unlocks) < monthCostCents('pay_per_contact', unlocks);
@@ -27,7 +28,7 @@ describe('monthly cost with and without Pro', () => {
 
 describe('the last month of unlocks', () => {
   const now = new Date('2026-11-21T12:00:00Z');
-  it.each([
+  test.each([
     ['now', '2026-11-21T12:00:00Z', true],
     ['a moment less than 30 days ago', '2026-10-22T12:00:01Z', true],
     ['30 days ago', '2026-10-22T12:00:00Z', false],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { initialsOf, storedName } from './names.ts';
 
 describe('storedName', () => {
-  it.each([
+  test.each([
     ['St. Louis', 'St Louis'],
     ['St.Louis', 'St Louis'],
     ['Mt. St. Helens', 'Mt St Helens'],
@@ -15,7 +15,7 @@ describe('storedName', () => {
     ['Ade\u0301ba\u0301yo\u0323\u0300', 'Ad\u00e9b\u00e1y\u1ecd\u0300'],
   ])('stores %s as %s', (typed, stored) => expect(storedName(typed)).toBe(stored));
 
-  it('treats both Unicode encodings of an accented letter as the same name', () => {
+  test('treats both Unicode encodings of an accented letter as the same name', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('e', 'n', '\u0301', '\u0303', '.', ' ') }), (typed) => {
         expect(storedName(typed.normalize('NFD'))).toBe(storedName(typed.normalize('NFC')));
@@ -23,7 +23,7 @@ describe('storedName', () => {
     );
   });
 
-  it('removes every period, changes nothing else, and is idempotent', () => {
+  test('removes every period, changes nothing else, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('.', ' ', 'a', 'É', '-', "'") }), (typed) => {
         const stored = storedName(typed);
@@ -35,7 +35,7 @@ describe('storedName', () => {
   });
 });
 
-it.each([
+test.each([
   ['Maria', 'MA'],
   ['mary ann', 'MA'],
   ['Healthcare Professional', 'HP'],

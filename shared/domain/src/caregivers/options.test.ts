@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   CARE_SETTING_VALUES,
   careSettingFromText,
@@ -11,15 +11,15 @@ import {
 } from './options.ts';
 
 describe('encoding of options as codes and masks', () => {
-  it('reads an experience level with or without spaces', () => {
+  test('reads an experience level with or without spaces', () => {
     expect(experienceFromText('6 - 12 months')?.label).toBe('6-12 months');
     expect(experienceFromText('ten years')).toBeNull();
   });
-  it('reads a care setting by value and by label', () => {
+  test('reads a care setting by value and by label', () => {
     expect(careSettingFromText('skilled')?.label).toBe('Skilled nursing / assisted living');
     expect(careSettingFromText('Home care')?.value).toBe('home_care');
   });
-  it('stores any choice of languages as the sum of their bits', () => {
+  test('stores any choice of languages as the sum of their bits', () => {
     const bits = LANGUAGE_NAMES.map((name) => languagesMask([name]));
     expect(new Set(bits).size).toBe(LANGUAGE_NAMES.length);
     fc.assert(
@@ -28,14 +28,14 @@ describe('encoding of options as codes and masks', () => {
       }),
     );
   });
-  it('keeps any choice of care settings when it is encoded and decoded', () => {
+  test('keeps any choice of care settings when it is encoded and decoded', () => {
     fc.assert(
       fc.property(fc.subarray([...CARE_SETTING_VALUES]), (settings) => {
         expect(careSettingsFromMask(careSettingsMask(settings)).map((s) => s.value)).toEqual(settings);
       }),
     );
   });
-  it('lists English first and Other last', () => {
+  test('lists English first and Other last', () => {
     expect(LANGUAGE_NAMES[0]).toBe('English');
     expect(LANGUAGE_NAMES.at(-1)).toBe('Other');
   });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DISCIPLINE_OPTIONS, disciplineFilterNames, disciplineFromText, LISTED_DISCIPLINES } from './disciplines.ts';
 
 describe('disciplines', () => {
-  it('have eleven pages', () => {
+  test('have eleven pages', () => {
     expect(LISTED_DISCIPLINES.map((d) => d.slug)).toEqual([
       'rn',
       'lpn',
@@ -18,25 +18,25 @@ describe('disciplines', () => {
     ]);
   });
 
-  it('recognize each option in the caregiver form', () => {
+  test('recognize each option in the caregiver form', () => {
     for (const option of DISCIPLINE_OPTIONS) expect(disciplineFromText(option), option).not.toBeNull();
   });
 
-  it('are recognized by each name that their page uses as a filter', () => {
+  test('are recognized by each name that their page uses as a filter', () => {
     for (const discipline of LISTED_DISCIPLINES) {
       for (const name of disciplineFilterNames(discipline))
         expect(disciplineFromText(name)?.code).toBe(discipline.code);
     }
   });
 
-  it('never mistake a physical therapist assistant for a physical therapist', () => {
+  test('never mistake a physical therapist assistant for a physical therapist', () => {
     expect(disciplineFromText('PT')?.code).toBe('PT');
     expect(disciplineFromText('PTA')?.code).toBe('PTA');
     expect(disciplineFromText('Licensed physical therapist assistant')?.code).toBe('PTA');
     expect(disciplineFromText('P')).toBeNull();
   });
 
-  it.each([
+  test.each([
     ['registered nurse', 'RN'],
     ['Home Health Aide', 'HHA'],
     ['not certified', 'NC'],

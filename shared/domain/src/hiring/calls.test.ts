@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nextStep, type Progress } from './calls.ts';
 
 const TODAY = '2026-11-24';
@@ -7,7 +7,7 @@ const stepAfter = (progress: Partial<Progress>) =>
   nextStep({ status: 'contacted', reminders: [], calls: [], ...progress }, TODAY);
 
 describe('next step with a candidate', () => {
-  it.each<[string, Partial<Progress>, string | null, boolean]>([
+  test.each<[string, Partial<Progress>, string | null, boolean]>([
     ['a new candidate', { status: 'new' }, 'Make the first call', true],
     ['a reminder that is due', { reminders: [{ due_on: TODAY }] }, 'Call back today', true],
     ['an overdue reminder', { reminders: [{ due_on: '2026-11-20' }] }, 'Call back, overdue since Fri, Nov 20', true],

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays, isDay, localDay, reminderChoices, reminderDayText } from './reminders.ts';
 
 describe('days for reminders', () => {
-  it.each([
+  test.each([
     ['2026-11-22', 'Sunday', ['Today', 'Tomorrow', 'Tuesday'], ['2026-11-22', '2026-11-23', '2026-11-24']],
     [
       '2026-11-24',
@@ -22,7 +22,7 @@ describe('days for reminders', () => {
     expect(reminderChoices(today).map(({ day }) => day)).toEqual(days);
   });
 
-  it.each([
+  test.each([
     ['2026-11-22', 'today'],
     ['2026-11-23', 'tomorrow'],
     ['2026-11-24', 'Tuesday'],
@@ -35,13 +35,13 @@ describe('days for reminders', () => {
     expect(reminderDayText(day, '2026-11-22')).toBe(words),
   );
 
-  it('are counted correctly across months, leap days and the end of daylight saving time', () => {
+  test('are counted correctly across months, leap days and the end of daylight saving time', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
   });
 
-  it.each([
+  test.each([
     ['2026-02-28', true],
     ['2026-02-29', false],
     ['2026-13-01', false],
@@ -49,5 +49,5 @@ describe('days for reminders', () => {
     ['', false],
   ])('must be real dates: %j gives %s', (text, answer) => expect(isDay(text)).toBe(answer));
 
-  it('use the reader’s time zone', () => expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05'));
+  test('use the reader’s time zone', () => expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05'));
 });

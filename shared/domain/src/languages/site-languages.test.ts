@@ -1,18 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chooseLanguage, LANGUAGE_CODES, offeredLanguages, SITE_LANGUAGES, SOURCE_LANGUAGE } from './site-languages.ts';
 
 describe('site languages', () => {
-  it('have codes and locales that Intl knows', () => {
+  test('have codes and locales that Intl knows', () => {
     for (const { code, locale } of SITE_LANGUAGES)
       expect(Intl.getCanonicalLocales([code, locale])).toEqual([code, locale]);
   });
 
-  it('start with the source language', () => {
+  test('start with the source language', () => {
     expect(LANGUAGE_CODES[0]).toBe(SOURCE_LANGUAGE);
     expect(new Set(LANGUAGE_CODES).size).toBe(SITE_LANGUAGES.length);
   });
 
-  it('include draft languages only if the site enables them', () => {
+  test('include draft languages only if the site enables them', () => {
     expect(offeredLanguages(false)).toEqual(['en', 'es']);
     expect(offeredLanguages(true)).toEqual(LANGUAGE_CODES);
   });
@@ -20,7 +20,7 @@ describe('site languages', () => {
 
 describe('chooseLanguage', () => {
   const offered = offeredLanguages(false);
-  it.each([
+  test.each([
     [{ link: 'es', remembered: 'en', browser: 'en' }, 'es'],
     [{ remembered: 'en', browser: 'es-MX' }, 'en'],
     [{ browser: 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { distanceBand, fitStep, fitSteps } from './limits.ts';
 
-it.each([
+test.each([
   [0, 0],
   [10, 0],
   [11, 1],
@@ -10,7 +10,7 @@ it.each([
   [50, 4],
 ])('a distance of %i miles is in distance band %i', (miles, band) => expect(distanceBand(miles)).toBe(band));
 
-it.each([
+test.each([
   [20, 20, 0],
   [19, 20, 1],
   [15, 20, 1],

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { STATE_CODES, stateByNumber, stateNumber, US_STATES, US_STATES_AND_DC } from './states.ts';
 
 describe('states', () => {
-  it('include DC for caregivers, but only the 50 states for agencies', () => {
+  test('include DC for caregivers, but only the 50 states for agencies', () => {
     expect(US_STATES).toHaveLength(50);
     expect(US_STATES_AND_DC).toHaveLength(51);
   });
-  it('each have a unique number', () => {
+  test('each have a unique number', () => {
     for (const code of STATE_CODES) expect(stateByNumber(stateNumber(code) ?? -1)).toBe(code);
     expect(stateNumber('XX')).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { caseProgress, openHours, takenHours } from '../cases/cases.ts';
 import { EMPTY_WEEK, weekOf } from '../availability/week.ts';
 import { questionText } from './question-text.ts';
@@ -10,7 +10,7 @@ const waiting = { asked_at, answer: null, answered_at: null, ended_at: null };
 const yes = { ...waiting, answer: 'yes', answered_at: later(1) } as const;
 
 describe('question as an agency sees it', () => {
-  it.each([
+  test.each([
     ['just asked', waiting, later(71), 'asked'],
     ['unanswered after 72 hours', waiting, later(72), 'no_answer'],
     ['a yes', yes, later(24), 'yes'],
@@ -22,7 +22,7 @@ describe('question as an agency sees it', () => {
     expect(questionState(question, now)).toBe(state),
   );
 
-  it('is described by its answer, with the date or the other hours that the caregiver offered', () => {
+  test('is described by its answer, with the date or the other hours that the caregiver offered', () => {
     expect(questionText({ state: 'yes', since: '2026-11-03' })).toBe('Said yes to these hours, Nov 3');
     expect(questionText({ state: 'asked', since: '2026-11-03' })).toBe('Asked Nov 3');
     expect(questionText({ state: 'no', since: '2026-11-03', otherHours: 'Weekday mornings' })).toBe(
@@ -31,7 +31,7 @@ describe('question as an agency sees it', () => {
   });
 });
 
-it.each([
+test.each([
   ['18.50', 1850],
   ['$18.5', 1850],
   [' 22 ', 2200],
@@ -41,7 +41,7 @@ it.each([
   ['', null],
 ])('the entered pay %j is read as %j cents', (text, cents) => expect(readPay(text)).toBe(cents));
 
-it('a case counts taken and open hours correctly if people overlap or take extra hours', () => {
+test('a case counts taken and open hours correctly if people overlap or take extra hours', () => {
   const wanted = weekOf([1, 2, 3], [1]);
   const people = [{ hours: weekOf([1], [1]) }, { hours: weekOf([1, 5], [1]) }, { hours: 0 }];
   expect(takenHours(wanted, people)).toBe(weekOf([1], [1]));
@@ -49,7 +49,7 @@ it('a case counts taken and open hours correctly if people overlap or take extra
 });
 
 const [MONDAY, TUESDAY] = [weekOf([1], [1]), weekOf([2], [1])];
-it.each([
+test.each([
   [EMPTY_WEEK, EMPTY_WEEK, 0, '0 of 18 h assigned'],
   [EMPTY_WEEK, EMPTY_WEEK, 3, '0 of 18 h assigned, 3 said yes'],
   [MONDAY, MONDAY, 1, '6 of 18 h assigned, 1 other said yes'],

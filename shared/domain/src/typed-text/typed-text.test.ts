@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   hasHiddenCharacters,
   hasHiddenCharactersInLines,
@@ -40,7 +40,7 @@ const NAMES = [
 ];
 
 describe('hidden characters in user input', () => {
-  it('are all found, removed and escaped', () => {
+  test('are all found, removed and escaped', () => {
     for (const character of HIDDEN) {
       const text = `Good${character}Care`;
       expect(hasHiddenCharacters(text), JSON.stringify(text)).toBe(true);
@@ -51,16 +51,16 @@ describe('hidden characters in user input', () => {
     }
   });
 
-  it.each(NAMES)('do not occur in the name %s', (name) => {
+  test.each(NAMES)('do not occur in the name %s', (name) => {
     expect(hasHiddenCharacters(name)).toBe(false);
     expect(withEscapedCharacters(name)).toBe(name);
   });
 
-  it('are removed, with line breaks replaced by a space', () => {
+  test('are removed, with line breaks replaced by a space', () => {
     expect(withoutHiddenCharacters(' Good\r\n\tCare\u202E\u200B ')).toBe('Good Care');
   });
 
-  it('are allowed in multi-line text only as line breaks, tabs and joined emoji', () => {
+  test('are allowed in multi-line text only as line breaks, tabs and joined emoji', () => {
     expect(hasHiddenCharactersInLines('Called:\r\n\tno answer 👩🏽‍⚕️ 👩‍👩‍👧')).toBe(false);
     for (const text of ['a\u0000', 'a\u202Eb', 'a\u200Bb', 'a\u200Db', '\u001b[31m']) {
       expect(hasHiddenCharactersInLines(text), JSON.stringify(text)).toBe(true);
@@ -97,18 +97,18 @@ const NO_ADDRESSES = [
 ];
 
 describe('site addresses in user input', () => {
-  it.each(ADDRESSES)('are found in %s, and are no longer found after spaces are added', (text) => {
+  test.each(ADDRESSES)('are found in %s, and are no longer found after spaces are added', (text) => {
     expect(hasSiteAddress(text)).toBe(true);
     expect(hasSiteAddress(withoutLiveAddresses(text))).toBe(false);
     expect(withoutLiveAddresses(text)).not.toMatch(/:\/|:\\|\S@|@\S/);
   });
 
-  it.each(NO_ADDRESSES)('are not found in %s', (text) => {
+  test.each(NO_ADDRESSES)('are not found in %s', (text) => {
     expect(hasSiteAddress(text)).toBe(false);
     expect(withoutLiveAddresses(text)).toBe(text);
   });
 
-  it('are rewritten without the angle brackets of HTML tags', () => {
+  test('are rewritten without the angle brackets of HTML tags', () => {
     expect(withoutLiveAddresses('<a href="https://evil.example">x</a>')).toBe('a href="https: evil. example" x /a');
   });
 });

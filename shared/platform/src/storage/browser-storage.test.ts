@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { deviceStorage, jsonOrNull, tabStorage } from './browser-storage.ts';
 
 afterEach(() => {
@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('tab storage keeps and removes a string, and device storage stays empty', () => {
+test('tab storage keeps and removes a string, and device storage stays empty', () => {
   expect(tabStorage.get('place')).toBeNull();
   expect(tabStorage.set('place', '60614')).toBe(true);
   expect(tabStorage.get('place')).toBe('60614');
@@ -16,7 +16,7 @@ it('tab storage keeps and removes a string, and device storage stays empty', () 
   expect(tabStorage.get('place')).toBeNull();
 });
 
-it('browser storage that is unavailable stores nothing and throws no error', () => {
+test('browser storage that is unavailable stores nothing and throws no error', () => {
   const refused = () => {
     throw new DOMException('Access is denied', 'SecurityError');
   };
@@ -26,7 +26,7 @@ it('browser storage that is unavailable stores nothing and throws no error', () 
   tabStorage.remove('place');
 });
 
-it('browser storage returns valid JSON, and null for any other value', () => {
+test('browser storage returns valid JSON, and null for any other value', () => {
   expect(jsonOrNull('{"a":1}')).toEqual({ a: 1 });
   expect(jsonOrNull('{"a":')).toBeNull();
   expect(jsonOrNull(null)).toBeNull();

@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('announces that it is busy, ignores clicks and keeps focus', async () => {
+  test('announces that it is busy, ignores clicks and keeps focus', async () => {
     const onClick = vi.fn();
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const button = (busy: boolean) => (
@@ -27,12 +27,12 @@ describe('Button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('does not submit a form unless its type is submit', () => {
+  test('does not submit a form unless its type is submit', () => {
     render(<Button>Cancel</Button>);
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
 
-  it('can be rendered as a link', () => {
+  test('can be rendered as a link', () => {
     render(
       <Button asChild icon={<svg />}>
         <a href="/signup">Join as agency user</a>

@@ -1,7 +1,7 @@
 import { weekOf } from '@marketplace/domain';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Chip } from './chip.tsx';
 import { DefinitionList } from './definition-list.tsx';
 import { Stepper } from './stepper.tsx';
@@ -12,7 +12,7 @@ afterEach(cleanup);
 const english = (text: string) => text;
 
 describe('Stepper', () => {
-  it('announces the current step and the total, and marks the current step', () => {
+  test('announces the current step and the total, and marks the current step', () => {
     render(<Stepper steps={['Personal Info', 'Experience', 'Availability']} current={2} />);
     expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
     const steps = screen.getAllByRole('listitem');
@@ -23,7 +23,7 @@ describe('Stepper', () => {
 });
 
 describe('Chip', () => {
-  it('can be removed with a labeled button', async () => {
+  test('can be removed with a labeled button', async () => {
     const onRemove = vi.fn();
     render(<Chip label="English" onRemove={onRemove} removeLabel="Remove filter: English" />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove filter: English' }));
@@ -32,7 +32,7 @@ describe('Chip', () => {
 });
 
 describe('weekInWords', () => {
-  it('names each day with its times', () => {
+  test('names each day with its times', () => {
     expect(weekInWords(weekOf([1], [1, 3]) | weekOf([2], []), english)).toBe(
       'Monday: Morning, Evening. Tuesday: all day.',
     );
@@ -43,7 +43,7 @@ describe('weekInWords', () => {
 describe('WeekStrip', () => {
   const cells = (band: string) => (document.querySelector(`[data-band="${band}"]`)?.getAttribute('d') ?? '').split('M');
 
-  it('is an image whose accessible name and bands describe the week', () => {
+  test('is an image whose accessible name and bands describe the week', () => {
     render(<WeekStrip week={weekOf([1, 2, 3, 4, 5], [1])} />);
     const picture = screen.getByRole('img', { name: 'Weekday mornings' });
     expect(picture.textContent).toBe('SMTWTFS');
@@ -52,19 +52,19 @@ describe('WeekStrip', () => {
     expect(document.querySelector('[data-band="4"]')).not.toBeInTheDocument();
   });
 
-  it('distinguishes covered, missing and spare slots', () => {
+  test('distinguishes covered, missing and spare slots', () => {
     render(<WeekStrip week={weekOf([1, 2], [1, 2])} wanted={weekOf([2, 3], [1])} />);
     const counts = ['0', '1', 'missing', 'spare'].map((band) => cells(band).length - 1);
     expect(counts).toEqual([23, 1, 1, 3]);
     expect(screen.getByRole('img', { name: 'Mon and Tue, daytime' })).toBeInTheDocument();
   });
 
-  it('reports missing availability', () => {
+  test('reports missing availability', () => {
     render(<WeekStrip week={0} />);
     expect(screen.getByRole('img', { name: 'No availability provided' })).toBeInTheDocument();
   });
 
-  it('labels its days and time windows if it is large, and has no labels if it is small', () => {
+  test('labels its days and time windows if it is large, and has no labels if it is small', () => {
     const { rerender } = render(<WeekStrip size="l" week={weekOf([6], [4])} />);
     const large = screen.getByRole('img', { name: 'Saturday: Night.' });
     expect(large.textContent).toBe('SunMonTueWedThuFriSatMorningMiddayEveningNight');
@@ -72,7 +72,7 @@ describe('WeekStrip', () => {
     expect(screen.getByRole('img', { name: 'Saturday nights' }).textContent).toBe('');
   });
 
-  it.each(['s', 'm', 'l'] as const)('keeps all cells within a picture of size %s', (size) => {
+  test.each(['s', 'm', 'l'] as const)('keeps all cells within a picture of size %s', (size) => {
     render(<WeekStrip size={size} week={weekOf([], [])} />);
     const [, , width = 0, height = 0] = (screen.getByRole('img').getAttribute('viewBox') ?? '').split(' ').map(Number);
     for (const band of ['1', '2', '3', '4']) {
@@ -91,7 +91,7 @@ describe('WeekStrip', () => {
 });
 
 describe('DefinitionList', () => {
-  it('connects each value to its term', () => {
+  test('connects each value to its term', () => {
     render(<DefinitionList items={[{ term: 'Experience', value: '3+ years' }]} />);
     expect(screen.getByRole('term').textContent).toBe('Experience');
     expect(screen.getByRole('definition').textContent).toBe('3+ years');

@@ -1,12 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { Outcome } from './outcome.tsx';
 
 afterEach(cleanup);
 
 describe('Outcome', () => {
-  it('shows its title, text and actions, and hides its picture from screen readers', async () => {
+  test('shows its title, text and actions, and hides its picture from screen readers', async () => {
     const { container } = render(
       <Outcome
         picture="mail"
@@ -26,14 +26,14 @@ describe('Outcome', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });
 
-  it('takes the focus only if it replaces a different screen', () => {
+  test('takes the focus only if it replaces a different screen', () => {
     const { rerender } = render(<Outcome picture="done" title="Done" headingLevel={2} />);
     expect(document.activeElement).toBe(document.body);
     rerender(<Outcome picture="done" title="Done" headingLevel={2} focused />);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Done' }));
   });
 
-  it('announces its message when the message changes', () => {
+  test('announces its message when the message changes', () => {
     render(
       <Outcome picture="payment" title="Thank you" headingLevel={1} live>
         Confirming your payment
@@ -42,7 +42,7 @@ describe('Outcome', () => {
     expect(screen.getByRole('status').textContent).toBe('Confirming your payment');
   });
 
-  it('shows its title as plain text instead of a heading if it replaces a list', () => {
+  test('shows its title as plain text instead of a heading if it replaces a list', () => {
     render(<Outcome picture="nothing_yet" look="tint" title="No candidates yet" />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     expect(screen.getByText('No candidates yet')).toBeInTheDocument();

@@ -1,13 +1,13 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { pageCells, pageTotalText } from './page-window.ts';
 import { Pagination } from './pagination.tsx';
 
 afterEach(cleanup);
 
 describe('page numbers in the pagination', () => {
-  it.each([
+  test.each([
     [1, 1, [1]],
     [1, 5, [1, 2, 3, 4, 5]],
     [1, 9, [1, 2, 3, 4, 5, 'gap-after', 9]],
@@ -21,21 +21,21 @@ describe('page numbers in the pagination', () => {
     expect(pageCells(page, lastPage, 5)).toEqual(cells);
   });
 
-  it('end at “100+” if there are more than a hundred pages', () => {
+  test('end at “100+” if there are more than a hundred pages', () => {
     expect(pageTotalText(100, 100)).toBe('100');
     expect(pageTotalText(101, 100)).toBe('100+');
   });
 });
 
 describe('Pagination', () => {
-  it('is a navigation landmark that marks the current page', () => {
+  test('is a navigation landmark that marks the current page', () => {
     render(<Pagination page={7} totalPages={240} onChange={() => {}} />);
     const navigation = within(screen.getByRole('navigation', { name: 'Pagination' }));
     expect(navigation.getByRole('button', { current: 'page' }).textContent).toBe('7');
     expect(navigation.getByRole('button', { name: 'Page 100, last page' }).textContent).toBe('100+');
   });
 
-  it('links to the first, last and adjacent pages', async () => {
+  test('links to the first, last and adjacent pages', async () => {
     const onChange = vi.fn();
     render(<Pagination page={7} totalPages={240} onChange={onChange} />);
     await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
@@ -46,13 +46,13 @@ describe('Pagination', () => {
     expect(onChange.mock.calls.flat()).toEqual([1, 100, 6, 8, 9]);
   });
 
-  it('disables Next on page 100, the last page that can be shown', () => {
+  test('disables Next on page 100, the last page that can be shown', () => {
     render(<Pagination page={100} totalPages={240} onChange={() => {}} />);
     expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', false);
   });
 
-  it('shows nothing for a single page', () => {
+  test('shows nothing for a single page', () => {
     const { container } = render(<Pagination page={1} totalPages={1} onChange={() => {}} />);
     expect(container.childElementCount).toBe(0);
   });

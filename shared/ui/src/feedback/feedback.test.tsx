@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Alert } from './alert.tsx';
 import { Spinner } from './spinner.tsx';
 import { Toaster } from './toaster.tsx';
@@ -8,7 +8,7 @@ import { Toaster } from './toaster.tsx';
 afterEach(cleanup);
 
 describe('Toaster', () => {
-  it('announces a toast and dismisses it by id', async () => {
+  test('announces a toast and dismisses it by id', async () => {
     const onDismiss = vi.fn();
     render(
       <Toaster
@@ -27,7 +27,7 @@ describe('Toaster', () => {
     expect(onDismiss).toHaveBeenCalledWith('a');
   });
 
-  it('offers an action, and closes the toast when the action is used', async () => {
+  test('offers an action, and closes the toast when the action is used', async () => {
     const [onDismiss, onSelect] = [vi.fn(), vi.fn()];
     render(
       <Toaster toasts={[{ id: 'a', title: 'Hidden', action: { label: 'Undo', onSelect } }]} onDismiss={onDismiss} />,
@@ -39,14 +39,14 @@ describe('Toaster', () => {
 });
 
 describe('Spinner', () => {
-  it('has the status role and shows its label', () => {
+  test('has the status role and shows its label', () => {
     render(<Spinner label="Loading..." />);
     expect(screen.getByRole('status').textContent).toBe('Loading...');
   });
 });
 
 describe('Alert', () => {
-  it('is announced only on request: assertively for danger, and politely otherwise', () => {
+  test('is announced only on request: assertively for danger, and politely otherwise', () => {
     const { rerender } = render(<Alert tone="danger">Error loading candidates. Please try again.</Alert>);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     rerender(

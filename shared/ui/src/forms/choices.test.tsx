@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
 import { CheckboxGroup } from './checkbox-group.tsx';
 import { ChipToggleGroup } from './chip-toggle-group.tsx';
@@ -16,7 +16,7 @@ const LANGUAGES = [
 ];
 
 describe('CheckboxGroup', () => {
-  it('returns the chosen values in the order of the options', async () => {
+  test('returns the chosen values in the order of the options', async () => {
     const onChange = vi.fn();
     render(<CheckboxGroup legend="Languages" options={LANGUAGES} value={['fr']} onChange={onChange} />);
     const group = within(screen.getByRole('group', { name: 'Languages' }));
@@ -30,7 +30,7 @@ describe('CheckboxGroup', () => {
     expect(group.getByText('1,204')).toBeInTheDocument();
   });
 
-  it('is one Tab stop with arrow keys if roving is set', async () => {
+  test('is one Tab stop with arrow keys if roving is set', async () => {
     const onChange = vi.fn();
     render(
       <>
@@ -53,7 +53,7 @@ describe('CheckboxGroup', () => {
     expect(document.activeElement).toBe(box('English'));
   });
 
-  it('shows a notice if it has no options', () => {
+  test('shows a notice if it has no options', () => {
     render(
       <CheckboxGroup
         legend="Languages"
@@ -66,7 +66,7 @@ describe('CheckboxGroup', () => {
     expect(screen.getByText('No languages available')).toBeInTheDocument();
   });
 
-  it('uses its error as its description', () => {
+  test('uses its error as its description', () => {
     render(<CheckboxGroup legend="Languages" options={LANGUAGES} value={[]} onChange={() => {}} error="Choose one" />);
     const described = screen.getByRole('group', { name: 'Languages' }).getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toBe('Choose one');
@@ -74,7 +74,7 @@ describe('CheckboxGroup', () => {
 });
 
 describe('RadioGroup', () => {
-  it('returns the chosen value', async () => {
+  test('returns the chosen value', async () => {
     const onChange = vi.fn();
     render(<RadioGroup legend="Language" options={LANGUAGES} value="en" onChange={onChange} required />);
     const group = screen.getByRole('radiogroup', { name: 'Language' });
@@ -85,7 +85,7 @@ describe('RadioGroup', () => {
 });
 
 describe('ChipToggleGroup', () => {
-  it('toggles numeric values, and gives short labels a full accessible name', async () => {
+  test('toggles numeric values, and gives short labels a full accessible name', async () => {
     const onChange = vi.fn();
     const days = [
       { value: 0, label: 'Sun', accessibleLabel: 'Sunday', count: 1204 },
@@ -98,7 +98,7 @@ describe('ChipToggleGroup', () => {
 });
 
 describe('Checkbox', () => {
-  it('uses its label as its name, and its help text and error as its description', () => {
+  test('uses its label as its name, and its help text and error as its description', () => {
     render(<Checkbox label="I accept" description="Read them first" error="Please accept" />);
     const box = screen.getByRole('checkbox', { name: 'I accept' });
     const words = (box.getAttribute('aria-describedby') ?? '')
@@ -110,7 +110,7 @@ describe('Checkbox', () => {
 });
 
 describe('Switch', () => {
-  it('has the switch role and toggles with a click or the space bar', async () => {
+  test('has the switch role and toggles with a click or the space bar', async () => {
     const onCheckedChange = vi.fn();
     render(<Switch label="Currently Looking for Work" checked={false} onCheckedChange={onCheckedChange} />);
     const control = screen.getByRole('switch', { name: 'Currently Looking for Work' });

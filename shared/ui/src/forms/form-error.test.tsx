@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Field } from './field.tsx';
 import { FormError, type FormFailure } from './form-error.tsx';
 import { TextInput } from './text-input.tsx';
@@ -20,12 +20,12 @@ function Form({ failure }: { failure: FormFailure | null }) {
 }
 
 describe('FormError', () => {
-  it('shows nothing as long as nothing has failed', () => {
+  test('shows nothing as long as nothing has failed', () => {
     render(<Form failure={null} />);
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
 
-  it('takes the focus when a submit fails, even twice for the same reason', () => {
+  test('takes the focus when a submit fails, even twice for the same reason', () => {
     const { rerender } = render(<Form failure={null} />);
     rerender(<Form failure={{ message: REFUSED }} />);
     const message = screen.getByRole('group', { description: REFUSED });
@@ -38,7 +38,7 @@ describe('FormError', () => {
     expect(screen.getByRole('group', { description: REFUSED })).toHaveFocus();
   });
 
-  it('stays visible without taking the focus while the user corrects the form', () => {
+  test('stays visible without taking the focus while the user corrects the form', () => {
     const failure = { message: REFUSED };
     const { rerender } = render(<Form failure={failure} />);
     const field = screen.getByLabelText('First name');

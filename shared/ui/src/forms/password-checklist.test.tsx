@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { PasswordChecklist } from './password-checklist.tsx';
 
 afterEach(cleanup);
 
 describe('PasswordChecklist', () => {
-  it('shows which password rules are met, and how many', () => {
+  test('shows which password rules are met, and how many', () => {
     render(
       <PasswordChecklist
         rules={[

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Slider } from './slider.tsx';
 
 afterEach(cleanup);
@@ -24,12 +24,12 @@ function Distance({ start, onCommit }: { start: number; onCommit?: (miles: numbe
 }
 
 describe('Slider', () => {
-  it('has a label, and announces its value in words', () => {
+  test('has a label, and announces its value in words', () => {
     render(<Distance start={10} />);
     expect(screen.getByRole('slider', { name: 'Distance' }).getAttribute('aria-valuetext')).toBe('10 miles');
   });
 
-  it('moves one step with the buttons, without dragging', async () => {
+  test('moves one step with the buttons, without dragging', async () => {
     const onCommit = vi.fn();
     render(<Distance start={10} onCommit={onCommit} />);
     await userEvent.click(screen.getByRole('button', { name: 'Increase distance' }));
@@ -38,7 +38,7 @@ describe('Slider', () => {
     expect(onCommit.mock.calls).toEqual([[11], [10]]);
   });
 
-  it('stops at its minimum and maximum', () => {
+  test('stops at its minimum and maximum', () => {
     const { unmount } = render(<Distance start={50} />);
     expect(screen.getByRole('button', { name: 'Increase distance' })).toHaveProperty('disabled', true);
     unmount();
@@ -46,7 +46,7 @@ describe('Slider', () => {
     expect(screen.getByRole('button', { name: 'Decrease distance' })).toHaveProperty('disabled', true);
   });
 
-  it('follows the handle, and commits its value once on release', () => {
+  test('follows the handle, and commits its value once on release', () => {
     const onCommit = vi.fn();
     render(<Distance start={10} onCommit={onCommit} />);
     const handle = screen.getByRole('slider');

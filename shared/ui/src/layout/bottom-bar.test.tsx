@@ -1,5 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TOAST_ROOM } from './toast-room.ts';
 import { BottomBar } from './bottom-bar.tsx';
 
@@ -34,7 +34,7 @@ const show = () =>
     </BottomBar>,
   );
 
-it('the bottom bar hides while the page is scrolled down, and returns when it is scrolled up or at the top', () => {
+test('the bottom bar hides while the page is scrolled down, and returns when it is scrolled up or at the top', () => {
   show();
   expect(bar().dataset['away']).toBe('false');
   scrollTo(300);
@@ -48,7 +48,7 @@ it('the bottom bar hides while the page is scrolled down, and returns when it is
   expect(bar().dataset['away']).toBe('false');
 });
 
-it('the bottom bar stays visible when the page restores its scroll position', () => {
+test('the bottom bar stays visible when the page restores its scroll position', () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -63,7 +63,7 @@ it('the bottom bar stays visible when the page restores its scroll position', ()
   expect(bar().dataset['away']).toBe('true');
 });
 
-it('the bottom bar publishes its height, so that toasts do not cover it', () => {
+test('the bottom bar publishes its height, so that toasts do not cover it', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
   render(<div data-testid="toasts" {...{ [TOAST_ROOM]: true }} />);
   const { unmount } = show();

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
 import { TOAST_ROOM } from '../layout/toast-room.ts';
 import { BELOW_TABLET } from '../tokens/layout.ts';
@@ -37,7 +37,7 @@ function Unlock() {
 }
 
 describe('Dialog', () => {
-  it('has a name and description, and opens with focus on its first control', async () => {
+  test('has a name and description, and opens with focus on its first control', async () => {
     render(<Unlock />);
     await userEvent.click(screen.getByRole('button', { name: 'Use Free Unlock' }));
     const dialog = await screen.findByRole('dialog', { name: 'Use your free unlock?' });
@@ -47,7 +47,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
   });
 
-  it('closes with Escape and restores focus', async () => {
+  test('closes with Escape and restores focus', async () => {
     render(<Unlock />);
     const opener = screen.getByRole('button', { name: 'Use Free Unlock' });
     await userEvent.click(opener);
@@ -57,7 +57,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('prevents the page from scrolling while it is open, and allows scrolling again once it closes', async () => {
+  test('prevents the page from scrolling while it is open, and allows scrolling again once it closes', async () => {
     render(<Unlock />);
     await userEvent.click(screen.getByRole('button', { name: 'Use Free Unlock' }));
     await screen.findByRole('dialog');
@@ -68,7 +68,7 @@ describe('Dialog', () => {
 });
 
 describe('Drawer', () => {
-  it('publishes the height of its footer on a phone, so that toasts do not cover it', async () => {
+  test('publishes the height of its footer on a phone, so that toasts do not cover it', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: BELOW_TABLET === `@media ${query}` }));
     render(<div data-testid="toasts" {...{ [TOAST_ROOM]: true }} />);
     const foot = () => screen.getByTestId('toasts').style.getPropertyValue('--overlay-foot');
@@ -97,7 +97,7 @@ describe('Drawer', () => {
     await waitFor(() => expect(foot()).toBe(''));
   });
 
-  it('shows its title, body and footer', async () => {
+  test('shows its title, body and footer', async () => {
     render(
       <Drawer open onOpenChange={() => {}} title="Filters" footer={<Button>Show results</Button>}>
         <label>

@@ -11,7 +11,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LoadSupply } from './supply.query.ts';
 import { SupplyMap, type SupplyMapProps } from './supply-map.tsx';
 
@@ -73,7 +73,7 @@ const state = (name: RegExp | string) => screen.getByRole('radio', { name });
 const week = () => screen.getByRole('table', { name: 'How many are available, by day and time' });
 
 describe('supply map', () => {
-  it('names each tile by its state and number, and states the total in a sentence', async () => {
+  test('names each tile by its state and number, and states the total in a sentence', async () => {
     open();
     expect(await screen.findByText('At least 1,195 are looking for work right now, in 3 states.')).toBeVisible();
     expect(state('IN 1.1k, Indiana')).toBeInTheDocument();
@@ -83,14 +83,14 @@ describe('supply map', () => {
     expect(screen.getAllByRole('radio', { name: /^[A-Z]{2}( .+)?, / })).not.toHaveLength(0);
   });
 
-  it('has all tiles and cells before the numbers load', () => {
+  test('has all tiles and cells before the numbers load', () => {
     open({ load: () => new Promise(() => undefined) });
     expect(state('IN, Indiana')).toBeEnabled();
     expect(within(week()).getAllByRole('cell')).toHaveLength(SLOT_COUNT);
     expect(screen.getByRole('status')).not.toHaveTextContent(/\S/);
   });
 
-  it('shows a chosen state’s week and the links to its lists', async () => {
+  test('shows a chosen state’s week and the links to its lists', async () => {
     const { user } = open();
     await screen.findByText(/At least 1,195/);
     await user.click(state('IN 1.1k, Indiana'));
@@ -111,7 +111,7 @@ describe('supply map', () => {
     expect(screen.getByRole('heading', { name: 'All disciplines · All states' })).toBeVisible();
   });
 
-  it('shows one discipline, and links to its list', async () => {
+  test('shows one discipline, and links to its list', async () => {
     const onFollow = vi.fn();
     const { load, user } = open({ onFollow });
     await screen.findByText(/At least 1,195/);
@@ -126,7 +126,7 @@ describe('supply map', () => {
     expect(screen.getByText('/candidates/rn?state=OH')).toBeInTheDocument();
   });
 
-  it('is one Tab stop, and the arrow keys move to neighboring states', async () => {
+  test('is one Tab stop, and the arrow keys move to neighboring states', async () => {
     const { user } = open();
     await screen.findByText(/At least 1,195/);
     state('All states').focus();
@@ -139,7 +139,7 @@ describe('supply map', () => {
     expect(state('All states')).toHaveFocus();
   });
 
-  it('can be shown as a table with links', async () => {
+  test('can be shown as a table with links', async () => {
     const { user } = open();
     await screen.findByText(/At least 1,195/);
     await user.click(screen.getByRole('radio', { name: 'CNA, Certified Nursing Assistant' }));
@@ -150,7 +150,7 @@ describe('supply map', () => {
     expect(screen.getByRole('row', { name: 'Vermont nobody yet' })).toBeInTheDocument();
   });
 
-  it('reports a failed load, and retries on request', async () => {
+  test('reports a failed load, and retries on request', async () => {
     let broken = true;
     const { user } = open({
       load: async (asked, signal) => {
@@ -165,7 +165,7 @@ describe('supply map', () => {
     expect(screen.queryByText('The numbers could not be loaded.')).not.toBeInTheDocument();
   });
 
-  it('shows no numbers before the first count, and shows a notice if there are no caregivers', async () => {
+  test('shows no numbers before the first count, and shows a notice if there are no caregivers', async () => {
     open({ load: answering({ counted_at: null, ...summarizeSupply([], {}) }) });
     expect(await screen.findByText('The first count is still on its way. Please check back soon.')).toBeVisible();
     expect(state('IN, Indiana')).toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('supply map', () => {
     expect(state('IN, Indiana, nobody yet')).toBeInTheDocument();
   });
 
-  it('shows only the association’s state, and adds no filter to its links', async () => {
+  test('shows only the association’s state, and adds no filter to its links', async () => {
     const { load } = open({ inAssociation: true });
     expect(await screen.findByText('At least 1,115 are looking for work right now.')).toBeVisible();
     await waitFor(() => expect(load).toHaveBeenCalledWith({ association: 'iahhc' }, expect.anything()));
@@ -184,7 +184,7 @@ describe('supply map', () => {
     expect(screen.getByRole('link', { name: 'See CNAs in Indiana' })).toHaveAttribute('href', '/iahhc/candidates/cna');
   });
 
-  it('starts at a given state, and its links keep the filters of the candidate list', async () => {
+  test('starts at a given state, and its links keep the filters of the candidate list', async () => {
     open({
       initialState: 'OH',
       addressOf: ({ slug }, wanted) =>
@@ -207,7 +207,7 @@ describe('supply map in server-rendered HTML', () => {
     return root;
   };
 
-  it('shows its numbers as tiles, a sentence and a table, and has links', () => {
+  test('shows its numbers as tiles, a sentence and a table, and has links', () => {
     const root = fromServer({ load: answering(), delivered });
     expect(root).toHaveTextContent('At least 1,195 are looking for work right now, in 3 states.');
     const map = within(root);
@@ -221,7 +221,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  it('is hydrated without a request, and fetches the numbers for later choices', async () => {
+  test('is hydrated without a request, and fetches the numbers for later choices', async () => {
     const load = vi.fn(answering());
     const root = fromServer({ load, delivered });
     const html = root.innerHTML;
@@ -237,7 +237,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  it('keeps a choice that was made before hydration', async () => {
+  test('keeps a choice that was made before hydration', async () => {
     const root = fromServer({ load: answering(), delivered });
     await userEvent.click(within(root).getByRole('radio', { name: 'CNA, Certified Nursing Assistant' }));
     await userEvent.click(within(root).getByRole('radio', { name: 'IN 1.1k, Indiana' }));
@@ -248,7 +248,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  it('shows the numbers for the state on an association site', () => {
+  test('shows the numbers for the state on an association site', () => {
     const load = vi.fn(answering());
     const ofIndiana: Supply = { counted_at: COUNTED, ...summarizeSupply(GROUPS, { state: 'IN' }) };
     const root = fromServer({ load, delivered: ofIndiana }, true);
@@ -256,7 +256,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  it('shows all tiles without numbers if the site server had no numbers', () => {
+  test('shows all tiles without numbers if the site server had no numbers', () => {
     const root = fromServer({ load: answering() });
     expect(within(root).getByRole('radio', { name: 'IN, Indiana' })).toBeInTheDocument();
     expect(root.querySelector('details table')).not.toBeInTheDocument();

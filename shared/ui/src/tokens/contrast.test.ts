@@ -2,22 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { contrastFailures, contrastRatio, rgbOf, tokensOf } from './contrast.ts';
 
 const styleSheet = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
 describe('contrast of the tokens', () => {
-  it('matches the WCAG formula', () => {
+  test('matches the WCAG formula', () => {
     expect(contrastRatio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
     expect(contrastRatio([119, 119, 119], [255, 255, 255])).toBeCloseTo(4.48, 2);
   });
 
-  it('reaches 4.5:1 for every text and 3:1 for every edge', () => {
+  test('reaches 4.5:1 for every text and 3:1 for every edge', () => {
     expect(contrastFailures(styleSheet)).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['light', {}],
     ['dark', {}],
     ['light', { '--brand-primary': '#6d1b3b', '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304' }],
@@ -31,7 +31,7 @@ describe('contrast of the tokens', () => {
     }
   });
 
-  it.each([
+  test.each([
     ['light', {}],
     ['dark', {}],
     ['light', { '--brand-accent': '#f2b84b', '--brand-on-accent': '#3a2304', '--brand-accent-strong': '#b3541e' }],
@@ -49,18 +49,18 @@ describe('contrast of the tokens', () => {
     expect(contrastRatio(color('spare'), color('night'))).toBeGreaterThan(1.8);
   });
 
-  it('is reported by color pair for a theme with a pale primary color', () => {
+  test('is reported by color pair for a theme with a pale primary color', () => {
     const failures = contrastFailures(styleSheet, { '--brand-primary': '#9fd8cf' });
     expect(failures).toContainEqual(
       expect.objectContaining({ text: '--color-on-primary', background: '--color-primary', surface: 'light' }),
     );
   });
 
-  it('is sufficient for a theme with another hue of the same lightness', () => {
+  test('is sufficient for a theme with another hue of the same lightness', () => {
     expect(contrastFailures(styleSheet, { '--brand-primary': '#1d3f72', '--brand-tint': '#e4e9f1' })).toEqual([]);
   });
 
-  it('is sufficient in the dark scheme for any theme that is readable in the light scheme', () => {
+  test('is sufficient in the dark scheme for any theme that is readable in the light scheme', () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     const names = ['primary', 'accent', 'on-accent', 'accent-strong', 'tint', 'paper', 'surface', 'ink'];
     const theme = fc.dictionary(fc.constantFrom(...names.map((name) => `--brand-${name}`)), hex, { maxKeys: 2 });

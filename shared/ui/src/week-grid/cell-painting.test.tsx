@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   AVAILABILITY_PRESETS,
   EMPTY_WEEK,
@@ -26,7 +26,7 @@ const anyWeek = fc.oneof(
 );
 
 describe('cells crossed by a stroke', () => {
-  it('form a line without gaps from the first cell to the last, and stay within the week', () => {
+  test('form a line without gaps from the first cell to the last, and stay within the week', () => {
     fc.assert(
       fc.property(anySlot, anySlot, (from, to) => {
         const line = slotsBetween(from, to);
@@ -42,7 +42,7 @@ describe('cells crossed by a stroke', () => {
     );
   });
 
-  it('are all selected or all cleared, and no other cell changes', () => {
+  test('are all selected or all cleared, and no other cell changes', () => {
     fc.assert(
       fc.property(anyWeek, fc.array(anySlot, { maxLength: 10 }), fc.boolean(), (week, slots, selected) => {
         const painted = paintSlots(week, slots, selected);
@@ -56,7 +56,7 @@ describe('cells crossed by a stroke', () => {
 });
 
 describe('direction of a finger on the week grid', () => {
-  it.each([
+  test.each([
     [3, 4, 'none'],
     [20, 5, 'across'],
     [-20, 5, 'across'],
@@ -108,7 +108,7 @@ afterEach(() => {
 });
 
 describe('mouse stroke', () => {
-  it('selects all crossed cells if the first cell was empty, including skipped cells', () => {
+  test('selects all crossed cells if the first cell was empty, including skipped cells', () => {
     render(<Trial start={slotBit(at(1, 2))} />);
     strike('mouse', at(1, 1), at(1, 4));
     expect(shownWeek()).toBe(weekOf([1], []));
@@ -116,13 +116,13 @@ describe('mouse stroke', () => {
     expect(shownWeek()).toBe(weekOf([1], []) | weekOf([2, 3, 4, 5], [3]));
   });
 
-  it('clears all crossed cells if the first cell was selected', () => {
+  test('clears all crossed cells if the first cell was selected', () => {
     render(<Trial start={FULL_WEEK} />);
     strike('mouse', at(0, 1), at(0, 2), at(0, 3));
     expect(shownWeek()).toBe(FULL_WEEK & ~weekOf([0], [1, 2, 3]));
   });
 
-  it('does not toggle its first cell again when it returns there, and the next click works normally', () => {
+  test('does not toggle its first cell again when it returns there, and the next click works normally', () => {
     render(<Trial />);
     strike('mouse', at(1, 1), at(1, 2), at(1, 1));
     mouseClick(at(1, 1));
@@ -132,7 +132,7 @@ describe('mouse stroke', () => {
     expect(shownWeek()).toBe(weekOf([1], [1, 2]) | slotBit(at(4, 4)));
   });
 
-  it('ends if the button is released outside the grid, and the keyboard still works', () => {
+  test('ends if the button is released outside the grid, and the keyboard still works', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'mouse');
     pointer('move', at(1, 2), 'mouse');
@@ -142,7 +142,7 @@ describe('mouse stroke', () => {
     expect(shownWeek()).toBe(weekOf([1], [1, 2]) | slotBit(at(6, 4)));
   });
 
-  it('does nothing with another button, from a header, or in a disabled grid', () => {
+  test('does nothing with another button, from a header, or in a disabled grid', () => {
     const { unmount } = render(<Trial />);
     pointer('down', at(1, 1), 'mouse', { button: 2, buttons: 2 });
     pointer('move', at(1, 4), 'mouse', { buttons: 2 });
@@ -157,13 +157,13 @@ describe('mouse stroke', () => {
 });
 
 describe('finger on the week grid', () => {
-  it('paints when it first moves sideways, then in any direction', () => {
+  test('paints when it first moves sideways, then in any direction', () => {
     render(<Trial />);
     strike('touch', at(1, 1), at(3, 1), at(3, 4));
     expect(shownWeek()).toBe(weekOf([1, 2, 3], [1]) | weekOf([3], [2, 3, 4]));
   });
 
-  it('scrolls when it first moves vertically, without painting', () => {
+  test('scrolls when it first moves vertically, without painting', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'touch');
     pointer('move', at(1, 3), 'touch');
@@ -172,7 +172,7 @@ describe('finger on the week grid', () => {
     expect(shownWeek()).toBe(EMPTY_WEEK);
   });
 
-  it('paints vertically after resting on a cell, without scrolling the page', () => {
+  test('paints vertically after resting on a cell, without scrolling the page', () => {
     vi.useFakeTimers();
     render(<Trial />);
     const moves = () => fireEvent.touchMove(screen.getByRole('grid'));
@@ -188,7 +188,7 @@ describe('finger on the week grid', () => {
     expect(moves()).toBe(true);
   });
 
-  it('toggles a cell if it taps without moving', () => {
+  test('toggles a cell if it taps without moving', () => {
     vi.useFakeTimers();
     render(<Trial start={slotBit(at(1, 2))} />);
     strike('touch', at(1, 2));
@@ -197,7 +197,7 @@ describe('finger on the week grid', () => {
     expect(shownWeek()).toBe(EMPTY_WEEK);
   });
 
-  it('is not disturbed by a second finger', () => {
+  test('is not disturbed by a second finger', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'touch');
     pointer('down', at(6, 1), 'touch', { pointerId: 2, isPrimary: false });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import {
   DAYS,
   EMPTY_WEEK,
@@ -34,7 +34,7 @@ const shownWeek = () => Number(screen.getByRole('status').textContent);
 const cell = (name: string) => screen.getByRole('button', { name });
 
 describe('WeekGrid', () => {
-  it('has four rows of seven days, and each cell is named with its hours', () => {
+  test('has four rows of seven days, and each cell is named with its hours', () => {
     render(<Trial />);
     const grid = screen.getByRole('grid', { name: 'Week' });
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(28);
@@ -43,7 +43,7 @@ describe('WeekGrid', () => {
     expect(cell('Saturday, Night 10PM to 6AM')).toBeInTheDocument();
   });
 
-  it('announces a selected time as pressed, and clears it with a second click', () => {
+  test('announces a selected time as pressed, and clears it with a second click', () => {
     render(<Trial />);
     fireEvent.click(cell('Monday, Morning 6AM to 12PM'));
     expect(cell('Monday, Morning 6AM to 12PM')).toHaveAttribute('aria-pressed', 'true');
@@ -51,7 +51,7 @@ describe('WeekGrid', () => {
     expect(shownWeek()).toBe(EMPTY_WEEK);
   });
 
-  it('has one tab stop, moves with the arrow keys and toggles with the space bar', async () => {
+  test('has one tab stop, moves with the arrow keys and toggles with the space bar', async () => {
     const user = userEvent.setup();
     render(<Trial />);
     await user.tab();
@@ -72,7 +72,7 @@ describe('WeekGrid', () => {
     expect(cell('Night 10PM to 6AM, every day')).toHaveFocus();
   });
 
-  it('fills a row or column when its header is pressed, or clears it if it is full', () => {
+  test('fills a row or column when its header is pressed, or clears it if it is full', () => {
     render(<Trial />);
     fireEvent.click(cell('Tuesday, all day'));
     expect(shownWeek()).toBe(weekOf([2], []));
@@ -83,7 +83,7 @@ describe('WeekGrid', () => {
     expect(shownWeek()).toBe(weekOf([0, 1, 3, 4, 5, 6], [4]));
   });
 
-  it('changes nothing while disabled', () => {
+  test('changes nothing while disabled', () => {
     render(<Trial week={weekOf([1], [1])} disabled />);
     fireEvent.click(cell('Monday, Morning 6AM to 12PM'));
     fireEvent.click(cell('Sunday, all day'));
@@ -92,7 +92,7 @@ describe('WeekGrid', () => {
     expect(cell('Sunday, all day')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('toggles exactly the pressed cells of any week', () => {
+  test('toggles exactly the pressed cells of any week', () => {
     const slot = fc.record({
       day_of_week: fc.integer({ min: 0, max: 6 }),
       time_window: fc.integer({ min: 1, max: 4 }),
@@ -122,7 +122,7 @@ describe('row or column of the week', () => {
     fc.constantFrom(...TIME_WINDOWS).map((window) => weekOf([], [window.time_window])),
   );
 
-  it('is full or empty after its header is pressed, and the rest of the week stays the same', () => {
+  test('is full or empty after its header is pressed, and the rest of the week stays the same', () => {
     fc.assert(
       fc.property(week, line, (before, pressed) => {
         const after = toggleLine(before, pressed);
@@ -134,7 +134,7 @@ describe('row or column of the week', () => {
 });
 
 describe('keyboard movement in the grid', () => {
-  it('never leaves the grid and never lands in the empty corner', () => {
+  test('never leaves the grid and never lands in the empty corner', () => {
     const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'];
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...keys), fc.boolean()), { maxLength: 40 }), (moves) => {
@@ -151,7 +151,7 @@ describe('keyboard movement in the grid', () => {
     );
   });
 
-  it('leaves other keys to the browser', () => {
+  test('leaves other keys to the browser', () => {
     expect(moveInGrid({ row: 3, column: 2 }, 'Tab')).toBeNull();
     expect(moveInGrid({ row: 3, column: 2 }, ' ')).toBeNull();
   });
