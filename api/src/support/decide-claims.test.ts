@@ -41,7 +41,7 @@ describe('claim', () => {
     expect((await agency.unlockOf(uuid)).status).toBe('refunded');
     expect(await actsOn(`claim ${claimId}`)).toMatchObject([{ act: 'settle claim as refund' }]);
     expect(['ruth', 'sam']).toContain((await stored(claimId)).settled_by);
-    expect(await refusal(undoClaim(stack.deps, claimId, ACT))).toContain('money that goes back');
+    expect(await refusal(undoClaim(stack.deps, claimId, ACT))).toContain('a refund, which cannot be undone');
     expect(await refusal(settle(claimId, 'credit'))).toBe(
       "The claim was already settled as 'refund'. Undo that decision first.",
     );
