@@ -239,6 +239,7 @@ test('the account page has no accessibility violations in any UI state @phone @s
       created_at: '2026-11-10T15:00:00.000Z',
       profile: null,
       applications: [{ job_title: 'Night CNA', applied_at: '2026-11-09T15:00:00.000Z' }],
+      cases: [{ id: CHECKOUT, name: 'R. M.' }],
       evidence: [],
       status: 'interviewing',
       calls: [
