@@ -121,7 +121,7 @@ test('a team with its own repository can run each command in docs/remotes.md @sl
   const stale = await runOutside(folder, `${settings}; npm run smoke`).catch(String);
   expect(stale).toContain('The sources are newer than the build');
   expect(await releases('npm run release -- publish --canary')).toContain('all 1 calls are supported by the live API');
-  expect(await releases('npm run release -- status')).toContain('The watch has not checked this canary yet');
+  expect(await releases('npm run release -- status')).toContain(`The watch has not checked this canary of ${NAME} yet`);
   await beVisitor(page, { ofCanary: true });
   await visitorSees(page, CHANGED);
   await beVisitor(page, { ofCanary: false });
