@@ -79,16 +79,20 @@ describe('applications in the account', () => {
     expect(screen.getAllByRole('link', { name: 'View contact' })[0]).toHaveAttribute('href', `/contacts#${request_id}`);
   });
 
-  test('show how many hours of a chosen case the applicant covers', async () => {
+  test('show how many hours of a chosen case each applicant covers, most first', async () => {
     const one = caseSummaryOf({ hours: weekOf([1, 2], [1]) });
+    const unknown = { application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c98', first_name: 'Una', availability: [] };
     fakeApi({
-      [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }),
+      [APPLICATIONS]: () => ok({ applications: [{ ...APPLICATION, ...unknown }, APPLICATION], withdrawn: [] }),
       'GET /api/cases': () => ok({ cases: [one] }),
     });
     const { user } = renderApp('/account/applications', { signedIn: true });
     await user.selectOptions(await screen.findByLabelText('Compare for'), 'R. M.');
     const card = within(screen.getByRole('article', { name: 'Rosa Delgado, Night CNA' }));
     expect(await card.findByText('Covers 6 of 12 hours')).toBeVisible();
+    expect(screen.getAllByText(/^Covers /)).toHaveLength(1);
+    const names = screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
+    expect(names).toEqual(['Rosa Delgado, Night CNA', 'Una Delgado, Night CNA']);
   });
 
   test('show a notice if there are no applications', async () => {

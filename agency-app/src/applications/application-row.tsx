@@ -52,7 +52,9 @@ export function ApplicationRow({ application, wanted }: ApplicationRowProps) {
       <Week>
         {week === EMPTY_WEEK ? null : <WeekStrip week={week} wanted={wanted} aria-hidden="true" />}
         <div>
-          {wanted === EMPTY_WEEK ? null : <Covers>{`Covers ${coveredHoursText(week, wanted)}`}</Covers>}
+          {wanted === EMPTY_WEEK || week === EMPTY_WEEK ? null : (
+            <Covers>{`Covers ${coveredHoursText(week, wanted)}`}</Covers>
+          )}
           <WeekWords week={week} phrase="p" />
           <p>{application.desired_schedule}</p>
         </div>

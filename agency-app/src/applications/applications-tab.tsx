@@ -2,10 +2,11 @@ import {
   type AgencyProfile,
   makeJobLinkCall,
   MAX_JOB_TEXT_LENGTH,
+  type ReceivedApplication,
   receivedApplicationsCall,
   type ReceivedApplicationsResponse,
 } from '@marketplace/contracts';
-import { EMPTY_WEEK } from '@marketplace/domain';
+import { EMPTY_WEEK, hoursIn, weekFromSlots, type WeekMask } from '@marketplace/domain';
 import { AppLink, callApi, styled, toast, useAssociation, useAuth, useMutation, useQuery } from '@marketplace/platform';
 import { Alert, Button, Card, Field, FormError, Outcome, Skeleton, Stack, Text, TextInput } from '@marketplace/ui';
 import { Copy } from 'lucide-react';
@@ -51,7 +52,7 @@ export default function ApplicationsTab() {
       >
         {(applications) => (
           <Rows>
-            {applications.map((application) => (
+            {byCoverage(applications, wanted).map((application) => (
               <li key={application.application_id}>
                 <ApplicationRow application={application} wanted={wanted} />
               </li>
@@ -64,6 +65,13 @@ export default function ApplicationsTab() {
     </>
   );
 }
+
+/** Sorts applicants who cover more of the wanted hours first; equal ones stay newest first. */
+const byCoverage = (applications: readonly ReceivedApplication[], wanted: WeekMask) =>
+  applications.toSorted((a, b) => coveredHours(b, wanted) - coveredHours(a, wanted));
+
+const coveredHours = ({ availability }: ReceivedApplication, wanted: WeekMask) =>
+  hoursIn(weekFromSlots(availability) & wanted);
 
 function WithdrawnApplications({ withdrawn }: Pick<ReceivedApplicationsResponse, 'withdrawn'>) {
   if (withdrawn.length === 0) return null;

@@ -2,6 +2,8 @@ import type { CaseSummary } from '@marketplace/contracts';
 import { CASE_STATUSES } from '@marketplace/domain';
 import { styled, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { Button, Outcome, Page, Stack } from '@marketplace/ui';
+import { ClipboardPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { ListSection } from '../lists/list-section.tsx';
 import { CaseRows } from './case-rows.tsx';
 import { CaseViews, useCaseView, viewSearch } from './case-view.tsx';
@@ -23,7 +25,12 @@ export default function CasesPage() {
         title="Cases"
         what="your cases"
         query={view.isMine ? { ...query, data: query.data && view.mineOf(query.data) } : query}
-        action={isChoice ? <CaseViews view={view} cases={query.data} /> : null}
+        action={
+          <Actions>
+            {isChoice ? <CaseViews view={view} cases={query.data} /> : null}
+            {query.data?.length ? <NewCaseButton /> : null}
+          </Actions>
+        }
         empty={isChoice ? <NoneOfMine onAll={() => view.show({ isMine: false })} /> : <NoCases />}
       >
         {(cases) => <ByStatus cases={cases} search={viewSearch(view)} />}
@@ -62,11 +69,37 @@ const NoCases = () => (
     picture="nothing_yet"
     look="tint"
     title="No cases yet"
-    primary={<LinkButton to="/candidates" label="Browse Candidates" />}
+    primary={<NewCaseButton />}
+    secondary={<LinkButton variant="secondary" to="/candidates" label="Browse Candidates" />}
   >
-    Mark the hours your client needs in a list's filters, then choose 'Make it a case'.
+    Start with the hours your client needs. You can also mark them in a list's filters and choose 'Make it a case'.
   </Outcome>
 );
+
+const NewCaseDialog = lazy(() => import(/* webpackChunkName: "later-new-case" */ './new-case-dialog.tsx'));
+
+function NewCaseButton() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="s" icon={<ClipboardPlus aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        New case
+      </Button>
+      {open ? (
+        <Suspense>
+          <NewCaseDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+`;
 
 const Outer = styled(Page)`
   padding-block: var(--space-5) var(--space-16);

@@ -99,3 +99,30 @@ test('painted hours become a case, and a retry after a lost response creates no 
   expect(first).toMatchObject({ name: 'R. M.', hours: MORNINGS, zip_code: '46204', disciplines: ['RN'] });
   expect(second).toEqual(first);
 });
+
+test('a case can be created without a search, and a lost response keeps what was entered', async () => {
+  const attempts = [refusal(504, 'outcome_unknown', 'Did not answer in time.')];
+  const api = fakeApi({
+    ...listed(),
+    'POST /api/cases': ({ body }) => attempts.shift() ?? ok(caseSummaryOf(body as Partial<CaseSummary>)),
+  });
+  const { user } = renderApp('/cases', { signedIn: true });
+  await user.click(await screen.findByRole('button', { name: 'New case' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New case' }));
+  await user.click(dialog.getByRole('button', { name: 'Create case' }));
+  for (const error of ['Name is required', 'Please choose the hours to fill', 'Please choose a discipline'])
+    expect(dialog.getByText(error)).toBeInTheDocument();
+  expect(api.to('POST /api/cases')).toHaveLength(0);
+  await user.type(dialog.getByLabelText('Name'), 'R. M.');
+  await user.click(dialog.getByRole('button', { name: /^Monday, Morning/ }));
+  await user.click(dialog.getByRole('checkbox', { name: /Registered Nurse/ }));
+  await user.type(dialog.getByLabelText('ZIP code of the work'), '46204');
+  await user.click(dialog.getByRole('button', { name: 'Create case' }));
+  expect(await dialog.findByText('Did not answer in time.')).toBeInTheDocument();
+  expect(dialog.getByLabelText('Name')).toHaveValue('R. M.');
+  await user.click(dialog.getByRole('button', { name: 'Create case' }));
+  await waitFor(() => expect(screen.getByLabelText('address').textContent).toMatch(/^\/cases\/[0-9a-f-]{36}$/));
+  const [first, second] = api.to('POST /api/cases').map(({ body }) => body);
+  expect(first).toMatchObject({ name: 'R. M.', hours: weekOf([1], [1]), zip_code: '46204', disciplines: ['RN'] });
+  expect(second).toEqual(first);
+});

@@ -164,6 +164,15 @@ export const CASES: Group = {
   signedIn: true,
   states: [
     ['no cases', at('/cases')],
+    [
+      'new case',
+      async (page) => {
+        await at('/cases')(page);
+        await press(page, 'New case');
+        await press(page, 'Create case');
+        await sees(page, 'Name is required');
+      },
+    ],
     ...(['', '?mine=1'] as const).map((query): State => [
       query === '' ? 'cases of colleagues' : 'no own cases',
       async (page) => {

@@ -37,7 +37,7 @@ function notFound(reason: string | null, container: Element): Error {
 
 configure({
   // Lazy-loaded parts can be slow on a busy machine, so queries wait longer than the default.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   getElementError: notFound,
 });
 
