@@ -13,7 +13,8 @@ import { DottedText } from '../lists/dotted-text.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { HiringStatusField } from '../unlocks/hiring-status-field.tsx';
 import { unlockedCandidateKeys } from '../unlocks/unlocks.keys.ts';
-import { receivedApplicationKeys } from './applications.keys.ts';
+
+export const receivedApplicationKeys = { all: ['received-applications'] as const };
 
 interface ApplicationRowProps {
   application: ReceivedApplication;

@@ -19,8 +19,7 @@ import { Form } from '../form-submit/form.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
 import { formatUsDate } from '../formats/us-date.ts';
-import { ApplicationRow } from './application-row.tsx';
-import { receivedApplicationKeys } from './applications.keys.ts';
+import { ApplicationRow, receivedApplicationKeys } from './application-row.tsx';
 
 export default function ApplicationsTab() {
   const { profile } = useAuth();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
 import { CheckedBadge } from '../candidate-facts/checked-badge.tsx';
 import { evidenceItem, WeekFacts } from '../candidate-facts/week-facts.tsx';
-import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { isAskable, isUnlocked, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
@@ -32,7 +32,7 @@ interface CandidateProfileProps {
 export function CandidateProfile({ candidate, wanted, from, list }: CandidateProfileProps) {
   const contact = useUnlockedContact(candidate);
   // After an unlock on this page, the order and the button stay, and the button links to the unlocked contact.
-  const [openedUnlocked] = useState(candidate.request_status === 'completed');
+  const [openedUnlocked] = useState(isUnlocked(candidate));
   const contactCard = <ContactCard key="contact" {...{ candidate, contact, wanted, openedUnlocked }} />;
   const profile = <ProfileCard key="profile" candidate={candidate} />;
   return (
@@ -127,10 +127,8 @@ interface ContactCardProps extends Pick<CandidateProfileProps, 'candidate' | 'wa
 function ContactCard({ candidate, contact, wanted, openedUnlocked }: ContactCardProps) {
   return (
     <Action id="contact-heading" title="Contact" padding={6}>
-      {candidate.request_status === 'completed' ? <UnlockedContact contact={contact} /> : null}
-      {candidate.request_status === 'completed' ? null : (
-        <MutedText>Unlocking shows the full name, phone and email.</MutedText>
-      )}
+      {isUnlocked(candidate) ? <UnlockedContact contact={contact} /> : null}
+      {isUnlocked(candidate) ? null : <MutedText>Unlocking shows the full name, phone and email.</MutedText>}
       {openedUnlocked && contact.status !== 'missing' ? null : (
         <AskOrUnlock candidate={candidate} wanted={wanted} isUntilReached />
       )}

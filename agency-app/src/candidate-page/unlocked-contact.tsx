@@ -1,6 +1,6 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { Skeleton } from '@marketplace/ui';
-import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { isUnlocked, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AppliedFor } from '../contact/applied-for.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { LaterDeliveredEvidence } from '../contact/later-delivered-evidence.tsx';
@@ -53,8 +53,9 @@ type UnlockedContactState =
   | { status: 'known'; unlock: UnlockedCandidate; fullName: string };
 
 /** Fetches the contact details only if the list row says that the candidate is unlocked. */
-export function useUnlockedContact({ uuid, request_status }: ShownCandidate): UnlockedContactState {
-  const enabled = request_status === 'completed';
+export function useUnlockedContact(candidate: ShownCandidate): UnlockedContactState {
+  const { uuid } = candidate;
+  const enabled = isUnlocked(candidate);
   const { data, isError, isFetching, refetch } = useUnlockedCandidates({ enabled });
   const unlock = data?.find((one) => one.candidate_uuid === uuid && !one.revoked);
   if (!enabled) return { status: 'missing' };

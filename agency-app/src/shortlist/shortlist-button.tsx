@@ -3,7 +3,7 @@ import { IconButton } from '@marketplace/ui';
 import { Bookmark } from 'lucide-react';
 import { useShortlisting } from './shortlist.mutation.ts';
 import { shownName } from '../candidate-facts/candidate-facts.ts';
-import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { isUnlocked, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 
 type Bookmarkable = Pick<ShownCandidate, 'uuid' | 'first_name' | 'request_status' | 'shortlisted'>;
 
@@ -12,7 +12,7 @@ export function ShortlistButton({ candidate }: { candidate: Bookmarkable }) {
   const name = shownName(candidate);
   const shortlisting = useShortlisting({ uuid, name });
   // An unlocked candidate cannot be bookmarked, but an older bookmark can be removed.
-  if (candidate.request_status === 'completed' && !shortlisted) return null;
+  if (isUnlocked(candidate) && !shortlisted) return null;
   return (
     <Toggle
       label={`Shortlist ${name}`}

@@ -6,7 +6,6 @@ export { Cluster } from './layout/cluster.tsx';
 export { Grid } from './layout/grid.tsx';
 export { Section } from './layout/section.tsx';
 export { Card } from './layout/card.tsx';
-export { BottomBar } from './layout/bottom-bar.tsx';
 export { Divider } from './layout/divider.tsx';
 export { VisuallyHidden, visuallyHidden } from './layout/visually-hidden.tsx';
 export { Heading, type HeadingProps } from './text/heading.tsx';

@@ -31,16 +31,13 @@ export function navPages(remotes: readonly RemoteListing[]): NavPage[] {
   );
 }
 
-/**
- * Navigation in the header, or at the bottom of a narrow screen. On a narrow screen, a page's own bottom bar replaces
- * it.
- */
+/** Navigation in the header, or at the bottom of a narrow screen. */
 export function AgencyNav() {
   const { t } = useLanguage();
   const pages = navPages(siteConfig().remotes);
   if (pages.length === 0) return null;
   return (
-    <Bar aria-label={t('Agency pages')} data-agency-nav>
+    <Bar aria-label={t('Agency pages')}>
       <BarRoom />
       {pages.map((page) => (
         <Entry key={page.path} page={page} />
@@ -75,9 +72,6 @@ const BarRoom = createGlobalStyle`
     }
     body {
       padding-block-end: calc(3.75rem + env(safe-area-inset-bottom));
-    }
-    html:has([data-bottom-bar]) [data-agency-nav] {
-      display: none;
     }
   }
 `;

@@ -50,7 +50,7 @@ const Place = styled(Viewport)`
   list-style: none;
   pointer-events: none;
 
-  /* Toasts stay above the page's bottom bar and, on a phone, above the buttons of an overlay. */
+  /* Toasts stay above what is fixed at the bottom of the page and, on a phone, above the buttons of an overlay. */
   margin-block-end: var(${PAGE_FOOT}, 0px);
   ${BELOW_TABLET} {
     margin-block-end: var(${OVERLAY_FOOT}, var(${PAGE_FOOT}, 0px));

@@ -1,7 +1,7 @@
 /** Custom property for toasts: height of the open overlay's footer as a CSS length. Unset without an overlay. */
 export const OVERLAY_FOOT = '--overlay-foot';
 
-/** Custom property for toasts: height of the page's bottom bar as a CSS length. Unset without a bar. */
+/** Custom property for toasts: height of what is fixed at the bottom of the page, as a CSS length. */
 export const PAGE_FOOT = '--page-foot';
 
 /** Attribute of the element around the toasts, which the shell renders before any page. */

@@ -1,1 +1,0 @@
-export const receivedApplicationKeys = { all: ['received-applications'] as const };
