@@ -1,6 +1,6 @@
 import { formatPhone } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Button, Cluster, Stack } from '@marketplace/ui';
+import { BELOW_TABLET, Button, Stack } from '@marketplace/ui';
 import { Mail, MessageSquareText, Phone } from 'lucide-react';
 import { CopyButton } from './copy-button.tsx';
 import { telephoneUrl, textUrl } from './telephone-url.ts';
@@ -24,7 +24,7 @@ export function ContactDetails({ name, phone, email }: { name: string; phone: st
           </li>
         ) : null}
       </List>
-      <Cluster gap={2}>
+      <Ways>
         {phone !== null ? (
           <>
             <Button asChild variant="secondary" size="s" icon={<Phone aria-hidden="true" />}>
@@ -46,10 +46,27 @@ export function ContactDetails({ name, phone, email }: { name: string; phone: st
             </a>
           </Button>
         ) : null}
-      </Cluster>
+      </Ways>
     </Stack>
   );
 }
+
+/** Equal buttons in one line. */
+const Ways = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  max-width: 24rem;
+
+  > * {
+    padding-inline: var(--space-2);
+
+    ${BELOW_TABLET} {
+      min-height: max(2.75rem, var(--target-min));
+    }
+  }
+`;
 
 const List = styled.ul`
   display: grid;

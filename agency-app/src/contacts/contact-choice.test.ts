@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { unlockedCandidate } from '../testing/fake-api.ts';
-import { chosenContacts, groupedContacts, lastTouch, type ContactChoice } from './contact-choice.ts';
+import { chosenContacts, dueToday, groupedContacts, lastTouch, type ContactChoice } from './contact-choice.ts';
 
 const contact = (candidate_first_name: string, candidate_last_name: string | null, status: 'new' | 'hired' = 'new') =>
   unlockedCandidate({ candidate_first_name, candidate_last_name, status });
 const CONTACTS = [contact('María José', 'Núñez', 'hired'), contact('Joan', 'Adeyemi'), contact('Ines', null)];
 const TODAY = '2026-11-21';
 const names = (choice: Partial<ContactChoice>) =>
-  chosenContacts(CONTACTS, { name: '', status: 'all', sort: 'newest', isToday: false, ...choice }, TODAY).map(
+  chosenContacts(CONTACTS, { name: '', status: 'all', sort: 'newest', isToday: false, ...choice }, []).map(
     (one) => one.candidate_first_name,
   );
 
@@ -31,25 +31,31 @@ describe('contacts list', () => {
     expect(names({ sort: 'status' })).toEqual(['Joan', 'Ines', 'María José']);
   });
 
-  test('has a heading for each status that occurs', () => {
-    const chosen = chosenContacts(CONTACTS, { name: '', status: 'all', sort: 'status', isToday: false }, TODAY);
-    expect(groupedContacts(chosen, { sort: 'status', isToday: false }).map(({ title }) => title)).toEqual([
-      'New',
-      'Hired',
+  const reminded = (due_on: string) => [{ id: '2f6c3c1a-0000-4000-8000-000000000001', due_on, text: '' }];
+  const queue = [
+    contact('Fresh', null),
+    { ...contact('Later', null), reminders: reminded('2026-11-30') },
+    { ...contact('Overdue', null, 'hired'), reminders: reminded('2026-11-19') },
+    { ...contact('Revoked', null), revoked: true },
+    contact('Working', null, 'hired'),
+  ];
+  const due = dueToday(queue, TODAY);
+
+  test('has due contacts first, then a heading for each status that occurs, and revoked contacts last', () => {
+    const choice: ContactChoice = { name: '', status: 'all', sort: 'status', isToday: false };
+    const groups = groupedContacts(chosenContacts(queue, choice, due), choice, due);
+    expect(groups.map(({ title, contacts }) => [title, contacts.map((one) => one.candidate_first_name)])).toEqual([
+      ['Due now', ['Overdue', 'Fresh']],
+      ['New', ['Later']],
+      ['Hired', ['Working']],
+      ['Revoked', ['Revoked']],
     ]);
-    expect(groupedContacts(chosen, { sort: 'name', isToday: false }).map(({ title }) => title)).toEqual([null]);
+    expect(groupedContacts(queue, { ...choice, sort: 'name' }, due).map(({ title }) => title)).toEqual([null]);
   });
 
-  test('lists under “Today” the contacts whose next step is due, longest overdue first', () => {
-    const reminded = (due_on: string) => [{ id: '2f6c3c1a-0000-4000-8000-000000000001', due_on, text: '' }];
-    const queue = [
-      contact('Fresh', null),
-      { ...contact('Later', null), reminders: reminded('2026-11-30') },
-      { ...contact('Overdue', null, 'hired'), reminders: reminded('2026-11-19') },
-      { ...contact('Revoked', null), revoked: true },
-    ];
-    const today = chosenContacts(queue, { name: '', status: 'all', sort: 'name', isToday: true }, TODAY);
-    expect(today.map((one) => one.candidate_first_name)).toEqual(['Overdue', 'Fresh']);
+  test('lists under “Due now” only the contacts whose next step is due, longest overdue first', () => {
+    const now = chosenContacts(queue, { name: '', status: 'all', sort: 'name', isToday: true }, due);
+    expect(now.map((one) => one.candidate_first_name)).toEqual(['Overdue', 'Fresh']);
   });
 });
 

@@ -30,7 +30,11 @@ export interface ContactChoice {
 export interface ContactGroup {
   title: string | null;
   contacts: readonly UnlockedCandidate[];
+  look?: 'due' | 'quiet';
 }
+
+export const DUE_NOW = 'Due now';
+export const REVOKED = 'Revoked';
 
 export const contactName = (contact: UnlockedCandidate) =>
   [contact.candidate_first_name, contact.candidate_last_name].filter(Boolean).join(' ');
@@ -62,10 +66,10 @@ export const dueToday = (contacts: readonly UnlockedCandidate[], today: Day): Un
 export function chosenContacts(
   contacts: readonly UnlockedCandidate[],
   { name, status, sort, isToday }: ContactChoice,
-  today: Day,
+  due: readonly UnlockedCandidate[],
 ): UnlockedCandidate[] {
   const words = plain(name).split(/\s+/).filter(Boolean);
-  const matches = (isToday ? dueToday(contacts, today) : contacts).filter((contact) => {
+  const matches = (isToday ? due : contacts).filter((contact) => {
     const full = plain(contactName(contact));
     return (status === 'all' || contact.status === status) && words.every((word) => full.includes(word));
   });
@@ -75,16 +79,24 @@ export function chosenContacts(
   );
 }
 
+/** By status: due contacts first, then each status, revoked contacts last. */
 export function groupedContacts(
   chosen: readonly UnlockedCandidate[],
   { sort, isToday }: Pick<ContactChoice, 'sort' | 'isToday'>,
+  due: readonly UnlockedCandidate[],
 ): ContactGroup[] {
   if (isToday || sort !== 'status') return [{ title: null, contacts: chosen }];
-  const byStatus = Map.groupBy(chosen, ({ status }) => status);
-  return HIRING_STATUSES.flatMap(({ value, label }) => {
-    const group = byStatus.get(value);
-    return group === undefined ? [] : [{ title: label, contacts: group }];
-  });
+  const isChosen = new Set(chosen);
+  const rest = chosen.filter((contact) => !due.includes(contact));
+  const groups: ContactGroup[] = [
+    { title: DUE_NOW, contacts: due.filter((contact) => isChosen.has(contact)), look: 'due' },
+    ...HIRING_STATUSES.map(({ value, label }) => ({
+      title: label,
+      contacts: rest.filter(({ revoked, status }) => !revoked && status === value),
+    })),
+    { title: REVOKED, contacts: rest.filter(({ revoked }) => revoked), look: 'quiet' },
+  ];
+  return groups.filter(({ contacts }) => contacts.length > 0);
 }
 
 /** Time of the newest call, note or status change; null if there is none. */

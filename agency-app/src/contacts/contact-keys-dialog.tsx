@@ -5,7 +5,8 @@ const CONTACT_KEYS = {
   k: 'Previous contact',
   c: 'Call',
   l: 'Log a call',
-  x: 'Select, to set the status of several contacts',
+  s: 'Change the status',
+  x: 'Select, to change several contacts',
   '?': 'Show these keys',
 };
 

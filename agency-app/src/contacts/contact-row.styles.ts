@@ -1,10 +1,10 @@
 import { styled } from '@marketplace/platform';
-import { Avatar, visuallyHidden } from '@marketplace/ui';
+import { Avatar } from '@marketplace/ui';
 import { ROUNDED_ENDS, ROW_NAME } from '../lists/row.styles.ts';
 
 /**
- * Layouts by list width. Wide: everything on one line. Flat: phone and email below the name. Narrow: the next step
- * below the name, too.
+ * Layouts by list width. Wide: everything on one line. Flat: phone and email below the name. Narrow: the next step and the
+ * buttons below the name; the buttons have the phone and the email.
  */
 const WIDE = '@container (min-width: 72rem)';
 const FLAT = '@container (min-width: 58rem)';
@@ -24,6 +24,9 @@ export const Item = styled.li`
   &:hover {
     background: var(--color-surface-hover);
   }
+  &[data-revoked='true'] h3 a {
+    color: var(--color-text-muted);
+  }
   &[data-selected='true'] {
     box-shadow: inset 3px 0 var(--color-primary);
   }
@@ -34,53 +37,47 @@ export const Item = styled.li`
   }
 `;
 
+const WAYS_WIDTH = '18.75rem';
+
 export const Row = styled.article`
   display: grid;
   grid-template:
-    'who actions' auto
-    'next actions' auto
-    'reach reach' auto / minmax(0, 1fr) auto;
+    'who status' auto
+    'next next' auto
+    'ways ways' auto / minmax(0, 1fr) auto;
   align-items: center;
-  column-gap: var(--space-2);
+  gap: 0.125rem var(--space-2);
   min-height: 3.25rem;
 
   &[data-ticking='true'] {
     grid-template:
-      'pick who actions' auto
-      'pick next actions' auto
-      'pick reach reach' auto / auto minmax(0, 1fr) auto;
+      'pick who status' auto
+      'pick next next' auto
+      'ways ways ways' auto / auto minmax(0, 1fr) auto;
   }
   ${FLAT} {
     grid-template:
-      'avatar who status next actions' auto
-      'avatar reach status next actions' auto / auto minmax(11rem, 1.1fr) 7.5rem minmax(12rem, 1.4fr) 19rem;
+      'avatar who status next ways' auto
+      'avatar reach status next ways' auto / auto minmax(9rem, 1fr) auto minmax(9rem, 1.2fr) ${WAYS_WIDTH};
     column-gap: var(--space-4);
 
     &[data-ticking='true'] {
       grid-template:
-        'pick avatar who status next actions' auto
-        'pick avatar reach status next actions' auto / auto auto minmax(11rem, 1.1fr) 7.5rem minmax(12rem, 1.4fr) 19rem;
+        'pick avatar who status next ways' auto
+        'pick avatar reach status next ways' auto / auto auto minmax(8rem, 1fr) auto minmax(8rem, 1.2fr) ${WAYS_WIDTH};
     }
   }
   ${WIDE} {
-    grid-template: 'avatar who reach status next actions' auto / auto minmax(9rem, 1fr) minmax(
-        12rem,
-        1.1fr
-      ) 7rem minmax(10rem, 1.1fr) 19rem;
+    grid-template: 'avatar who reach status next ways' auto / auto minmax(9rem, 1fr) 11.5rem auto minmax(
+        9rem,
+        1.4fr
+      ) ${WAYS_WIDTH};
 
     &[data-ticking='true'] {
-      grid-template: 'pick avatar who reach status next actions' auto / auto auto minmax(8rem, 1fr) minmax(
-          12rem,
-          1.1fr
-        ) 7rem minmax(9rem, 1.1fr) 19rem;
-    }
-    /* The heading above the rows names the status, so the status needs no column. */
-    &[data-status-named='true'] {
-      grid-template-columns: auto minmax(9rem, 1.1fr) minmax(12rem, 1.2fr) 0 minmax(10rem, 1.3fr) 19rem;
-
-      &[data-ticking='true'] {
-        grid-template-columns: auto auto minmax(8rem, 1.1fr) minmax(12rem, 1.2fr) 0 minmax(9rem, 1.3fr) 19rem;
-      }
+      grid-template: 'pick avatar who reach status next ways' auto / auto auto minmax(8rem, 1fr) 11rem auto minmax(
+          8rem,
+          1.2fr
+        ) ${WAYS_WIDTH};
     }
   }
 `;
@@ -121,43 +118,24 @@ export const Who = styled.div`
 
 export const Name = styled.div`
   ${ROW_NAME}
-  h3 {
-    line-height: 1.25;
-  }
-  ${NARROW} {
-    display: flex;
-    align-items: baseline;
-    gap: var(--space-1);
+  display: flex;
+  align-items: baseline;
+  gap: var(--space-1);
 
-    h3 {
-      min-width: 0;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
+  h3 {
+    min-width: 0;
+    overflow: hidden;
+    line-height: 1.25;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 
 export const Where = styled.p`
   color: var(--color-text-muted);
-
-  strong {
-    color: var(--color-text);
-    font-weight: var(--weight-bold);
-  }
-  ${FLAT} {
-    [data-narrow] {
-      display: none;
-    }
-  }
-  ${NARROW} {
-    [data-flat='true'] {
-      display: none;
-    }
-  }
 `;
 
-/** Stacked above the link that covers the row, so that the phone number and email can be clicked. */
+/** Stacked above the link that covers the row, so that the phone number and email can be selected. */
 export const Reach = styled.p`
   grid-area: reach;
   position: relative;
@@ -166,34 +144,44 @@ export const Reach = styled.p`
   flex-wrap: wrap;
   column-gap: var(--space-3);
   width: fit-content;
+  max-width: 100%;
+  color: var(--color-text-muted);
+  cursor: text;
 
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 1.5rem;
-    overflow-wrap: anywhere;
-    text-decoration-color: transparent;
+  span {
+    max-width: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
-  a:hover {
-    text-decoration-color: currentcolor;
-  }
-`;
-
-export const Status = styled.div`
-  grid-area: status;
-
   ${NARROW} {
     display: none;
   }
   ${WIDE} {
-    [data-status-named='true'] > & {
-      ${visuallyHidden}
-    }
+    display: grid;
+  }
+`;
+
+/** Stacked above the link that covers the row, so that it can be clicked. */
+export const Status = styled.div`
+  grid-area: status;
+  position: relative;
+  z-index: 1;
+  min-width: 8.25rem;
+
+  ${NARROW} {
+    display: grid;
+    justify-items: end;
+    min-width: 0;
   }
 `;
 
 export const Next = styled.div`
   grid-area: next;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2);
   min-width: 0;
   overflow-wrap: anywhere;
   color: var(--color-text-muted);
@@ -205,66 +193,57 @@ export const Next = styled.div`
   [data-due='true'] strong {
     color: var(--color-on-warning-soft);
   }
-  /* Shows one line: the next step, or else the latest call, note or status change. */
-  ${NARROW} {
-    p + p {
-      display: none;
-    }
-  }
-  ${FLAT} {
-    [data-narrow] {
-      display: none;
-    }
+  /* Stacked above the link that covers the row, so that it can be clicked. */
+  button {
+    position: relative;
+    z-index: 1;
   }
 `;
 
-/** Stacked above the link that covers the row, so that it can be clicked. */
-export const Actions = styled.div`
-  grid-area: actions;
+/** Stacked above the link that covers the row, so that its buttons can be clicked. */
+export const Ways = styled.div`
+  grid-area: ways;
   position: relative;
   z-index: 1;
-  display: flex;
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 4.5rem);
   justify-content: end;
   gap: var(--space-1);
 
-  > [data-way] {
+  [data-way] {
     display: inline-flex;
     align-items: center;
     justify-content: center;
     gap: 0.375rem;
-    min-width: var(--control-s);
-    height: var(--control-s);
+    min-height: var(--control-s);
     padding: 0;
-    border: 1px solid transparent;
+    border: 1px solid var(--color-line-strong);
     border-radius: var(--radius-s);
-    background: transparent;
+    background: var(--color-surface);
     color: var(--color-on-tint);
     font-size: var(--text-s);
     font-weight: var(--weight-bold);
     text-decoration: none;
+    touch-action: manipulation;
   }
-  > [data-way]:hover {
+  [data-way]:hover,
+  [aria-expanded='true'] {
     background: var(--color-tint);
-  }
-  > [data-way='call'] {
-    border-color: var(--color-line-strong);
-    background: var(--color-surface);
   }
   svg {
     width: 1.125rem;
     height: 1.125rem;
   }
-  > [data-way='call'] {
-    padding-inline: var(--space-3);
-  }
   ${NARROW} {
-    [data-way='log'],
-    [data-way] > span,
-    > button:not([data-way]) {
-      display: none;
-    }
-    > [data-way='call'] {
-      padding-inline: 0;
+    grid-auto-columns: minmax(0, 1fr);
+    justify-content: stretch;
+    max-width: 28rem;
+    margin-block-start: var(--space-1);
+    gap: var(--space-2);
+
+    [data-way] {
+      min-height: max(2.75rem, var(--target-min));
     }
   }
 `;
@@ -272,14 +251,5 @@ export const Actions = styled.div`
 export const Strip = styled.div`
   position: relative;
   z-index: 1;
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
   padding-block: var(--space-2) var(--space-1);
-
-  ${FLAT} {
-    [data-narrow] {
-      display: none;
-    }
-  }
 `;

@@ -1,37 +1,23 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
-import { callOutcomeLabel, formatPhone, formatUsd, hiringStatusLabel, timeAgo } from '@marketplace/domain';
+import { formatPhone, formatUsd, timeAgo } from '@marketplace/domain';
 import { AppLink } from '@marketplace/platform';
 import { Badge } from '@marketplace/ui';
 import { ClipboardList, Mail, MessageSquareText, Phone } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { telephoneUrl, textUrl } from '../contact/telephone-url.ts';
 import { useColleagueName } from '../colleagues/done-by.ts';
 import { DottedText } from '../lists/dotted-text.tsx';
+import { HiringStatusSelect } from '../unlocks/hiring-status-select.tsx';
+import { useSaveUnlockStatus } from '../unlocks/hiring-status.mutation.ts';
+import { useFocusBack } from '../unlocks/kept-draft.ts';
 import { LogCall } from '../unlocks/log-call.tsx';
 import { DoneButton } from '../unlocks/reminder-line.tsx';
 import { useToday } from '../unlocks/use-today.ts';
-import { contactDiscipline, contactName, lastTouch, placeParts, stepOf } from './contact-choice.ts';
-import {
-  Actions,
-  Initials,
-  Item,
-  Name,
-  Next,
-  Pick,
-  Reach,
-  Row,
-  Status,
-  Strip,
-  Where,
-  Who,
-} from './contact-row.styles.ts';
-
-const REVOKED = 'Revoked';
+import { contactDiscipline, contactName, lastTouch, placeParts, REVOKED, stepOf } from './contact-choice.ts';
+import { Initials, Item, Name, Next, Pick, Reach, Row, Status, Strip, Ways, Where, Who } from './contact-row.styles.ts';
 
 interface ContactRowProps {
   contact: UnlockedCandidate;
-  /** Whether the heading above already names the status. */
-  isStatusNamed: boolean;
   /** Whether the contact's panel is open, or was the last one open. */
   selected: boolean;
   /** Whether the row is ticked; null outside of selection mode. */
@@ -40,14 +26,21 @@ interface ContactRowProps {
   onOpen: () => void;
 }
 
-export function ContactRow({ contact, isStatusNamed, selected, ticked, onTick, onOpen }: ContactRowProps) {
+export function ContactRow({ contact, selected, ticked, onTick, onOpen }: ContactRowProps) {
   const [logging, setLogging] = useState(false);
+  const logOpener = useRef<HTMLButtonElement>(null);
+  useFocusBack(logOpener, logging);
   const name = contactName(contact);
   const { candidate_first_name: first, candidate_last_name: last } = contact;
   return (
     // Unlock emails link to this id.
-    <Item id={contact.request_id} data-contact={contact.request_id} data-selected={selected}>
-      <Row aria-label={name} data-ticking={ticked !== null} data-status-named={isStatusNamed}>
+    <Item
+      id={contact.request_id}
+      data-contact={contact.request_id}
+      data-selected={selected}
+      data-revoked={contact.revoked}
+    >
+      <Row aria-label={name} data-ticking={ticked !== null}>
         {ticked === null ? null : (
           <Pick>
             <input
@@ -84,53 +77,42 @@ export function ContactRow({ contact, isStatusNamed, selected, ticked, onTick, o
           <Place contact={contact} />
         </Who>
         <PhoneAndEmail contact={contact} />
-        <StatusBadge contact={contact} isStatusNamed={isStatusNamed} />
-        <NextStepLines contact={contact} isStatusNamed={isStatusNamed} />
-        <Actions>
-          <Ways
+        <Status>{contact.revoked ? <Badge>{REVOKED}</Badge> : <StatusSelect contact={contact} name={name} />}</Status>
+        <Next>
+          <NextStepLines contact={contact} />
+          <DueDone contact={contact} name={name} />
+        </Next>
+        {contact.revoked ? null : (
+          <ContactWays
             contact={contact}
             name={name}
+            logging={logging}
+            logOpener={logOpener}
             onCall={() => setLogging(true)}
             onLog={() => setLogging(!logging)}
-            logging={logging}
           />
-        </Actions>
+        )}
       </Row>
       {logging ? (
         <Strip>
-          <LogCall requestId={contact.request_id} name={name} onLogged={() => setLogging(false)} />
-          <span data-narrow>
-            <DueDone contact={contact} name={name} />
-          </span>
+          <LogCall
+            requestId={contact.request_id}
+            name={name}
+            onLogged={() => setLogging(false)}
+            onCancel={() => setLogging(false)}
+          />
         </Strip>
       ) : null}
     </Item>
   );
 }
 
-/** In narrow rows, the last call's outcome is here instead of the cases if the row's one line is about the next step. */
 function Place({ contact }: { contact: UnlockedCandidate }) {
-  const step = stepOf(contact, useToday());
-  const [call] = contact.calls;
-  const outcome =
-    step === null || call === undefined ? null : <strong data-narrow>{callOutcomeLabel(call.outcome)}</strong>;
   const names = contact.cases.map(({ name }) => name).join(', ');
-  const cases = names === '' ? null : <span data-flat={outcome !== null}>{`for ${names}`}</span>;
   return (
     <Where>
-      <DottedText parts={[outcome, ...placeParts(contact), cases]} />
+      <DottedText parts={[...placeParts(contact), names === '' ? null : `for ${names}`]} />
     </Where>
-  );
-}
-
-/** Hidden for a revoked contact below a status heading, because the row's next step already says so. */
-function StatusBadge({ contact, isStatusNamed }: Pick<ContactRowProps, 'contact' | 'isStatusNamed'>) {
-  if (contact.revoked && isStatusNamed) return null;
-  const tone = contact.revoked ? 'danger' : contact.status === 'hired' ? 'success' : 'neutral';
-  return (
-    <Status>
-      <Badge tone={tone}>{contact.revoked ? REVOKED : hiringStatusLabel(contact.status)}</Badge>
-    </Status>
   );
 }
 
@@ -139,78 +121,89 @@ function PhoneAndEmail({ contact }: { contact: UnlockedCandidate }) {
   if (contact.revoked) return null;
   return (
     <Reach>
-      {phone === null ? null : <a href={telephoneUrl(phone)}>{formatPhone(phone)}</a>}
-      {email === null ? null : <a href={`mailto:${email}`}>{email}</a>}
+      {phone === null ? null : <span>{formatPhone(phone)}</span>}
+      {email === null ? null : <span title={email}>{email}</span>}
     </Reach>
   );
 }
 
-function NextStepLines({ contact, isStatusNamed }: Pick<ContactRowProps, 'contact' | 'isStatusNamed'>) {
-  const today = useToday();
+function StatusSelect({ contact: { request_id, status }, name }: { contact: UnlockedCandidate; name: string }) {
+  return <HiringStatusSelect id={request_id} name={name} status={status} save={useSaveUnlockStatus(request_id)} />;
+}
+
+/** What to do next, and what happened last. */
+function NextStepLines({ contact }: { contact: UnlockedCandidate }) {
   const [now] = useState(() => new Date());
-  const step = stepOf(contact, today);
+  const step = stepOf(contact, useToday());
   const touch = lastTouch(contact);
   const by = useColleagueName(touch?.by);
-  const [reminder] = contact.reminders;
-  const about = reminder?.text || null;
-  const when = touch === null ? null : timeAgo(new Date(touch.at), now);
-  const status = contact.revoked || isStatusNamed ? null : <span data-narrow>{hiringStatusLabel(contact.status)}</span>;
-  const revoked = contact.revoked ? <strong data-narrow={!isStatusNamed || undefined}>{REVOKED}</strong> : null;
-  const unlocked = `Unlocked ${timeAgo(new Date(contact.created_at), now)}`;
-  const paid = contact.free ? 'Free' : formatUsd(contact.amount_paid);
+  const about = contact.reminders[0]?.text || null;
   return (
-    <Next>
+    <div>
       {step === null ? null : (
         <p data-due={step.isForToday}>
-          <DottedText parts={[status, <strong key="step">{step.text}</strong>, about]} />
+          <DottedText parts={[<strong key="step">{step.text}</strong>, about]} />
         </p>
       )}
       <p>
-        <DottedText parts={[revoked, ...(touch === null ? [unlocked, paid] : [touch.what, when, by])]} />
+        <DottedText
+          parts={
+            touch === null || contact.revoked
+              ? [`Unlocked ${timeAgo(new Date(contact.created_at), now)}`, paidText(contact)]
+              : [touch.what, timeAgo(new Date(touch.at), now), by]
+          }
+        />
       </p>
-    </Next>
+    </div>
   );
+}
+
+function paidText({ free, amount_paid, amount_returned }: UnlockedCandidate): string {
+  if (amount_returned > 0) return `${formatUsd(amount_returned)} refunded`;
+  return free ? 'Free' : formatUsd(amount_paid);
 }
 
 function DueDone({ contact, name }: { contact: UnlockedCandidate; name: string }) {
   const today = useToday();
   const due = contact.reminders.find(({ due_on }) => due_on <= today);
-  return due === undefined ? null : <DoneButton requestId={contact.request_id} reminder={due} name={name} />;
+  return due === undefined ? null : <DoneButton requestId={contact.request_id} reminder={due} name={name} iconOnly />;
 }
 
-interface WaysProps {
+interface ContactWaysProps {
   contact: UnlockedCandidate;
   name: string;
   logging: boolean;
+  logOpener: RefObject<HTMLButtonElement | null>;
   /** Called when a phone call starts, so that the user can log its outcome next. */
   onCall: () => void;
   onLog: () => void;
 }
 
-/** Buttons to call, text or email the contact. None for a revoked contact. */
-function Ways({ contact, name, logging, onCall, onLog }: WaysProps) {
+/** Equal buttons to call, text or email the contact, and to log a call. */
+function ContactWays({ contact, name, logging, logOpener, onCall, onLog }: ContactWaysProps) {
   const { candidate_phone: phone, candidate_email: email } = contact;
-  if (contact.revoked) return null;
   return (
-    <>
-      <DueDone contact={contact} name={name} />
+    <Ways>
       {phone === null ? null : (
         <>
           <a href={telephoneUrl(phone)} aria-label={`Call ${name}`} data-way="call" onClick={onCall}>
             <Phone aria-hidden="true" />
-            <span>Call</span>
+            Call
           </a>
-          <a href={textUrl(phone)} aria-label={`Text ${name}`} title="Text" data-way="text">
+          <a href={textUrl(phone)} aria-label={`Text ${name}`} data-way="text">
             <MessageSquareText aria-hidden="true" />
+            Text
           </a>
         </>
       )}
       {email === null ? null : (
-        <a href={`mailto:${email}`} aria-label={`Email ${name}`} title="Email" data-way="email">
+        <a href={`mailto:${email}`} aria-label={`Email ${name}`} data-way="email">
           <Mail aria-hidden="true" />
+          Email
         </a>
       )}
       <button
+        ref={logOpener}
         type="button"
         aria-label={`Log a call to ${name}`}
         title="Log a call"
@@ -219,7 +212,8 @@ function Ways({ contact, name, logging, onCall, onLog }: WaysProps) {
         onClick={onLog}
       >
         <ClipboardList aria-hidden="true" />
+        Log
       </button>
-    </>
+    </Ways>
   );
 }

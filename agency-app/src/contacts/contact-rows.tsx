@@ -1,7 +1,7 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { BELOW_TABLET } from '@marketplace/ui';
 import { styled, useLocation } from '@marketplace/platform';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
 import { useBackCloses } from '../history/use-back-closes.ts';
 import type { ContactGroup } from './contact-choice.ts';
@@ -15,6 +15,7 @@ const KeysDialog = lazy(() => import(/* webpackChunkName: "later-contact-keys" *
 const CONTROLS = {
   c: ['[data-way="call"]', 'click'],
   l: ['[data-way="log"]', 'click'],
+  s: ['select', 'focus'],
   x: ['input[type="checkbox"]', 'click'],
 } as const;
 
@@ -47,18 +48,19 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
     setSelected(linked);
   }
   const { onKeyDown, keysButton, keysDialog } = useListKeys('[data-contact]', CONTROLS, KeysDialog);
+  const onFocus = useFocusInMovedRow();
   const isWide = useMediaQuery(WIDE_SCREEN);
   useEffect(() => {
     const timer = setTimeout(() => void loadPanel().catch(() => undefined));
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Lists onKeyDown={onKeyDown}>
-      {groups.map(({ title, contacts }) =>
+    <Lists onKeyDown={onKeyDown} onFocus={onFocus}>
+      {groups.map(({ title, contacts, look }) =>
         contacts.length === 0 ? null : (
           <section key={title} aria-label={title ?? 'Contacts'}>
             {title === null ? null : (
-              <GroupTitle>
+              <GroupTitle data-look={look}>
                 {title} <span>{contacts.length}</span>
               </GroupTitle>
             )}
@@ -67,7 +69,6 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
                 <ContactRow
                   key={contact.request_id}
                   contact={contact}
-                  isStatusNamed={title !== null}
                   selected={contact.request_id === selected}
                   ticked={ticked === null ? null : ticked.has(contact.request_id)}
                   onTick={(on) => onTick(contact.request_id, on)}
@@ -90,6 +91,20 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
       />
     </Lists>
   );
+}
+
+/** Keeps the focus on a changed status whose row moves to another group. */
+function useFocusInMovedRow() {
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    const lost = focused.current;
+    if (!lost?.matches('select') || lost.isConnected || document.activeElement !== document.body) return;
+    const id = lost.closest('[data-contact]')?.id ?? '';
+    document.getElementById(id)?.querySelector('select')?.focus({ preventScroll: true });
+  });
+  return ({ target }: FocusEvent<HTMLElement>) => {
+    focused.current = target;
+  };
 }
 
 interface OpenPanelProps {
@@ -142,6 +157,9 @@ const GroupTitle = styled.h2`
 
   span {
     font-weight: 400;
+  }
+  &[data-look='due'] {
+    color: var(--color-on-warning-soft);
   }
 `;
 

@@ -8,21 +8,22 @@ import { LoadFailed } from '../failures/load-failed.tsx';
 import { ReminderMailSwitch } from '../unlocks/reminder-mail-switch.tsx';
 import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
-import { useToday } from '../unlocks/use-today.ts';
-import { BulkStatus, ContactTools } from './contact-tools.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import { chosenContacts, CONTACT_SORTS, groupedContacts, type ContactChoice } from './contact-choice.ts';
 import { ContactRows } from './contact-rows.tsx';
+import { ContactTools } from './contact-tools.tsx';
 import { ContactToolbar } from './contact-toolbar.tsx';
 import { NoContacts } from './no-contacts.tsx';
 import { PrintSheet } from './print-sheet.tsx';
+import { useDueContacts } from './use-due-contacts.ts';
 
 export function ContactsDesk() {
   const { data, error, isFetching, refetch } = useUnlockedCandidates({ pollEvery: usePurchasePolling() });
   const [choice, change] = useContactChoice();
-  const today = useToday();
+  const due = useDueContacts(data ?? [], `${choice.isToday} ${choice.status} ${choice.sort}`);
   /** Ids of the selected contacts; null outside of selection mode. */
   const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
-  const shown = chosenContacts(data ?? [], choice, today);
+  const shown = chosenContacts(data ?? [], choice, due);
   return (
     <Stack gap={3}>
       <Head>
@@ -42,7 +43,15 @@ export function ContactsDesk() {
       ) : data.length === 0 ? (
         <NoContacts />
       ) : (
-        <Desk contacts={data} shown={shown} choice={choice} onChange={change} ticked={ticked} onTicked={setTicked} />
+        <Desk
+          contacts={data}
+          shown={shown}
+          due={due}
+          choice={choice}
+          onChange={change}
+          ticked={ticked}
+          onTicked={setTicked}
+        />
       )}
     </Stack>
   );
@@ -99,18 +108,19 @@ function useContactChoice(): [ContactChoice, (change: Partial<ContactChoice>) =>
 interface DeskProps {
   contacts: readonly UnlockedCandidate[];
   shown: readonly UnlockedCandidate[];
+  due: readonly UnlockedCandidate[];
   choice: ContactChoice;
   onChange: (change: Partial<ContactChoice>) => void;
   ticked: ReadonlySet<string> | null;
   onTicked: (ticked: ReadonlySet<string> | null) => void;
 }
 
-function Desk({ contacts, shown, choice, onChange, ticked, onTicked }: DeskProps) {
+function Desk({ contacts, shown, due, choice, onChange, ticked, onTicked }: DeskProps) {
   return (
     <>
       <ContactToolbar contacts={contacts} choice={choice} onChange={onChange} />
       {ticked === null ? null : (
-        <BulkStatus
+        <BulkBar
           contacts={shown.filter(({ request_id }) => ticked.has(request_id))}
           all={shown}
           onTick={(ids) => onTicked(new Set(ids))}
@@ -121,7 +131,7 @@ function Desk({ contacts, shown, choice, onChange, ticked, onTicked }: DeskProps
         {shown.length === 0 ? nobodyText(choice) : `Showing ${shown.length} of ${contacts.length}`}
       </Quiet>
       <ContactRows
-        groups={groupedContacts(shown, choice)}
+        groups={groupedContacts(shown, choice, due)}
         all={contacts}
         ticked={ticked}
         onTick={(id, on) => {
@@ -145,7 +155,7 @@ function nobodyText({ name, status, isToday }: ContactChoice): string {
   if (name.trim() !== '') {
     return status === 'all' ? 'No candidates have this name.' : 'No candidates have this name and status.';
   }
-  if (isToday && status === 'all') return 'Nothing is due today.';
+  if (isToday && status === 'all') return 'Nothing is due now.';
   return 'No candidates have this status.';
 }
 

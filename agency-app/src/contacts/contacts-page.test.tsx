@@ -1,4 +1,5 @@
-import { logCallBody } from '@marketplace/contracts';
+import { addReminderBody, logCallBody } from '@marketplace/contracts';
+import { addDays, localDay } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, ok, refusal, unlockedCandidate, unlockProfile } from '../testing/fake-api.ts';
@@ -79,11 +80,11 @@ describe('contacts page', () => {
     expect(document.getElementById(joan.request_id)).toHaveTextContent('Joan Adeyemi');
   });
 
-  test('groups contacts by status, or filters and sorts them on request', async () => {
+  test('lists due contacts above the statuses, or filters and sorts them on request', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [joan, maria] }) });
     const { user } = renderApp('/contacts', { signedIn: true });
     expect((await screen.findAllByRole('heading', { level: 2 })).map((title) => title.textContent)).toEqual([
-      'New 1',
+      'Due now 1',
       'Hired 1',
     ]);
     expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
@@ -93,7 +94,7 @@ describe('contacts page', () => {
     await user.selectOptions(screen.getByLabelText('Show'), 'Interviewing');
     expect(screen.getByText('No candidates have this status.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Today 1' }));
+    await user.click(screen.getByRole('button', { name: 'Due now 1' }));
     await user.selectOptions(screen.getByLabelText('Show'), 'All statuses');
     expect(names()).toEqual(['Maria Kowalski']);
     expect(address()).toBe('/contacts?view=today&sort=name');
@@ -131,7 +132,9 @@ describe('contacts page', () => {
     expect(
       row.getByText((_, line) => line?.matches('p') === true && line.textContent === 'No answer today Dana Lee'),
     ).toBeInTheDocument();
-    expect(row.getByText(/Carmel, IN/)).toHaveTextContent('No answer Carmel, IN');
+    expect(row.getByRole('button', { name: 'Log a call to Maria Kowalski' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Due now' })).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Due now' })).getByRole('article')).toBeInTheDocument();
     expect(row.queryByRole('group', { name: 'How did the call go?' })).not.toBeInTheDocument();
     const [first, second, ...more] = api.to(CALLS).map(({ body }) => body);
     expect(second).toEqual(first);
@@ -182,6 +185,49 @@ describe('contacts page', () => {
     expect(toasts()).not.toContain('not saved');
   });
 
+  test('sets reminders about several contacts at once, but none about a revoked one', async () => {
+    const added: unknown[] = [];
+    fakeApi({
+      [UNLOCKED]: () => ok({ unlocked_candidates: [maria, { ...joan, revoked: true }] }),
+      [`POST /api/unlocked-candidates/${maria.request_id}/reminders`]: ({ body }) => {
+        const reminder = addReminderBody.parse(body);
+        added.push(reminder.due_on);
+        return ok({ ...reminder, by: { id: null, name: 'Dana Lee' } });
+      },
+    });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Add reminder' }), 'Tomorrow');
+    expect(await screen.findByText('1 contact has a reminder for tomorrow')).toBeInTheDocument();
+    expect(added).toEqual([addDays(localDay(new Date()), 1)]);
+  });
+
+  test('saves a status chosen in a row, moves the row to its group and keeps the focus on it', async () => {
+    const PATCH = `PATCH /api/unlocked-candidates/${maria.request_id}`;
+    const api = fakeApi({ [UNLOCKED]: both, [PATCH]: () => ok({ request_id: maria.request_id, status: 'contacted' }) });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    await user.selectOptions(await screen.findByLabelText('Status of Maria Kowalski'), 'Contacted');
+    const group = within(await screen.findByRole('region', { name: 'Contacted' }));
+    expect(group.getByLabelText('Status of Maria Kowalski')).toHaveValue('contacted');
+    expect(group.getByLabelText('Status of Maria Kowalski')).toHaveFocus();
+    expect(api.to(PATCH).map(({ body }) => body)).toEqual([{ status: 'contacted' }]);
+  });
+
+  test('keeps the earlier status in a row if it cannot be saved, and says why', async () => {
+    fakeApi({
+      [UNLOCKED]: both,
+      [`PATCH /api/unlocked-candidates/${maria.request_id}`]: () =>
+        refusal(503, 'database_unavailable', 'Briefly unavailable.'),
+    });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const field = await screen.findByLabelText('Status of Maria Kowalski');
+    await user.selectOptions(field, 'Hired');
+    expect(await screen.findByText(/Briefly unavailable/)).toBeInTheDocument();
+    expect(field).toHaveValue('new');
+    expect(within(screen.getByRole('region', { name: 'Due now' })).getByRole('article')).toBeInTheDocument();
+  });
+
   test('has single-key shortcuts', async () => {
     fakeApi({ [UNLOCKED]: both });
     const { user } = renderApp('/contacts?sort=newest', { signedIn: true });
@@ -192,6 +238,9 @@ describe('contacts page', () => {
     expect(screen.getByRole('link', { name: 'Maria Kowalski' })).toHaveFocus();
     await user.keyboard('l');
     expect(screen.getByRole('group', { name: 'How did the call go?' })).toBeInTheDocument();
+    await user.keyboard('s');
+    expect(screen.getByLabelText('Status of Maria Kowalski')).toHaveFocus();
+    screen.getByRole('link', { name: 'Maria Kowalski' }).focus();
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
   });

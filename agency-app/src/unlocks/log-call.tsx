@@ -1,12 +1,19 @@
 import { logCallCall } from '@marketplace/contracts';
 import { CALL_OUTCOMES, type CallOutcome, callOutcomeLabel } from '@marketplace/domain';
 import { callApi, styled, toast, useMutation } from '@marketplace/platform';
-import { Button, Text } from '@marketplace/ui';
+import { BELOW_TABLET, Button, Text } from '@marketplace/ui';
 import { useId, useState } from 'react';
 import { forgetFailure, showFailure } from '../failures/failure-text.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 
-export function LogCall({ requestId, name, onLogged }: { requestId: string; name: string; onLogged?: () => void }) {
+interface LogCallProps {
+  requestId: string;
+  name: string;
+  onLogged?: () => void;
+  onCancel?: () => void;
+}
+
+export function LogCall({ requestId, name, onLogged, onCancel }: LogCallProps) {
   const [id, setId] = useState(() => crypto.randomUUID());
   const saving = useLogCall(requestId, name);
   const titleId = useId();
@@ -38,18 +45,42 @@ export function LogCall({ requestId, name, onLogged }: { requestId: string; name
           {label}
         </Button>
       ))}
+      {onCancel === undefined ? null : (
+        <Button variant="ghost" size="s" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
     </Line>
   );
 }
 
+/** Two columns on a phone and in a panel, one line in a wide list. */
 const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
   align-items: center;
   gap: var(--space-2);
 
   > p {
-    margin-inline-end: var(--space-1);
+    grid-column: 1 / -1;
+  }
+  button {
+    padding-inline: var(--space-2);
+
+    ${BELOW_TABLET} {
+      min-height: max(2.75rem, var(--target-min));
+    }
+  }
+  @container (min-width: 48rem) {
+    display: flex;
+    flex-wrap: wrap;
+
+    > p {
+      margin-inline-end: var(--space-1);
+    }
+    button {
+      padding-inline: var(--space-4);
+    }
   }
 `;
 

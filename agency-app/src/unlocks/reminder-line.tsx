@@ -1,6 +1,6 @@
 import type { UnlockReminder } from '@marketplace/contracts';
 import { reminderDayText } from '@marketplace/domain';
-import { Badge, Button, Text } from '@marketplace/ui';
+import { Badge, Button, IconButton, Text } from '@marketplace/ui';
 import { Check } from 'lucide-react';
 import { useFinishReminder } from './reminders.mutation.ts';
 import { useToday } from './use-today.ts';
@@ -30,16 +30,25 @@ interface DoneButtonProps {
   requestId: string;
   reminder: UnlockReminder;
   name: string;
+  iconOnly?: boolean;
 }
 
-export function DoneButton({ requestId, reminder, name }: DoneButtonProps) {
+export function DoneButton({ requestId, reminder, name, iconOnly = false }: DoneButtonProps) {
   const finishing = useFinishReminder(requestId, reminder.id);
+  const label = `Done with the reminder about ${name}`;
+  const icon = <Check aria-hidden="true" />;
+  if (iconOnly) {
+    const finish = () => {
+      if (!finishing.isPending) finishing.mutate();
+    };
+    return <IconButton variant="secondary" size="s" label={label} icon={icon} onClick={finish} />;
+  }
   return (
     <Button
       variant="secondary"
       size="s"
-      icon={<Check aria-hidden="true" />}
-      aria-label={`Done with the reminder about ${name}`}
+      icon={icon}
+      aria-label={label}
       busy={finishing.isPending}
       busyText="Saving..."
       onClick={() => finishing.mutate()}

@@ -257,17 +257,18 @@ describe('due reminders', () => {
       [`PATCH ${REMINDERS}/${today.id}`]: () => ok(today),
     });
     const { user } = renderApp('/contacts', { signedIn: true });
-    await user.click(await screen.findByRole('button', { name: 'Today 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Due now 2' }));
     expect(screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual([
       'Joan Kowalski',
       'Maria Kowalski',
     ]);
     expect(screen.getByText(/Call back, overdue since Fri, Nov 20/)).toBeInTheDocument();
     const row = within(screen.getByRole('article', { name: 'Maria Kowalski' }));
-    expect(row.getByText(/Ask about nights/)).toHaveTextContent('Hired Call back today Ask about nights');
+    expect(row.getByText(/Ask about nights/)).toHaveTextContent('Call back today Ask about nights');
+    expect(row.getByLabelText('Status of Maria Kowalski')).toHaveValue('hired');
     expect(row.getByRole('link', { name: 'Call Maria Kowalski' })).toHaveAttribute('href', 'tel:+13175550188');
     await user.click(row.getByRole('button', { name: 'Done with the reminder about Maria Kowalski' }));
-    expect(await screen.findByRole('button', { name: 'Today 1' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Due now 1' })).toBeInTheDocument();
     expect(api.to(`PATCH ${REMINDERS}/${today.id}`)).toHaveLength(1);
   });
 
@@ -277,9 +278,9 @@ describe('due reminders', () => {
     renderApp('/contacts', { signedIn: true });
     await vi.waitFor(() => expect(screen.getByText('Call back tomorrow')).toBeInTheDocument());
     expect(await vi.waitFor(() => screen.getByRole('switch', { name: /due$/ }))).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Today' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Due now' })).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(screen.getByRole('button', { name: 'Today 1' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Due now 1' })).toBeInTheDocument();
     expect(screen.getByText('Call back today')).toBeInTheDocument();
     // The computer slept until the next day, so no timer ran.
     vi.setSystemTime(new Date(2026, 10, 23, 9));
@@ -306,7 +307,7 @@ describe('due reminders', () => {
     });
     renderApp('/contacts', { signedIn: true });
     await screen.findByRole('article');
-    expect(screen.getByRole('button', { name: 'Today' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Due now' })).toBeInTheDocument();
     expect(api.to(MAIL)).toHaveLength(0);
   });
 });

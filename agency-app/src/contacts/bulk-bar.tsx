@@ -1,0 +1,173 @@
+import { addReminderCall, type UnlockedCandidate, updateUnlockedCandidateCall } from '@marketplace/contracts';
+import { HIRING_STATUSES, reminderChoices, reminderDayText, type Day } from '@marketplace/domain';
+import { callApi, styled, toast, useMutation, useQueryClient } from '@marketplace/platform';
+import { BELOW_TABLET, Button, Checkbox, Select } from '@marketplace/ui';
+import { Download } from 'lucide-react';
+import { useRef } from 'react';
+import { failureText } from '../failures/failure-text.ts';
+import { unlockedCandidateKeys } from '../unlocks/unlocks.keys.ts';
+import { useToday } from '../unlocks/use-today.ts';
+import { downloadContacts } from './contact-tools.tsx';
+
+interface BulkBarProps {
+  contacts: readonly UnlockedCandidate[];
+  /** All displayed contacts. */
+  all: readonly UnlockedCandidate[];
+  onTick: (ids: readonly string[]) => void;
+  onDone: () => void;
+}
+
+/** Changes several contacts, or exports them. Those whose change fails stay selected. */
+export function BulkBar({ contacts, all, onTick, onDone }: BulkBarProps) {
+  const today = useToday();
+  const saving = useBulkChange(onTick, onDone);
+  const reminderId = useReminderIds();
+  // A revoked contact gets no reminders.
+  const remindable = contacts.filter(({ revoked }) => !revoked);
+  const setStatus = (chosen: string) => {
+    const status = HIRING_STATUSES.find(({ value }) => value === chosen);
+    if (status === undefined) return;
+    saving.change(contacts, {
+      change: ({ request_id }) =>
+        callApi(updateUnlockedCandidateCall, { params: { request_id }, body: { status: status.value } }),
+      outcome: (saved) => `${saved} ${saved === 1 ? 'contact is' : 'contacts are'} now '${status.label}'`,
+    });
+  };
+  const addReminder = (day: Day) => {
+    if (day === '') return;
+    saving.change(remindable, {
+      change: ({ request_id }) =>
+        callApi(addReminderCall, {
+          params: { request_id },
+          body: { id: reminderId(request_id, day), due_on: day, text: '' },
+        }),
+      outcome: (saved) =>
+        `${saved} ${saved === 1 ? 'contact has' : 'contacts have'} a reminder for ${reminderDayText(day, today)}`,
+    });
+  };
+  return (
+    <Bar role="group" aria-label="Selected contacts">
+      <Checkbox
+        label={contacts.length === 0 ? 'Select all' : `${contacts.length} selected`}
+        checked={contacts.length > 0 && contacts.length === all.length}
+        onChange={({ target }) => onTick(target.checked ? all.map(({ request_id }) => request_id) : [])}
+      />
+      <Select
+        aria-label="Set status"
+        value=""
+        disabled={contacts.length === 0 || saving.isPending}
+        options={[{ value: '', label: saving.isPending ? 'Saving...' : 'Set status' }, ...HIRING_STATUSES]}
+        onChange={({ target }) => setStatus(target.value)}
+      />
+      <Select
+        aria-label="Add reminder"
+        value=""
+        disabled={remindable.length === 0 || saving.isPending}
+        options={[
+          { value: '', label: 'Add reminder' },
+          ...reminderChoices(today).map(({ day, label }) => ({ value: day, label })),
+        ]}
+        onChange={({ target }) => addReminder(target.value)}
+      />
+      <Button
+        variant="secondary"
+        size="s"
+        icon={<Download aria-hidden="true" />}
+        disabled={contacts.length === 0}
+        onClick={() => downloadContacts(contacts)}
+      >
+        Export CSV
+      </Button>
+    </Bar>
+  );
+}
+
+/** Returns the id of a contact's reminder for a day. A retry sends the same id, so that the reminder is stored once. */
+function useReminderIds() {
+  const ids = useRef(new Map<string, string>());
+  return (requestId: string, day: Day): string => {
+    const key = `${requestId} ${day}`;
+    const id = ids.current.get(key) ?? crypto.randomUUID();
+    ids.current.set(key, id);
+    return id;
+  };
+}
+
+interface BulkChange {
+  change: (contact: UnlockedCandidate) => Promise<unknown>;
+  /** Says what was done, by the number of contacts: '2 contacts are now 'Hired''. */
+  outcome: (saved: number) => string;
+}
+
+function useBulkChange(onTick: BulkBarProps['onTick'], onDone: () => void) {
+  const queries = useQueryClient();
+  const saving = useMutation({
+    mutationFn: async ({ contacts, change }: BulkChange & { contacts: readonly UnlockedCandidate[] }) => {
+      const failed: string[] = [];
+      let reason: unknown;
+      for (const contact of contacts) {
+        try {
+          await change(contact);
+        } catch (error) {
+          failed.push(contact.request_id);
+          reason = error;
+        }
+      }
+      return { failed, reason };
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: unlockedCandidateKeys.all }),
+    onSuccess: ({ failed, reason }, { contacts, outcome }) => {
+      const saved = contacts.length - failed.length;
+      if (failed.length === 0) {
+        toast({ title: outcome(saved), tone: 'success', about: 'bulk change' });
+        return onDone();
+      }
+      onTick(failed);
+      const advice = failureText(reason, 'They are still selected. Please try again.');
+      // One toast, because an earlier failure must not stay beside a later success.
+      toast({
+        title: `${failed.length} not saved`,
+        description: saved === 0 ? advice : `${outcome(saved)}. ${advice}`,
+        tone: 'error',
+        about: 'bulk change',
+      });
+    },
+  });
+  return {
+    isPending: saving.isPending,
+    change(contacts: readonly UnlockedCandidate[], bulk: BulkChange) {
+      if (!saving.isPending) saving.mutate({ contacts, ...bulk });
+    },
+  };
+}
+
+const Bar = styled.div`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: var(--layer-sticky);
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-m);
+  background: var(--color-tint);
+
+  select {
+    min-height: max(2.25rem, var(--target-min));
+    padding-block: 0;
+    font-size: var(--text-s);
+  }
+  ${BELOW_TABLET} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+
+    select,
+    button {
+      min-height: max(2.75rem, var(--target-min));
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;

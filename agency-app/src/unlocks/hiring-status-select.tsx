@@ -1,0 +1,58 @@
+import { HIRING_STATUSES, type HiringStatus } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import { BELOW_TABLET, Select } from '@marketplace/ui';
+import { showFailure } from '../failures/failure-text.ts';
+import { type SaveStatus, useChosenStatus } from './hiring-status.mutation.ts';
+
+interface HiringStatusSelectProps {
+  /** Id of the unlock or application. */
+  id: string;
+  name: string;
+  status: HiringStatus;
+  save: SaveStatus;
+}
+
+/** The hiring status in a row of a list. If it cannot be saved, a toast says so and the earlier status returns. */
+export function HiringStatusSelect({ id, name, status, save }: HiringStatusSelectProps) {
+  const saving = useChosenStatus(id, save, (error) =>
+    showFailure(error, "We couldn't save the status. Please try again.", `status ${id}`),
+  );
+  const shown = saving.isPending ? saving.variables.status : status;
+  return (
+    <Compact
+      aria-label={`Status of ${name}`}
+      data-status={shown}
+      options={HIRING_STATUSES}
+      value={shown}
+      onChange={({ target }) => saving.choose(target.value)}
+    />
+  );
+}
+
+const Compact = styled(Select)`
+  width: 8.25rem;
+
+  select {
+    min-height: max(2.25rem, var(--target-min));
+    padding-inline: var(--space-3) 1.75rem;
+    border-color: var(--color-line-strong);
+    border-radius: var(--radius-s);
+    font-size: var(--text-s);
+    font-weight: var(--weight-bold);
+
+    ${BELOW_TABLET} {
+      min-height: max(2.5rem, var(--target-min));
+    }
+  }
+  [data-status='hired'] {
+    background: var(--color-success-soft);
+    color: var(--color-on-success-soft);
+  }
+  [data-status='not_a_fit'] {
+    color: var(--color-text-muted);
+  }
+  svg {
+    inset-inline-end: var(--space-2);
+    width: 1.125rem;
+  }
+`;

@@ -1,0 +1,52 @@
+import { updateUnlockedCandidateCall } from '@marketplace/contracts';
+import { HIRING_STATUS_VALUES, type HiringStatus } from '@marketplace/domain';
+import { callApi, useMutation } from '@marketplace/platform';
+import { useRef } from 'react';
+import { useChangeUnlock } from './change-unlock.ts';
+
+/** Saves the status and shows it on all pages. */
+export type SaveStatus = (status: HiringStatus) => Promise<void>;
+
+/** Saves the hiring status of an unlocked candidate. */
+export function useSaveUnlockStatus(requestId: string): SaveStatus {
+  const changeUnlock = useChangeUnlock(requestId);
+  return async (chosen) => {
+    const { status, status_changed } = await callApi(updateUnlockedCandidateCall, {
+      params: { request_id: requestId },
+      body: { status: chosen },
+    });
+    await changeUnlock(() => ({ status, status_changed }));
+  };
+}
+
+interface Choice {
+  status: HiringStatus;
+  /** Sequence number of the choice, because two pending calls may carry the same status. */
+  nth: number;
+}
+
+/** Sends choices in order, so that the last one wins even on a slow connection. `id`: of the unlock or application. */
+export function useChosenStatus(id: string, save: SaveStatus, onError?: (error: unknown) => void) {
+  const choices = useRef(0);
+  /** Last choice, until its call settles. */
+  const pending = useRef<HiringStatus | null>(null);
+  const saving = useMutation({
+    scope: { id: `hiring-status:${id}` },
+    mutationFn: ({ status }: Choice) => save(status),
+    ...(onError === undefined ? {} : { onError }),
+    onSettled: (_saved, _error, { nth }) => {
+      if (nth === choices.current) pending.current = null;
+    },
+  });
+  return {
+    ...saving,
+    choose(value: string) {
+      const status = HIRING_STATUS_VALUES.find((one) => one === value);
+      // Ignores a second click.
+      if (status === undefined || pending.current === status) return;
+      pending.current = status;
+      choices.current += 1;
+      saving.mutate({ status, nth: choices.current });
+    },
+  };
+}
