@@ -46,7 +46,7 @@ describe('candidate page', () => {
     }
     expect(screen.getByText(/^Availability confirmed/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Unlock Maria' })).toBeEnabled();
-    expect(screen.getByText('$400 for full contact details')).toBeVisible();
+    expect(screen.getByText('$400 for full contact details, or $100 with Pro ($500/mo)')).toBeVisible();
     expect(api.to(UNLOCKED)).toHaveLength(0);
     expect(document.title).toBe('Registered Nurse profile | Homecare Talent Network');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -223,7 +223,7 @@ describe('contact section of a candidate page', () => {
     expect(screen.queryByRole('button', { name: /Unlock|Request Pending/ })).not.toBeInTheDocument();
   });
 
-  test('says what an unlock shows and what it costs before the button, which a phone shows until it is reached', async () => {
+  test('says what an unlock shows, and shows the prices of asking and unlocking on the buttons, which a phone shows until they are reached', async () => {
     let report: (ratio: number) => void = () => undefined;
     vi.stubGlobal(
       'IntersectionObserver',
@@ -240,12 +240,15 @@ describe('contact section of a candidate page', () => {
     renderApp(PAGE, { signedIn: true });
     const part = await contact();
     const button = await part.findByRole('button', { name: 'Unlock Maria' });
-    for (const text of ['Unlocking shows the full name, phone and email.', '$400 for full contact details']) {
-      const position = part.getByText(text).compareDocumentPosition(button);
-      expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    }
+    const position = part.getByText('Unlocking shows the full name, phone and email.').compareDocumentPosition(button);
+    expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(button).toHaveTextContent('Unlock Maria· $400');
+    expect(button).toHaveAccessibleDescription('$400 for full contact details, or $100 with Pro ($500/mo)');
+    const ask = part.getByRole('button', { name: 'Ask first Maria' });
+    expect(ask).toHaveTextContent('Ask first· free');
     const foot = button.closest('[data-until-reached]');
     expect(foot).toHaveAttribute('data-until-reached', 'false');
+    expect(foot).toContainElement(ask);
     report(0);
     expect(foot).toHaveAttribute('data-until-reached', 'true');
     expect(foot?.parentElement).toHaveStyle({ minHeight: '90px' });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
 import { CheckedBadge } from '../candidate-facts/checked-badge.tsx';
 import { evidenceItem, WeekFacts } from '../candidate-facts/week-facts.tsx';
-import { isAskable, isUnlocked, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { isUnlocked, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
@@ -37,7 +37,7 @@ export function CandidateProfile({ candidate, wanted, from, list }: CandidatePro
   const profile = <ProfileCard key="profile" candidate={candidate} />;
   return (
     <Layout>
-      <PersonHead candidate={candidate} wanted={wanted} contact={contact} from={from} list={list} />
+      <PersonHead candidate={candidate} contact={contact} from={from} list={list} />
       <Week id="availability-heading" title="Availability" padding={6}>
         <WeekFacts candidate={candidate} wanted={wanted} />
       </Week>
@@ -65,11 +65,10 @@ type Contact = ReturnType<typeof useUnlockedContact>;
 
 function PersonHead({
   candidate,
-  wanted,
   contact,
   from,
   list,
-}: Pick<CandidateProfileProps, 'candidate' | 'wanted' | 'from' | 'list'> & { contact: Contact }) {
+}: Pick<CandidateProfileProps, 'candidate' | 'from' | 'list'> & { contact: Contact }) {
   const navigate = useAppNavigate();
   const facts = candidateFacts(candidate);
   const named = { uuid: candidate.uuid, name: facts.name };
@@ -108,12 +107,7 @@ function PersonHead({
           note="Anyone at your agency can open it after signing in."
         />
         <ShortlistButton candidate={candidate} />
-        <CandidateMenu
-          candidate={named}
-          askable={isAskable(candidate)}
-          wanted={wanted}
-          onHidden={() => navigate(list)}
-        />
+        <CandidateMenu candidate={named} onHidden={() => navigate(list)} />
       </Tools>
     </Head>
   );

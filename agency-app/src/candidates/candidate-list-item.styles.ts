@@ -1,5 +1,5 @@
 import { styled } from '@marketplace/platform';
-import { Avatar, BELOW_TABLET } from '@marketplace/ui';
+import { Avatar, BELOW_TABLET, Button } from '@marketplace/ui';
 import { ACROSS, BESIDE, FLAT, ROW_HEIGHT } from './candidate-list.styles.ts';
 import { DOT_ON_A_SPACE, DOTTED_LINE, ROUNDED_ENDS, ROW_NAME } from '../lists/row.styles.ts';
 
@@ -58,32 +58,53 @@ export const Item = styled.li`
   }
 `;
 
-/** Layouts by width: stacked; unlock button next to the name; two columns; one line. */
+/**
+ * Layouts by width: stacked; unlock button next to the name; two columns; one line. Without a button to ask, the unlock
+ * button takes its room.
+ */
 export const Row = styled.article`
   display: grid;
   grid-template:
-    'avatar who who' auto
-    'facts facts facts' auto
-    'week week week' auto
-    'tools tools unlock' auto / auto auto minmax(0, 1fr);
+    'avatar who who who' auto
+    'facts facts facts facts' auto
+    'week week week week' auto
+    'tools tools ask unlock' auto / auto auto auto minmax(0, 1fr);
   align-items: center;
   gap: 0.1875rem var(--space-2);
 
+  &[data-asks='false'] {
+    grid-template-areas: 'avatar who who who' 'facts facts facts facts' 'week week week week' 'tools tools unlock unlock';
+  }
   ${ACROSS} {
     grid-template:
-      'avatar who unlock unlock' auto
-      'week week week tools' auto
-      'facts facts facts facts' auto / auto minmax(0, 1fr) 2.25rem 4.125rem;
+      'avatar who unlock unlock unlock' auto
+      'week week week ask tools' auto
+      'facts facts facts facts tools' auto / auto minmax(0, 1fr) 1.5rem 2.5rem 1.5rem;
     row-gap: 0.125rem;
+
+    &[data-asks='false'] {
+      grid-template-areas: 'avatar who unlock unlock unlock' 'week week week week tools' 'facts facts facts facts tools';
+    }
   }
   ${BESIDE} {
     grid-template:
-      'avatar who tools unlock' auto
-      'avatar facts week week' auto / auto minmax(0, 1fr) auto 7.75rem;
+      'avatar who tools ask unlock' auto
+      'avatar facts week week week' auto / auto minmax(0, 1fr) auto 2.5rem 7.25rem;
     row-gap: var(--space-1);
+
+    &[data-asks='false'] {
+      grid-template-areas: 'avatar who tools unlock unlock' 'avatar facts week week week';
+    }
   }
   ${FLAT} {
-    grid-template: 'avatar who facts week tools unlock' auto / auto 9.375rem minmax(0, 1fr) 16rem auto 7.375rem;
+    grid-template: 'avatar who facts week tools ask unlock' auto / auto 9.125rem minmax(
+        0,
+        1fr
+      ) 15.5rem auto 2.25rem 6.875rem;
+
+    &[data-asks='false'] {
+      grid-template-areas: 'avatar who facts week tools unlock unlock';
+    }
   }
 `;
 
@@ -100,6 +121,8 @@ export const Initials = styled(Avatar)`
     align-self: start;
   }
   ${FLAT} {
+    width: 2.25rem;
+    height: 2.25rem;
     align-self: center;
   }
 `;
@@ -259,20 +282,50 @@ export const Tools = styled.div`
   /* Matches only the bookmark and the menu button, not the items of the open menu. */
   > button,
   > div > button {
-    width: 2.125rem;
-    height: 2.125rem;
+    width: 2rem;
+    height: 2rem;
+  }
+  ${ACROSS} {
+    flex-direction: column;
+    align-self: start;
+    margin-block: 0.125rem -0.25rem;
   }
   ${BESIDE} {
-    margin-inline: auto calc(-1 * var(--space-1));
+    flex-direction: row;
+    align-self: center;
+    margin: 0 calc(-1 * var(--space-1)) 0 auto;
   }
   ${FLAT} {
-    margin-inline: 0;
+    margin: 0;
     /* As wide as two buttons, so that the weeks of all rows line up. */
-    min-width: 4.25rem;
+    min-width: 4rem;
   }
 `;
 
-export const Action = styled.div`
+export const Ask = styled(Button)`
+  grid-area: ask;
+  position: relative;
+  z-index: 1;
+  padding-inline: var(--space-2);
+
+  /* Takes its room while hidden, so that the unlock button keeps its width. */
+  &[data-loading='true'] {
+    visibility: hidden;
+  }
+  ${ACROSS} {
+    align-self: start;
+    min-height: 2.25rem;
+    margin-block-start: 0.125rem;
+    padding-inline: 0;
+    font-size: var(--text-xs);
+  }
+  ${BESIDE} {
+    align-self: center;
+    margin-block-start: 0;
+  }
+`;
+
+export const Unlock = styled.div`
   grid-area: unlock;
   position: relative;
   z-index: 1;

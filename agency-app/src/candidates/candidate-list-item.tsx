@@ -10,17 +10,18 @@ import {
   NOT_PROVIDED,
   unlockProps,
 } from '../candidate-facts/candidate-facts.ts';
-import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { WeekWords } from '../candidate-facts/week-words.tsx';
 import { DEFAULT_FILTERS, filtersToSearch } from '../candidate-search/filter-state.ts';
-import { questionWords } from '../questions/questions.query.ts';
+import { preloadAskDialog } from '../questions/ask-button.tsx';
+import { type AskOffer, questionWords } from '../questions/questions.query.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
 import type { UnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import {
   About,
-  Action,
+  Ask,
   Facts,
   Initials,
   Item,
@@ -28,6 +29,7 @@ import {
   Phrase,
   Row,
   Tools,
+  Unlock,
   Week,
   Where,
   Who,
@@ -40,9 +42,11 @@ interface CandidateRowProps {
   /** Whether the row was the last one opened or focused. */
   selected: boolean;
   question: AgencyQuestion | undefined;
+  ask: AskOffer;
   /** The agency's terms, read once for all rows. */
   terms: UnlockTerms;
   onOpen: (candidate: ShownCandidate) => void;
+  onAsk: (candidate: ShownCandidate) => void;
   /** Called when the agency hides this candidate, before the row is removed. */
   onHidden: () => void;
 }
@@ -58,8 +62,10 @@ function isSameRow(earlier: CandidateRowProps, now: CandidateRowProps): boolean 
     earlier.wanted === now.wanted &&
     earlier.selected === now.selected &&
     earlier.question === now.question &&
+    earlier.ask === now.ask &&
     earlier.terms === now.terms &&
     earlier.onOpen === now.onOpen &&
+    earlier.onAsk === now.onAsk &&
     earlier.onHidden === now.onHidden &&
     (earlier.candidate === now.candidate || JSON.stringify(earlier.candidate) === JSON.stringify(now.candidate))
   );
@@ -78,14 +84,14 @@ export const CandidateListItem = memo(
 
 /** Shows every fact that an agency may see before unlocking. */
 const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
-  const { candidate, wanted, selected, question, terms, onOpen, onHidden } = props;
+  const { candidate, wanted, selected, question, ask, terms, onOpen, onAsk, onHidden } = props;
   const inAssociation = useAssociationPath();
   const facts = candidateFacts(candidate);
   const page = candidatePath(candidate.discipline, candidate.uuid);
   const named = { uuid: candidate.uuid, name: facts.name };
   const week = weekFromSlots(candidate.availability);
   return (
-    <Row aria-label={`${facts.name}, ${candidate.discipline}`}>
+    <Row aria-label={`${facts.name}, ${candidate.discipline}`} data-asks={ask !== 'none'}>
       <Initials initials={facts.initials} seed={candidate.uuid} />
       <About>
         <Who>
@@ -128,11 +134,25 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
       </Week>
       <Tools>
         <ShortlistButton candidate={candidate} />
-        <CandidateMenu candidate={named} askable={isAskable(candidate)} wanted={wanted} onHidden={onHidden} />
+        <CandidateMenu candidate={named} onHidden={onHidden} />
       </Tools>
-      <Action>
+      {ask === 'none' ? null : (
+        <Ask
+          variant="secondary"
+          size="s"
+          aria-label={`Ask ${facts.name}`}
+          aria-haspopup="dialog"
+          data-ask
+          data-loading={ask === 'loading'}
+          onPointerEnter={preloadAskDialog}
+          onClick={() => onAsk(candidate)}
+        >
+          Ask
+        </Ask>
+      )}
+      <Unlock>
         <RowUnlockButton terms={terms} {...unlockProps(candidate)} />
-      </Action>
+      </Unlock>
     </Row>
   );
 }, isSameRow);

@@ -134,7 +134,7 @@ describe('list row', () => {
       'English, Spanish',
       'Home care, Inpatient',
       '2 time slots available',
-      '$400 for full contact details',
+      '$400 for full contact details, or $100 with Pro ($500/mo)',
     ]) {
       expect(within(sheet).getByText(text)).toBeInTheDocument();
     }
@@ -185,6 +185,10 @@ describe('list keyboard shortcuts', () => {
     await user.keyboard('u');
     expect(button('Unlock Person1')).toHaveFocus();
     expect(api.to(CHECKOUT)).toHaveLength(0);
+    await user.keyboard('a');
+    expect(await screen.findByRole('dialog', { name: 'Ask Person1' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.keyboard('s');
     await waitFor(() => expect(button('Shortlist Person1')).toHaveAttribute('aria-pressed', 'true'));
     expect(button('Shortlist Person0')).toHaveAttribute('aria-pressed', 'false');

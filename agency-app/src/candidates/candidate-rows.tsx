@@ -11,8 +11,10 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { shownName } from '../candidate-facts/candidate-facts.ts';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
-import { questionTo, useQuestions } from '../questions/questions.query.ts';
+import { LazyAskDialog } from '../questions/ask-button.tsx';
+import { askOffer, questionTo, useQuestions } from '../questions/questions.query.ts';
 import { preloadUnlockSteps } from '../unlocks/unlock.mutation.ts';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import { CandidateListItem } from './candidate-list-item.tsx';
@@ -87,13 +89,20 @@ function useLateRows(candidates: readonly ShownCandidate[], first: number): Read
 const rowOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-candidate]') : null;
 
-const CONTROLS = { s: ['[data-shortlist]', 'click'], u: ['[data-unlock]', 'focus'] } as const;
+const CONTROLS = {
+  s: ['[data-shortlist]', 'click'],
+  a: ['[data-ask]', 'click'],
+  u: ['[data-unlock]', 'focus'],
+} as const;
 
 export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
   const { candidates, wanted, stale, isWide, wasCached, onHidden } = props;
   const [selected, select] = useSelectedCandidate();
   // Deferred, because a change renders every row again and would delay a click.
-  const questions = useDeferredValue(useQuestions().data);
+  const asking = useQuestions();
+  const questions = useDeferredValue(asking.data);
+  const isAskingKnown = useDeferredValue(!asking.isPending || asking.failureCount > 0);
+  const [seenAt] = useState(() => new Date());
   const terms = useDeferredValue(useUnlockTerms());
   const [first] = useState(candidates);
   const screen = isWide ? 'wide' : 'narrow';
@@ -107,6 +116,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   const late = useLateRows(candidates, FIRST_CHANGED_ROWS[screen]);
   const missing = Math.max(0, candidates.length - rendered);
   const [opened, setOpened] = useState<string | null>(null);
+  const [asked, setAsked] = useState<ShownCandidate | null>(null);
   const { onKeyDown, keysButton, keysDialog } = useListKeys('[data-candidate]', CONTROLS, RowKeysDialog);
   // A transition, so that the row is marked before the slow render of the sheet.
   const open = useCallback((candidate: ShownCandidate) => startTransition(() => setOpened(candidate.uuid)), []);
@@ -142,9 +152,11 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
               wanted={wanted}
               selected={candidate.uuid === selected}
               question={questionTo(questions, candidate.uuid)}
+              ask={askOffer(questions, !isAskingKnown, candidate, seenAt)}
               terms={terms}
               late={late.has(candidate.uuid)}
               onOpen={open}
+              onAsk={setAsked}
               onHidden={onHidden}
             />
           ))}
@@ -165,6 +177,14 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
         side={isWide ? 'right' : 'bottom'}
         onClose={() => setOpened(null)}
       />
+      {asked === null ? null : (
+        <LazyAskDialog
+          people={[{ uuid: asked.uuid, name: shownName(asked) }]}
+          hours={wanted}
+          fallbackFocus={() => rowNameOf(asked.uuid)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 });
@@ -214,9 +234,7 @@ function useSelectedCandidate(): [selected: string | null, select: (uuid: string
   const [returned] = useState(selected);
   useEffect(() => {
     if (returned === null || !isFocusFree()) return;
-    document
-      .querySelector<HTMLElement>(`[data-candidate="${CSS.escape(returned)}"] [data-row-name]`)
-      ?.focus({ preventScroll: true });
+    rowNameOf(returned)?.focus({ preventScroll: true });
   }, [returned]);
   return [
     selected,
@@ -227,5 +245,8 @@ function useSelectedCandidate(): [selected: string | null, select: (uuid: string
     },
   ];
 }
+
+const rowNameOf = (uuid: string) =>
+  document.querySelector<HTMLElement>(`[data-candidate="${CSS.escape(uuid)}"] [data-row-name]`);
 
 const isFocusFree = () => document.activeElement === document.body || document.activeElement?.id === 'main';

@@ -6,6 +6,7 @@ const ACTIONS = {
   j: 'Next candidate',
   k: 'Previous candidate',
   s: 'Add to or remove from your shortlist',
+  a: 'Ask about hours',
   u: 'Go to the unlock button, without pressing it',
   '?': 'Show these keys',
 };

@@ -1,6 +1,5 @@
 import { Button, type ButtonProps } from '@marketplace/ui';
-import { MessageCircleQuestionMark } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AskDialogProps } from './ask-dialog.tsx';
 import { useQuestions } from './questions.query.ts';
 
@@ -9,6 +8,8 @@ interface AskButtonProps extends Omit<AskDialogProps, 'onClose'> {
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
   fullWidth?: boolean;
+  /** Shown after the label. */
+  children?: ReactNode;
 }
 
 export function AskButton({
@@ -16,6 +17,7 @@ export function AskButton({
   variant = 'secondary',
   size = 's',
   fullWidth = false,
+  children,
   ...question
 }: AskButtonProps) {
   const { data } = useQuestions();
@@ -29,13 +31,13 @@ export function AskButton({
         variant={variant}
         size={size}
         fullWidth={fullWidth}
-        icon={size === 's' ? undefined : <MessageCircleQuestionMark aria-hidden="true" />}
         aria-label={question.people.length === 1 ? `${label} ${only.name}` : undefined}
         aria-haspopup="dialog"
         onPointerEnter={preloadAskDialog}
         onClick={() => setOpened(question)}
       >
         {label}
+        {children}
       </Button>
       {opened === null ? null : <LazyAskDialog {...opened} onClose={() => setOpened(null)} />}
     </>
@@ -46,7 +48,7 @@ const load = () => import(/* webpackChunkName: "later-ask-dialog" */ './ask-dial
 const AskDialog = lazy(load);
 
 /** Preloads the dialog. If loading fails, the user sees the error when the dialog is opened. */
-const preloadAskDialog = (): void => void load().catch(() => undefined);
+export const preloadAskDialog = (): void => void load().catch(() => undefined);
 
 export const LazyAskDialog = (props: AskDialogProps) => (
   <Suspense>

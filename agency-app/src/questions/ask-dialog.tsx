@@ -35,6 +35,8 @@ export interface AskDialogProps {
   alsoChanged?: readonly (readonly string[])[];
   /** Called with the details of the work after a person is asked. */
   onAsked?: (work: Work) => void;
+  /** Returns what gets the focus if the opener is gone, because the candidate was asked. */
+  fallbackFocus?: () => HTMLElement | null;
   onClose: () => void;
 }
 
@@ -119,7 +121,7 @@ function useSending(props: AskDialogProps, { draft, change, body }: QuestionDraf
 }
 
 function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: string; leftToday: number }) {
-  const { people, onClose } = props;
+  const { people, fallbackFocus, onClose } = props;
   const question = useQuestionDraft(props);
   const { draft, change, errors } = question;
   const { form, tried, countTry } = useFocusInvalid();
@@ -136,6 +138,7 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
         disabled: leftToday === 0,
       }}
       form={form}
+      {...(fallbackFocus === undefined ? {} : { fallbackFocus })}
       error={zipUnknown === undefined ? asking.error : null}
       fallback="We couldn't send your question. Please try again."
       onSubmit={() => {

@@ -1,6 +1,7 @@
 import { questionsCall, type AgencyQuestion, type QuestionsResponse } from '@marketplace/contracts';
 import { callApi, useAssociation, useQuery } from '@marketplace/platform';
-import { EMPTY_WEEK, questionText, weekPhrase, type WeekMask } from '@marketplace/domain';
+import { daysBetween, EMPTY_WEEK, QUESTION_LIMITS, questionText, weekPhrase, type WeekMask } from '@marketplace/domain';
+import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 
 /** The question's state as text. Names the hours if they differ from `wanted`, the hours of the current search. */
 export function questionWords({ hours, ...question }: AgencyQuestion, wanted: WeekMask): string {
@@ -25,3 +26,20 @@ export function useQuestions() {
 
 export const questionTo = (answer: QuestionsResponse | undefined, uuid: string): AgencyQuestion | undefined =>
   answer?.questions.find(({ candidate_uuid }) => candidate_uuid === uuid);
+
+/** Whether a page offers to ask a candidate before paying. 'loading' until the agency's questions are known. */
+export type AskOffer = 'loading' | 'offered' | 'none';
+
+/** Offers no second question while the API would reject it. */
+export function askOffer(
+  questions: QuestionsResponse | undefined,
+  isLoading: boolean,
+  candidate: Pick<ShownCandidate, 'uuid' | 'looking_for_work_now' | 'request_status'>,
+  now: Date,
+): AskOffer {
+  if (!isAskable(candidate)) return 'none';
+  if (questions === undefined) return isLoading ? 'loading' : 'none';
+  const last = questionTo(questions, candidate.uuid);
+  const askedLately = last !== undefined && daysBetween(new Date(last.since), now) < QUESTION_LIMITS.daysBetween;
+  return questions.on && !askedLately ? 'offered' : 'none';
+}

@@ -30,6 +30,7 @@ const questions = (changes: object = {}, ...asked: AgencyQuestion[]) => ({
 const person = (changes: Partial<CandidateRow> = {}) => ({
   [`GET /api/candidates/rn/${maria.uuid}`]: () => ok(candidateRow(changes)),
 });
+const row = (uuid: string, first_name: string) => candidateRow({ uuid, first_name });
 const old = () => new Date(Date.now() - 120 * 24 * 60 * 60 * 1000).toISOString();
 const refused = (reason: RefusedQuestion): AskResponse => ({
   asked: [],
@@ -46,8 +47,7 @@ describe('question to a candidate', () => {
       'POST /api/questions': () => ok(answers.shift()),
     });
     const { user } = renderApp(`/candidates/rn?zip_code=46204&radius=25&hours=${MORNINGS}`, { signedIn: true });
-    await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
-    await user.click(await screen.findByRole('button', { name: 'Ask about hours' }));
+    await user.click(await screen.findByRole('button', { name: 'Ask Maria' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask Maria' }));
     await user.click(await dialog.findByRole('button', { name: 'Ask' }));
     expect(dialog.getByText('Pay must be between $7.25 and $200 an hour')).toBeInTheDocument();
@@ -72,16 +72,28 @@ describe('question to a candidate', () => {
   test.each([
     ['whom the agency has unlocked', { request_status: 'completed' }],
     ['who does not look for work', { looking_for_work_now: false }],
-  ] as const)('is not offered in the menu of a candidate %s', async (_, changes) => {
+  ] as const)('is not offered on the row of a candidate %s', async (_, changes) => {
     fakeApi({
       ...questions(),
-      'GET /api/candidates': () => ok(candidatePage([candidateRow(changes)])),
+      'GET /api/candidates': () => ok(candidatePage([candidateRow(changes), row(JOAN, 'Joan')])),
       'GET /api/candidates/facets': () => ok({}),
     });
-    const { user } = renderApp('/candidates/rn', { signedIn: true });
-    await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
-    expect(await screen.findByRole('button', { name: 'Hide from my list' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Ask about hours' })).not.toBeInTheDocument();
+    renderApp('/candidates/rn', { signedIn: true });
+    expect(await screen.findByRole('button', { name: 'Ask Joan' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask Maria' })).not.toBeInTheDocument();
+  });
+
+  test('is not offered on the row of a candidate whom the agency asked within the last 14 days', async () => {
+    const asked = question({ state: 'no_answer', since: new Date().toISOString().slice(0, 10) });
+    const earlier = question({ candidate_uuid: JOAN, state: 'no_answer', since: old().slice(0, 10) });
+    fakeApi({
+      ...questions({}, asked, earlier),
+      'GET /api/candidates': () => ok(candidatePage([maria, row(JOAN, 'Joan')])),
+      'GET /api/candidates/facets': () => ok({}),
+    });
+    renderApp('/candidates/rn', { signedIn: true });
+    expect(await screen.findByRole('button', { name: 'Ask Joan' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask Maria' })).not.toBeInTheDocument();
   });
 
   test('is replaced by an explanation if the agency is not allowed to ask yet', async () => {
@@ -174,7 +186,6 @@ describe('answer to a question', () => {
 });
 
 test('a question goes to several people in a case, and those who could not be asked stay selected, with the reason', async () => {
-  const row = (uuid: string, first_name: string) => candidateRow({ uuid, first_name });
   const people = [maria, row(JOAN, 'Joan'), row(RUTH, 'Ruth')];
   const one = caseDetailOf();
   const api = fakeApi({

@@ -1,13 +1,13 @@
-import { daysBetween, OLD_WEEK_DAYS, QUESTION_LIMITS, timeAgo, type WeekMask } from '@marketplace/domain';
+import { daysBetween, OLD_WEEK_DAYS, timeAgo, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Skeleton, Stack } from '@marketplace/ui';
 import { lazy, Suspense, useState } from 'react';
 import { lastConfirmed, shownName, unlockProps } from '../candidate-facts/candidate-facts.ts';
-import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AskButton } from '../questions/ask-button.tsx';
-import { questionTo, useQuestions } from '../questions/questions.query.ts';
+import { askOffer, questionTo, useQuestions } from '../questions/questions.query.ts';
 import { Guarantee } from './guarantee.tsx';
-import { UnlockButton } from './unlock-button.tsx';
+import { ButtonPrice, UnlockButton } from './unlock-button.tsx';
 
 const QuestionLine = lazy(() => import(/* webpackChunkName: "later-question-line" */ '../questions/question-line.tsx'));
 
@@ -15,37 +15,22 @@ interface AskOrUnlockProps {
   candidate: ShownCandidate;
   /** Hours to fill; empty if the search has none. */
   wanted: WeekMask;
-  /** Whether a phone shows the unlock button until the user scrolls down to its place. */
+  /** Whether a phone shows the buttons until the user scrolls down to their place. */
   isUntilReached?: boolean;
 }
 
 /**
- * Shows the candidate's answer, the unlock button, and the button to ask a question. Suggests asking first if the week
- * was last confirmed long ago.
+ * Shows the candidate's answer, and the buttons to ask and to unlock. The question is the primary button if the week was
+ * last confirmed long ago.
  */
 export function AskOrUnlock({ candidate, wanted, isUntilReached = false }: AskOrUnlockProps) {
   const [seenAt] = useState(() => new Date());
   const { data, isPending, failureCount } = useQuestions();
   const question = questionTo(data, candidate.uuid);
+  const offer = askOffer(data, isPending && failureCount === 0, candidate, seenAt);
   const confirmedAt = lastConfirmed(candidate);
   const isOld = confirmedAt !== null && daysBetween(new Date(confirmedAt), seenAt) > OLD_WEEK_DAYS;
-  const askedLately =
-    question !== undefined && daysBetween(new Date(question.since), seenAt) < QUESTION_LIMITS.daysBetween;
-  const isOpen = isAskable(candidate);
-  const mayAsk = data?.on === true && isOpen && !askedLately;
-  const askFirst = mayAsk && isOld;
-  const ask = mayAsk ? (
-    <AskButton
-      label="Ask first"
-      variant={askFirst ? 'primary' : 'secondary'}
-      size="m"
-      fullWidth
-      people={[{ uuid: candidate.uuid, name: shownName(candidate) }]}
-      hours={wanted}
-    />
-  ) : isOpen && isPending && failureCount === 0 ? (
-    <Skeleton height="var(--control-m)" />
-  ) : null;
+  const askFirst = offer === 'offered' && isOld;
   return (
     <Stack gap={3}>
       {question === undefined ? null : (
@@ -53,11 +38,29 @@ export function AskOrUnlock({ candidate, wanted, isUntilReached = false }: AskOr
           <QuestionLine question={question} wanted={wanted} whole />
         </Suspense>
       )}
-      {askFirst ? ask : null}
-      <UnlockButton {...unlockProps(candidate)} second={askFirst} isUntilReached={isUntilReached && !askFirst}>
+      <UnlockButton
+        {...unlockProps(candidate)}
+        second={askFirst}
+        isUntilReached={isUntilReached}
+        ask={
+          offer === 'none' ? null : offer === 'loading' ? (
+            <Skeleton width="8rem" height="var(--control-m)" />
+          ) : (
+            <AskButton
+              label="Ask first"
+              variant={askFirst ? 'primary' : 'secondary'}
+              size="m"
+              fullWidth
+              people={[{ uuid: candidate.uuid, name: shownName(candidate) }]}
+              hours={wanted}
+            >
+              <ButtonPrice>free</ButtonPrice>
+            </AskButton>
+          )
+        }
+      >
         <BeforePaying confirmedAt={confirmedAt} askFirst={askFirst} />
       </UnlockButton>
-      {askFirst ? null : ask}
     </Stack>
   );
 }

@@ -1,27 +1,30 @@
-import { formatUsd } from '@marketplace/domain';
+import { formatUsd, PRO_MONTHLY_CENTS, PRO_UNLOCK_CENTS } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { Button, Skeleton } from '@marketplace/ui';
-import { Gift, LockOpen } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { UntilReached } from './until-reached.tsx';
 import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
 interface PricedUnlockButtonProps extends UnlockButtonProps {
+  /** Button that asks the candidate before the agency pays; left of the unlock button. */
+  ask?: ReactNode;
   children?: ReactNode;
-  /** Whether this button is less prominent, because another button comes first. */
+  /** Whether this button is less prominent, because asking should come first. */
   second?: boolean;
-  /** Whether a phone shows the button until the user scrolls down to its place. */
+  /** Whether a phone shows the buttons until the user scrolls down to their place. */
   isUntilReached?: boolean;
 }
 
 export function UnlockButton({
+  ask = null,
   children,
   second = false,
   isUntilReached = false,
   ...candidate
 }: PricedUnlockButtonProps) {
   const unlock = useUnlock(candidate, useUnlockTerms());
+  const note = useId();
   if (unlock.state === 'done') {
     return (
       <Stacked>
@@ -37,44 +40,79 @@ export function UnlockButton({
   if (unlock.state === 'loading') {
     return (
       <Stacked>
+        <Choices>
+          {ask}
+          <Skeleton height="var(--control-m)" />
+        </Choices>
         <Note />
-        <Skeleton height="var(--control-m)" />
       </Stacked>
     );
   }
   const { label, action, isUnknown, freeKind, priceCents, dialog } = unlock;
-  const Priced = isUntilReached ? UntilReached : Fragment;
+  const cost = freeKind === null ? priceCents : null;
+  const Bar = isUntilReached ? UntilReached : Fragment;
   return (
     <Stacked>
-      <Priced>
-        <Note>
-          {isUnknown ? TERMS_UNKNOWN : null}
-          {freeKind === 'monthly' ? 'Included in your Pro plan' : null}
-          {freeKind === 'credit' ? 'Paid with your unlock credit' : null}
-          {freeKind === null && priceCents !== null ? `${formatUsd(priceCents)} for full contact details` : null}
-        </Note>
-        <Button
-          fullWidth
-          variant={second ? 'secondary' : 'primary'}
-          icon={
-            isUnknown ? undefined : freeKind !== null ? <Gift aria-hidden="true" /> : <LockOpen aria-hidden="true" />
-          }
-          {...action}
-        >
-          {label}
-        </Button>
-      </Priced>
+      <Bar>
+        {isUnknown ? <Note>{TERMS_UNKNOWN}</Note> : null}
+        <Choices>
+          {ask}
+          <Button fullWidth variant={second ? 'secondary' : 'primary'} aria-describedby={note} {...action}>
+            {label}
+            {cost === null ? null : <ButtonPrice>{formatUsd(cost)}</ButtonPrice>}
+          </Button>
+        </Choices>
+      </Bar>
+      <Note id={note}>
+        {freeKind === 'monthly' ? 'Included in your Pro plan' : null}
+        {freeKind === 'credit' ? 'Paid with your unlock credit' : null}
+        {cost === null
+          ? null
+          : `${formatUsd(cost)} for full contact details${cost === PRO_UNLOCK_CENTS ? '' : PRO_OFFER}`}
+      </Note>
       {children}
       {dialog}
     </Stacked>
   );
 }
 
+const PRO_OFFER = `, or ${formatUsd(PRO_UNLOCK_CENTS)} with Pro (${formatUsd(PRO_MONTHLY_CENTS)}/mo)`;
+
+/** The price after a button's label. Hidden from screen readers, which read the note below the buttons. */
+export function ButtonPrice({ children }: { children: string }) {
+  return <Quiet aria-hidden="true">{`· ${children}`}</Quiet>;
+}
+
+const Quiet = styled.span`
+  font-weight: 400;
+  white-space: nowrap;
+`;
+
 const Stacked = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
   min-width: 0;
+`;
+
+/** Side by side, or one below the other if the labels are too long. */
+const Choices = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+
+  > * {
+    flex: 1 0 auto;
+    width: auto;
+    max-width: 100%;
+  }
+  > :last-child {
+    flex-grow: 2;
+  }
+  button {
+    gap: 0.3em;
+    font-size: var(--text-s);
+  }
 `;
 
 /** At least 24 px high (WCAG 2.5.8). */

@@ -47,9 +47,6 @@ const Content = styled.div`
       inset-block-end: calc(${NAVIGATION} + env(safe-area-inset-bottom));
       inset-inline: 0;
       z-index: var(--layer-sticky);
-      grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-      align-items: center;
-      gap: var(--space-3);
       padding: var(--space-2) var(--gutter);
       border-block-start: 1px solid var(--color-line);
       background: var(--color-paper);

@@ -25,8 +25,7 @@ async function openAsk(page: Page, changes: object = {}): Promise<void> {
   await page.route('**/api/questions?*', allowed(changes));
   await page.route('**/api/questions', allowed(changes));
   await at(LIST)(page);
-  await press(page, /^More actions for /);
-  await press(page, 'Ask about hours');
+  await press(page, /^Ask /);
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 

@@ -27,10 +27,7 @@ async function buySomebody(page: Page): Promise<void> {
 }
 
 async function askFromRow(page: Page, caregiver: NewCaregiver): Promise<void> {
-  await rowOf(page, caregiver)
-    .getByRole('button', { name: /^More actions/ })
-    .click();
-  await page.getByRole('button', { name: 'Ask about hours' }).click();
+  await rowOf(page, caregiver).getByRole('button', { name: /^Ask / }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Pay per hour').fill('19.50');
   await dialog.getByRole('button', { name: 'Ask', exact: true }).click();

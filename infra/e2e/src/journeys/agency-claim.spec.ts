@@ -88,10 +88,7 @@ test('an unanswered claim is refunded if the caregiver had said yes to the agenc
   // A first purchase lets the agency ask questions.
   await unlock(page, other);
   await page.goto(`${NEWEST_NURSES}&hours=${weekOf([1], [1])}`);
-  await rowOf(page, willing)
-    .getByRole('button', { name: /^More actions/ })
-    .click();
-  await page.getByRole('button', { name: 'Ask about hours' }).click();
+  await rowOf(page, willing).getByRole('button', { name: /^Ask / }).click();
   await page.getByRole('dialog').getByLabel('Pay per hour').fill('32');
   await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
   const asked = await (await browser.newContext()).newPage();

@@ -85,11 +85,9 @@ test('dialogs and menus trap the focus and restore it @phone', async ({ page }) 
   await expect(page.getByRole('button', { name: 'Save this search' })).toBeFocused();
 
   await tabAndPress(page, /^More actions for /);
-  await expect(page.getByRole('button', { name: 'Ask about hours' })).toBeFocused();
-  for (const name of ['Add to case', 'Hide from my list']) {
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name })).toBeFocused();
-  }
+  await expect(page.getByRole('button', { name: 'Add to case' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Hide from my list' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^More actions for / }).first()).toBeFocused();
 });
