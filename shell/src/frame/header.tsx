@@ -1,25 +1,10 @@
-import {
-  AppLink,
-  css,
-  siteConfig,
-  Slot,
-  styled,
-  toast,
-  useAppNavigate,
-  useAssociation,
-  useAssociationPath,
-  useAuth,
-  useLocation,
-  useLanguage,
-  useOneAtATime,
-} from '@marketplace/platform';
-import { Badge, BELOW_TABLET, Button, visuallyHidden } from '@marketplace/ui';
-import { Sparkles } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { LanguageMenu } from './language-menu.tsx';
+import { AppLink, siteConfig, Slot, styled, useAssociation, useAuth, useLanguage, css } from '@marketplace/platform';
+import { BELOW_TABLET } from '@marketplace/ui';
+import { AccountLinks } from './account-links.tsx';
 import { AgencyNav } from './agency-nav.tsx';
 import { Brand } from './brand-mark.tsx';
 import { BELOW_ROOMY, LARGE_TEXT_ON_PHONE, ROOMY } from './breakpoints.ts';
+import { LanguageMenu } from './language-menu.tsx';
 
 const LOGO_HEIGHT = 400;
 
@@ -62,73 +47,6 @@ export function Header({ translated, forCaregivers, secret }: HeaderProps) {
         </End>
       </Row>
     </Bar>
-  );
-}
-
-function AccountLinks({ forCaregivers, children }: { forCaregivers: boolean; children: ReactNode }) {
-  const { user, loading, unreachable, subscription, signOut } = useAuth();
-  const { t } = useLanguage();
-  const navigate = useAppNavigate();
-  const { pathname } = useLocation();
-  const overview = useAssociationPath()('/');
-  const [leaving, setLeaving] = useState(false);
-  const { productName } = siteConfig();
-
-  const leave = useOneAtATime(async () => {
-    setLeaving(true);
-    // Ends the session first, because the next click may leave the page.
-    const notified = signOut();
-    if (pathname === overview) document.getElementById('main')?.focus({ preventScroll: true });
-    else navigate('/');
-    try {
-      await notified;
-    } catch {
-      toast({
-        title: 'You are logged out on this device',
-        description: "We couldn't reach the service to finish. We'll try again as soon as we can.",
-        tone: 'info',
-      });
-    } finally {
-      setLeaving(false);
-    }
-  });
-
-  const wayIn = (
-    <Actions aria-label={t('Account')}>
-      {/* On caregivers' pages, 'Sign In' is secondary: only agencies sign in. */}
-      <Button asChild variant={forCaregivers ? 'ghost' : 'secondary'}>
-        <SignIn to="/signin">{t('Sign In')}</SignIn>
-      </Button>
-    </Actions>
-  );
-  // The session is unknown, so show nothing that might disappear. Without JavaScript, nobody is signed in.
-  if (loading || unreachable) {
-    return (
-      <Room>
-        <noscript>{wayIn}</noscript>
-      </Room>
-    );
-  }
-  // Keeps the button until sign-out ends, so that a double click does not hit 'Sign In'.
-  if (user === null && !leaving) return wayIn;
-  return (
-    <Actions aria-label={t('Account')}>
-      {children}
-      {subscription?.status === 'active' ? (
-        <ProBadge tone="accent" icon={<Sparkles aria-hidden="true" />}>
-          <span>
-            <ProductName>{productName} </ProductName>
-            {t('Pro Active')}
-          </span>
-        </ProBadge>
-      ) : null}
-      <Button asChild variant="ghost" size="s">
-        <AccountLink to="/account">{t('My Account')}</AccountLink>
-      </Button>
-      <SignOut variant="secondary" size="s" busy={leaving} busyText={t('Log Out')} onClick={() => void leave()}>
-        {t('Log Out')}
-      </SignOut>
-    </Actions>
   );
 }
 
@@ -271,64 +189,5 @@ const End = styled.div`
 
   ${LARGE_TEXT_ON_PHONE} {
     gap: 4px;
-  }
-`;
-
-const Actions = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: var(--space-2);
-  min-height: var(--control-m);
-
-  ${LARGE_TEXT_ON_PHONE} {
-    gap: 4px;
-
-    && > * {
-      padding-inline: 8px;
-    }
-  }
-`;
-
-const Room = styled.div`
-  min-height: var(--control-m);
-`;
-
-const ProBadge = styled(Badge)`
-  ${BELOW_TABLET} {
-    svg {
-      display: none;
-    }
-  }
-`;
-
-const ProductName = styled.span`
-  ${BELOW_TABLET} {
-    ${visuallyHidden}
-  }
-`;
-
-const SignIn = styled(AppLink)`
-  white-space: nowrap;
-
-  ${BELOW_TABLET} {
-    padding-inline: var(--space-3);
-  }
-`;
-
-const AccountLink = styled(AppLink)`
-  white-space: nowrap;
-
-  ${BELOW_TABLET} {
-    padding-inline: var(--space-2);
-  }
-`;
-
-const SignOut = styled(Button)`
-  white-space: nowrap;
-
-  ${BELOW_TABLET} {
-    padding-inline: var(--space-3);
   }
 `;
