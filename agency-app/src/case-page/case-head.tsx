@@ -12,9 +12,10 @@ import {
   weekInWords,
   WeekStrip,
 } from '@marketplace/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
-import { startWords, statusLine } from '../cases/case-words.ts';
+import { CaseStart } from '../cases/case-start.tsx';
+import { statusLine } from '../cases/case-words.ts';
 import { useChangeCase } from '../cases/cases.mutation.ts';
 import { useHasColleagues } from '../colleagues/done-by.ts';
 import { showFailure } from '../failures/failure-text.ts';
@@ -23,6 +24,7 @@ import { openHoursOf } from '../cases/case-hours.ts';
 import { CaseConflicts } from './case-conflicts.tsx';
 import { disciplinesOf, listSearchOf } from './case-search.ts';
 import { LinkButton } from '../links/link-button.tsx';
+import { DottedText } from '../lists/dotted-text.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { ActionDialog } from '../dialogs/action-dialog.tsx';
 import { SCROLLING_ROW } from '../lists/row.styles.ts';
@@ -44,7 +46,9 @@ export function CaseHead({ one }: { one: CaseDetail }) {
           {one.status === 'open' ? null : <Badge>{status}</Badge>}
         </Cluster>
         <Text weight="bold">{hoursLine(one.hours)}</Text>
-        <Work>{workLine(one)}</Work>
+        <Work>
+          <DottedText parts={workParts(one)} />
+        </Work>
         <Progress>
           {isWide ? null : <WeekStrip week={one.taken} wanted={one.hours} aria-hidden="true" />}
           <div>
@@ -89,16 +93,16 @@ export function CaseHead({ one }: { one: CaseDetail }) {
   );
 }
 
-/** 'RN or LPN · Within 25 miles of Indianapolis, IN · $18.50 an hour · from December 1, 2026 · Dementia care'. */
-function workLine(one: CaseDetail): string {
+/** 'RN or LPN', 'Within 25 miles of Indianapolis, IN', 'Starts Tue, Dec 1', '$18.50 an hour', 'Dementia care'. */
+function workParts(one: CaseDetail): ReactNode[] {
   const { disciplines, radius, area, pay_cents, needs } = one;
   return [
     disciplines.join(' or '),
     `Within ${radius} ${radius === 1 ? 'mile' : 'miles'} of ${area}`,
-    ...(pay_cents === null ? [] : [`$${payText(pay_cents)} an hour`]),
-    ...startWords(one),
+    one.starts_on === null ? null : <CaseStart key="start" one={one} />,
+    pay_cents === null ? null : `$${payText(pay_cents)} an hour`,
     ...NEEDS.filter(({ value }) => needs.includes(value)).map(({ label }) => label),
-  ].join(' · ');
+  ];
 }
 
 /** Names the open hours. If they are all hours of the case, only for screen readers, because the head shows these. */

@@ -38,7 +38,7 @@ export default function EditCaseDialog({ one, onClose }: { one: CaseDetail; onCl
         zipUnknown={zipUnknown}
         onZip={() => (zipUnknown === undefined ? undefined : change.reset())}
       />
-      <WorkFields work={typed} payOptional payError={tried && isPayInvalid} onChange={setTyped} />
+      <WorkFields work={typed} ofCase payError={tried && isPayInvalid} onChange={setTyped} />
     </FormDialog>
   );
 }

@@ -1,11 +1,14 @@
 import type { CaseSummary } from '@marketplace/contracts';
-import { weekPhrase } from '@marketplace/domain';
+import { initialsOf, weekPhrase } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
-import { FROM_TABLET, WeekStrip } from '@marketplace/ui';
+import { VisuallyHidden, WeekStrip } from '@marketplace/ui';
+import { useState } from 'react';
+import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
 import { useColleagueName } from '../colleagues/done-by.ts';
 import { DottedText } from '../lists/dotted-text.tsx';
-import { casePagePath, startWords, statusLine } from './case-words.ts';
 import { ROUNDED_ENDS } from '../lists/row.styles.ts';
+import { CaseStart } from './case-start.tsx';
+import { casePagePath, daysOpen, statusLine, takenText } from './case-words.ts';
 
 interface CaseRowsProps {
   cases: readonly CaseSummary[];
@@ -14,31 +17,94 @@ interface CaseRowsProps {
 }
 
 export function CaseRows({ cases, search = '' }: CaseRowsProps) {
+  const [now] = useState(() => new Date());
+  const isWide = useMediaQuery(WIDE_SCREEN);
+  const Facts = isWide ? WideFacts : PhoneFacts;
   return (
     <Rows>
       {cases.map((one) => (
-        <CaseRow key={one.id} one={one} search={search} />
+        <Row key={one.id} data-case={one.id}>
+          <Facts one={one} to={`${casePagePath(one.id)}${search}`} now={now} />
+        </Row>
       ))}
     </Rows>
   );
 }
 
-function CaseRow({ one, search }: { one: CaseSummary; search: string }) {
+interface FactsProps {
+  one: CaseSummary;
+  to: string;
+  now: Date;
+}
+
+const disciplinesText = ({ disciplines }: CaseSummary) => disciplines.join(' or ');
+
+/** One column for each of: the work, its start, its progress, and who is in charge. */
+function WideFacts({ one, to, now }: FactsProps) {
   const coordinator = useColleagueName(one.coordinator ?? undefined);
-  const open = one.status === 'open';
+  const isOpen = one.status === 'open';
+  const days = daysOpen(one, now);
   return (
-    <Row data-case={one.id}>
-      <WeekStrip size="s" week={one.taken} wanted={open ? one.hours : undefined} aria-hidden="true" />
+    <Columns>
+      <WeekStrip size="s" week={one.taken} wanted={isOpen ? one.hours : undefined} aria-hidden="true" />
       <div>
-        <Name to={`${casePagePath(one.id)}${search}`}>{one.name}</Name>
+        <p>
+          <Name to={to}>{one.name}</Name> {disciplinesText(one)}
+        </p>
         <Quiet>
-          <DottedText
-            parts={[one.disciplines.join(' or '), weekPhrase(one.hours), ...startWords(one), one.area, coordinator]}
-          />
+          <DottedText parts={[one.area, weekPhrase(one.hours)]} />
         </Quiet>
       </div>
-      <Progress>{statusLine(one)}</Progress>
-    </Row>
+      <div>
+        <p>{one.starts_on === null ? 'No start date' : <CaseStart one={one} />}</p>
+        {isOpen ? <Quiet>{days < 1 ? 'New today' : `Open ${days} ${days === 1 ? 'day' : 'days'}`}</Quiet> : null}
+      </div>
+      <div>
+        <p>
+          <strong>{isOpen ? takenText(one) : statusLine(one)}</strong>
+        </p>
+        {isOpen ? <Quiet>{askedText(one)}</Quiet> : null}
+      </div>
+      {coordinator === null ? null : <Quiet>{coordinator}</Quiet>}
+    </Columns>
+  );
+}
+
+const askedText = ({ asked_people, said_yes }: CaseSummary) =>
+  asked_people === 0 ? 'Nobody asked yet' : `Asked ${asked_people} · ${said_yes} said yes`;
+
+/** The same facts in two short lines. */
+function PhoneFacts({ one, to, now }: FactsProps) {
+  const coordinator = useColleagueName(one.coordinator ?? undefined);
+  const isOpen = one.status === 'open';
+  const days = daysOpen(one, now);
+  const { asked_people, said_yes } = one;
+  return (
+    <>
+      <Line>
+        <p>
+          <Name to={to}>{one.name}</Name> <DottedText parts={[disciplinesText(one), one.area]} />
+        </p>
+        <strong>{isOpen ? takenText(one) : statusLine(one)}</strong>
+      </Line>
+      <Line data-quiet>
+        <p>
+          <DottedText
+            parts={[
+              one.starts_on === null ? null : <CaseStart key="start" one={one} />,
+              isOpen ? (days < 1 ? 'new today' : `open ${days} d`) : null,
+              isOpen && asked_people > 0 ? `${said_yes} of ${asked_people} said yes` : null,
+            ]}
+          />
+        </p>
+        {coordinator === null ? null : (
+          <span>
+            <span aria-hidden="true">{initialsOf(coordinator)}</span>
+            <VisuallyHidden>{coordinator}</VisuallyHidden>
+          </span>
+        )}
+      </Line>
+    </>
   );
 }
 
@@ -50,10 +116,6 @@ const Rows = styled.ul`
 
 const Row = styled.li`
   position: relative;
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  align-items: center;
-  gap: 0 var(--space-4);
   padding: var(--space-2) var(--space-4);
   font-size: var(--text-s);
   line-height: 1.4;
@@ -69,14 +131,57 @@ const Row = styled.li`
   path {
     vector-effect: non-scaling-stroke;
   }
-  ${FROM_TABLET} {
-    grid-template-columns: auto minmax(0, 1fr) auto;
+  strong {
+    font-weight: var(--weight-bold);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 10rem 10.5rem;
+  align-items: center;
+  gap: 0 var(--space-4);
+
+  > svg {
+    display: none;
+  }
+  > :nth-child(5) {
+    grid-column: 2 / -1;
+  }
+  @media (min-width: 64em) {
+    grid-template-columns: auto minmax(0, 1fr) 12rem 12rem minmax(0, 9rem);
+
+    > svg {
+      display: block;
+    }
+    > :nth-child(5) {
+      grid-column: auto;
+    }
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: var(--space-2);
+
+  > :last-child:not(p) {
+    flex: none;
+  }
+  &[data-quiet] {
+    color: var(--color-text-muted);
+    font-size: var(--text-xs);
   }
 `;
 
 const Name = styled(AppLink)`
+  color: var(--color-text);
+  font-family: var(--font-heading);
   font-weight: var(--weight-bold);
   overflow-wrap: anywhere;
+  text-decoration: none;
 
   &::after {
     content: '';
@@ -89,13 +194,4 @@ const Quiet = styled.p`
   color: var(--color-text-muted);
   font-size: var(--text-xs);
   overflow-wrap: anywhere;
-`;
-
-const Progress = styled.p`
-  grid-column: 2;
-  font-variant-numeric: tabular-nums;
-
-  ${FROM_TABLET} {
-    grid-column: auto;
-  }
 `;

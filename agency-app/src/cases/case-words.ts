@@ -1,6 +1,5 @@
 import type { CaseSummary } from '@marketplace/contracts';
-import { caseProgress } from '@marketplace/domain';
-import { formatUsDate } from '../formats/us-date.ts';
+import { addDays, caseProgress, dayText, daysBetween, EMPTY_WEEK, hoursIn, type Day } from '@marketplace/domain';
 
 export const casePagePath = (id: string) => `/cases/${id}`;
 
@@ -10,6 +9,21 @@ export function statusLine(one: CaseSummary): string {
   return one.status === 'filled' ? 'Filled' : 'Closed';
 }
 
-/** 'from December 1, 2026'. Empty without a start date. */
-export const startWords = ({ starts_on }: Pick<CaseSummary, 'starts_on'>): string[] =>
-  starts_on === null ? [] : [`from ${formatUsDate(`${starts_on}T12:00:00`)}`];
+export const takenText = ({ hours, taken }: Pick<CaseSummary, 'hours' | 'taken'>): string =>
+  `${hoursIn(taken & hours)} of ${hoursIn(hours)} h taken`;
+
+/** Whether an open case should have started and still has open hours. */
+export const isOverdue = ({ status, starts_on, hours, taken }: CaseSummary, today: Day): boolean =>
+  status === 'open' && starts_on !== null && starts_on < today && (hours & ~taken) !== EMPTY_WEEK;
+
+/** 'Starts Mon, Dec 1', 'Started Mon, Nov 24' or 'Overdue since Mon, Nov 24'. Null without a start date. */
+export function startText(one: CaseSummary, today: Day): string | null {
+  const { starts_on: day } = one;
+  if (day === null) return null;
+  if (day < today) return `${isOverdue(one, today) ? 'Overdue since' : 'Started'} ${dayText(day, today)}`;
+  if (day === today) return 'Starts today';
+  return `Starts ${day === addDays(today, 1) ? 'tomorrow' : dayText(day, today)}`;
+}
+
+export const daysOpen = ({ created_at }: Pick<CaseSummary, 'created_at'>, now: Date): number =>
+  daysBetween(new Date(created_at), now);

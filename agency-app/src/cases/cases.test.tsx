@@ -1,22 +1,33 @@
 import type { CaseSummary } from '@marketplace/contracts';
 import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { caseSummaryOf } from '../testing/cases.ts';
 import { agencyProfile, candidatePage, candidateRow, fakeApi, ok, refusal } from '../testing/fake-api.ts';
 import { renderApp } from '../testing/render-app.tsx';
+import { setWideScreen } from '../testing/screen-width.ts';
 
-afterEach(cleanup);
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T15:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
 const CANDIDATE_TYPES = { 'GET /api/candidate-types': () => ok({ candidate_types: [] }) };
+const ROBIN = { id: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0002', name: 'Robin Vale' };
+const TWO_PEOPLE = { 'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })) };
 const listed = (...cases: CaseSummary[]) => ({ 'GET /api/cases': () => ok({ cases }) });
 
 test('the candidates page shows open cases and their progress', async () => {
   const open = caseSummaryOf({
     taken: weekOf([1, 2, 3], [1]),
     assigned: weekOf([1, 2], [1]),
-    yes: 3,
+    asked_people: 4,
+    said_yes: 3,
     starts_on: '2026-12-01',
   });
   fakeApi({
@@ -26,10 +37,35 @@ test('the candidates page shows open cases and their progress', async () => {
   renderApp('/candidates', { signedIn: true });
   const cases = within(await screen.findByRole('region', { name: 'Open cases' }));
   expect(cases.getByRole('link', { name: 'R. M.' })).toHaveAttribute('href', `/cases/${open.id}`);
-  expect(cases.getByText('12 of 30 h assigned, 6 h planned, 3 others said yes')).toBeInTheDocument();
-  expect(cases.getByText(/Indianapolis, IN/)).toHaveTextContent(/ from December 1, 2026 Indianapolis, IN$/);
+  const row = cases.getByRole('listitem');
+  for (const text of ['18 of 30 h taken', 'Asked 4 · 3 said yes', 'Starts Tue, Dec 1', 'Open 8 days'])
+    expect(within(row).getByText(text)).toBeVisible();
+  expect(row).toHaveTextContent(/R\. M\. RNIndianapolis, IN Weekday mornings/);
   expect(cases.queryByText('Old')).not.toBeInTheDocument();
   expect(cases.getByRole('link', { name: 'All cases' })).toHaveAttribute('href', '/cases');
+});
+
+test.each([
+  [{ starts_on: '2026-11-20' }, 'Overdue since Fri, Nov 20', 'true'],
+  [{ starts_on: '2026-11-20', taken: MORNINGS }, 'Started Fri, Nov 20', 'false'],
+  [{ starts_on: '2026-11-20', status: 'filled' as const }, 'Started Fri, Nov 20', 'false'],
+  [{ starts_on: '2026-11-28' }, 'Starts today', 'false'],
+  [{ starts_on: '2026-11-29' }, 'Starts tomorrow', 'false'],
+  [{ starts_on: '2027-01-04' }, 'Starts Jan 4, 2027', 'false'],
+])('on November 28, a case with %j shows "%s"', async (changes, text, overdue) => {
+  fakeApi(listed(caseSummaryOf(changes)));
+  renderApp('/cases', { signedIn: true });
+  expect(await screen.findByText(text)).toHaveAttribute('data-overdue', overdue);
+});
+
+test('on a phone, a row shows the same facts in two lines', async () => {
+  setWideScreen(false);
+  const one = { taken: weekOf([1, 2, 3], [1]), asked_people: 4, said_yes: 3, starts_on: '2026-12-01' };
+  fakeApi({ ...TWO_PEOPLE, ...listed(caseSummaryOf(one)) });
+  renderApp('/cases', { signedIn: true });
+  expect(await screen.findByRole('listitem')).toHaveTextContent(
+    /^R\. M\. RN Indianapolis, IN18 of 30 h takenStarts Tue, Dec 1 open 8 d 3 of 4 said yesDWDana Whitfield$/,
+  );
 });
 
 test('the cases page lists all cases by status', async () => {
@@ -38,9 +74,6 @@ test('the cases page lists all cases by status', async () => {
   expect(within(await screen.findByRole('region', { name: 'Open (1)' })).getByRole('link')).toHaveTextContent('R. M.');
   expect(within(screen.getByRole('region', { name: 'Filled (1)' })).getByRole('link')).toHaveTextContent('K. T.');
 });
-
-const ROBIN = { id: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0002', name: 'Robin Vale' };
-const TWO_PEOPLE = { 'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })) };
 
 test('in an agency with colleagues, the user chooses between all cases and their own, and the choice is in the URL', async () => {
   fakeApi({
@@ -117,6 +150,7 @@ test('a case can be created without a search, and a lost response keeps what was
   await user.click(dialog.getByRole('button', { name: /^Monday, Morning/ }));
   await user.click(dialog.getByRole('checkbox', { name: /Registered Nurse/ }));
   await user.type(dialog.getByLabelText('ZIP code of the work'), '46204');
+  await user.type(dialog.getByLabelText(/^First day/), '2026-11-20');
   await user.click(dialog.getByRole('button', { name: 'Create case' }));
   expect(await dialog.findByText('Did not answer in time.')).toBeInTheDocument();
   expect(dialog.getByLabelText('Name')).toHaveValue('R. M.');
@@ -124,5 +158,6 @@ test('a case can be created without a search, and a lost response keeps what was
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toMatch(/^\/cases\/[0-9a-f-]{36}$/));
   const [first, second] = api.to('POST /api/cases').map(({ body }) => body);
   expect(first).toMatchObject({ name: 'R. M.', hours: weekOf([1], [1]), zip_code: '46204', disciplines: ['RN'] });
+  expect(first).toMatchObject({ starts_on: '2026-11-20' });
   expect(second).toEqual(first);
 });

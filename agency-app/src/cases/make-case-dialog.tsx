@@ -6,6 +6,7 @@ import type { FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 import { detailOf, showFailure } from '../failures/failure-text.ts';
 import { isOverlayEntry } from '../history/overlay-entries.ts';
+import { StartField } from '../work-fields/start-field.tsx';
 import { useFocusInvalid, ZipField } from '../work-fields/zip-field.tsx';
 import { casePagePath } from './case-words.ts';
 import { useAddToCase, useMakeCase } from './cases.mutation.ts';
@@ -38,7 +39,7 @@ function useMaking({ disciplines, search, candidate }: Omit<MakeCaseDialogProps,
         onSettled: openCase,
       },
     );
-  const make = (name: string, zip: string) =>
+  const make = (name: string, zip: string, startsOn: string) =>
     making.mutate(
       {
         id,
@@ -47,6 +48,7 @@ function useMaking({ disciplines, search, candidate }: Omit<MakeCaseDialogProps,
         zip_code: zip,
         radius: search.radius,
         disciplines: disciplines.map(({ code }) => code),
+        starts_on: startsOn || null,
       },
       { onSuccess: () => (candidate === undefined ? openCase() : add(candidate)) },
     );
@@ -58,6 +60,7 @@ export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogPro
   const { disciplines, search } = toMake;
   const [name, setName] = useState('');
   const [zip, setZip] = useState(search.zip_code);
+  const [startsOn, setStartsOn] = useState('');
   const { form, tried, countTry } = useFocusInvalid();
   const { making, isBusy, make } = useMaking(toMake);
   const zipUnknown = detailOf(making.error, 'zip_not_found');
@@ -72,7 +75,7 @@ export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogPro
       fallback="We couldn't create this case. Please try again."
       onSubmit={() => {
         countTry();
-        if (name.trim() !== '' && isZipCode(zip) && !isBusy) make(name.trim(), zip);
+        if (name.trim() !== '' && isZipCode(zip) && !isBusy) make(name.trim(), zip, startsOn);
       }}
       onClose={onClose}
     >
@@ -109,6 +112,7 @@ export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogPro
           }}
         />
       ) : null}
+      <StartField day={startsOn} mayBePast onChange={setStartsOn} />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { detailOf } from '../failures/failure-text.ts';
 import { isOverlayEntry } from '../history/overlay-entries.ts';
+import { StartField } from '../work-fields/start-field.tsx';
 import { useFocusInvalid } from '../work-fields/zip-field.tsx';
 import { CaseFields, useCaseDraft } from './case-fields.tsx';
 import { casePagePath } from './case-words.ts';
@@ -11,10 +12,11 @@ import { useMakeCase } from './cases.mutation.ts';
 
 const NOTHING_YET = { name: '', hours: EMPTY_WEEK, zip_code: '', radius: DEFAULT_RADIUS_MILES, disciplines: [] };
 
-/** Creates a case without a search. Pay, start date and needs are added on its page. */
+/** Creates a case without a search. Pay and needs are added on its page. */
 export default function NewCaseDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
   const { values, ...draft } = useCaseDraft(NOTHING_YET);
+  const [startsOn, setStartsOn] = useState('');
   const { form, tried, countTry } = useFocusInvalid();
   const making = useMakeCase();
   const navigate = useAppNavigate();
@@ -23,7 +25,10 @@ export default function NewCaseDialog({ onClose }: { onClose: () => void }) {
     if (making.isPending) return;
     countTry();
     if (values === null) return;
-    making.mutate({ id, ...values }, { onSuccess: () => navigate(casePagePath(id), { replace: isOverlayEntry() }) });
+    making.mutate(
+      { id, ...values, starts_on: startsOn || null },
+      { onSuccess: () => navigate(casePagePath(id), { replace: isOverlayEntry() }) },
+    );
   };
   return (
     <FormDialog
@@ -42,6 +47,7 @@ export default function NewCaseDialog({ onClose }: { onClose: () => void }) {
         zipUnknown={zipUnknown}
         onZip={() => (zipUnknown === undefined ? undefined : making.reset())}
       />
+      <StartField day={startsOn} mayBePast onChange={setStartsOn} />
     </FormDialog>
   );
 }

@@ -19,6 +19,8 @@ export function caseSummaryOf(changes: Partial<CaseSummary> = {}): CaseSummary {
     needs: [],
     coordinator: { id: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0001', name: 'Dana Whitfield' },
     created_at: '2026-11-20T15:00:00.000Z',
+    asked_people: 0,
+    said_yes: 0,
     yes: 0,
     ...changes,
   };

@@ -1,15 +1,6 @@
-import {
-  addDays,
-  localDay,
-  MAX_START_DAYS_AHEAD,
-  NEEDS,
-  PAY_RANGE_TEXT,
-  payText,
-  readPay,
-  type Need,
-} from '@marketplace/domain';
+import { NEEDS, PAY_RANGE_TEXT, payText, readPay, type Need } from '@marketplace/domain';
 import { ChipToggleGroup, Field, TextInput } from '@marketplace/ui';
-import { useState } from 'react';
+import { StartField } from './start-field.tsx';
 
 /** Pay, start date and needs as the user entered them. */
 export interface Work {
@@ -38,8 +29,8 @@ export const readWork = ({ pay, startsOn, needs }: Work) => ({
 
 interface WorkFieldsProps {
   work: Work;
-  /** Pay is optional for a case and required for a question. */
-  payOptional?: boolean;
+  /** A case's pay is optional, and its first day may be past. */
+  ofCase?: boolean;
   payError: boolean;
   onChange: (work: Work) => void;
 }
@@ -47,11 +38,10 @@ interface WorkFieldsProps {
 /**
  * Fields for pay per hour, first day and needs. No free text, so every value can be shown in the caregiver's language.
  */
-export function WorkFields({ work, payOptional = false, payError, onChange }: WorkFieldsProps) {
-  const [today] = useState(() => localDay(new Date()));
+export function WorkFields({ work, ofCase = false, payError, onChange }: WorkFieldsProps) {
   return (
     <>
-      <Field label="Pay per hour" optional={payOptional} error={payError ? PAY_RANGE_TEXT : undefined}>
+      <Field label="Pay per hour" optional={ofCase} error={payError ? PAY_RANGE_TEXT : undefined}>
         <TextInput
           prefix="$"
           inputMode="decimal"
@@ -61,15 +51,7 @@ export function WorkFields({ work, payOptional = false, payError, onChange }: Wo
           onChange={(event) => onChange({ ...work, pay: event.target.value })}
         />
       </Field>
-      <Field label="First day" optional hint="Leave it empty if it isn't decided yet.">
-        <TextInput
-          type="date"
-          min={today}
-          max={addDays(today, MAX_START_DAYS_AHEAD)}
-          value={work.startsOn}
-          onChange={(event) => onChange({ ...work, startsOn: event.target.value })}
-        />
-      </Field>
+      <StartField day={work.startsOn} mayBePast={ofCase} onChange={(startsOn) => onChange({ ...work, startsOn })} />
       <ChipToggleGroup
         legend="The work"
         options={NEEDS.map(({ value, label }) => ({ value, label }))}

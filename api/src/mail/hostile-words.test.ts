@@ -179,7 +179,14 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
   },
   'cases.mails.ts': {
     handedOverMail: () => [
-      cases.handedOverMail(config, recipient, { caseId: ID, name: HOSTILE, hours: 1, by: HOSTILE }),
+      cases.handedOverMail(config, recipient, {
+        caseId: ID,
+        name: HOSTILE,
+        hours: 1,
+        starts_on: '2026-12-01',
+        by: HOSTILE,
+        today: '2026-11-22',
+      }),
     ],
   },
   'email-check.mails.ts': {

@@ -1,15 +1,20 @@
 import type { CaseDetail } from '@marketplace/contracts';
-import { disciplineById, QUESTION_DAYS } from '@marketplace/domain';
+import { disciplineById } from '@marketplace/domain';
 import { languagesOf } from '../../reference/languages/languages.ts';
 import { placeMapOf } from '../../reference/places/place-map.ts';
 import { candidateRow } from '../../search/candidate-row.ts';
 import { listCandidatesById } from '../../search/candidates.repository.ts';
 import type { SearchDependencies } from '../../search/search-sources.ts';
 import { stateLimitOf } from './case-people.service.ts';
-import { isKept, listAsked, listCaseNotes, listCasePeople, listHoursElsewhere } from './cases.repository.ts';
+import {
+  askedSince,
+  isKept,
+  listAsked,
+  listCaseNotes,
+  listCasePeople,
+  listHoursElsewhere,
+} from './cases.repository.ts';
 import { existing, summary, type AddressedCase } from './cases.service.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the ids of the people that a case's response reveals, for the read budget.
@@ -19,12 +24,10 @@ export async function peopleOfCase(deps: SearchDependencies, { agency, id }: Add
   await existing(deps, { agency, id });
   const [people, askedIds] = await Promise.all([
     listCasePeople(deps.db, agency.agencyId, id),
-    listAsked(deps.db, agency.agencyId, id, askedSince(deps)),
+    listAsked(deps.db, agency.agencyId, id, askedSince(deps.now())),
   ]);
   return [...new Set([...people.filter(({ visible }) => visible).map((person) => person.caregiver_id), ...askedIds])];
 }
-
-const askedSince = ({ now }: SearchDependencies) => new Date(now().getTime() - QUESTION_DAYS * DAY_MS);
 
 /** @throws AppError case_not_found */
 export async function viewCase(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<CaseDetail> {
@@ -35,7 +38,7 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
     stateLimitOf(db, stored.association),
     listCasePeople(db, agencyId, id),
     listHoursElsewhere(db, agencyId, id),
-    listAsked(db, agencyId, id, askedSince(deps)),
+    listAsked(db, agencyId, id, askedSince(deps.now())),
     listCaseNotes(db, id),
     languagesOf(deps),
     placeMapOf(deps),

@@ -1,4 +1,4 @@
-import type { CaseStatus } from '@marketplace/domain';
+import { QUESTION_DAYS, type CaseStatus } from '@marketplace/domain';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
@@ -14,10 +14,17 @@ export type StoredCase = Omit<Selectable<DB['cases']>, 'agency_id' | 'starts_on'
   assigned: number;
   /** Name of the coordinator; null if that person has left the agency. */
   coordinator_name: string | null;
+  asked_people: number;
+  said_yes: number;
   yes: number;
   city: string | null;
   state: number | null;
 };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Questions before this moment are no longer shown. */
+export const askedSince = (now: Date) => new Date(now.getTime() - QUESTION_DAYS * DAY_MS);
 
 /** Condition: the agency has unlocked the caregiver. Unlocked caregivers stay on a case even without a profile. */
 const isUnlockedBy = (agencyId: string): RawBuilder<boolean> => sql<boolean>`EXISTS (
@@ -35,17 +42,24 @@ const casesOf = (agencyId: string, now: Date) => sql`
     (SELECT coalesce(bit_or(k.hours), 0) FROM case_caregivers k
      JOIN caregivers caregiver ON caregiver.id = k.caregiver_id
      WHERE k.case_id = c.id AND ${isUnlockedBy(agencyId)}) & c.hours AS assigned,
-    (SELECT count(DISTINCT q.caregiver_id) FROM questions q
-     JOIN caregivers caregiver ON caregiver.id = q.caregiver_id
-     WHERE q.case_id = c.id AND ${isLiveYes(now)} AND ${HAS_NO_HOURS} AND ${isVisibleTo(agencyId)}) AS yes,
+    answers.asked_people, answers.said_yes, answers.yes,
     place.city, place.state
   FROM cases c
   LEFT JOIN places place ON place.zip = c.zip
+  CROSS JOIN LATERAL (
+    SELECT (count(DISTINCT q.caregiver_id) FILTER (WHERE q.asked_at > ${askedSince(now)}))::int AS asked_people,
+      (count(DISTINCT q.caregiver_id) FILTER (WHERE ${isLiveYes(now)}))::int AS said_yes,
+      (count(DISTINCT q.caregiver_id) FILTER (WHERE ${isLiveYes(now)} AND ${HAS_NO_HOURS}))::int AS yes
+    FROM questions q
+    JOIN caregivers caregiver ON caregiver.id = q.caregiver_id
+    WHERE q.case_id = c.id AND ${isVisibleTo(agencyId)}
+  ) AS answers
   WHERE c.agency_id = ${agencyId}`;
 
 /**
  * Lists the agency's cases on the main site or on one association site, open cases first. Open cases are ordered by
- * urgency: cases with open hours by start date, then cases without a start date, then fully assigned cases.
+ * urgency: cases with open hours by start date, then cases without a start date, then fully assigned cases. On a tie, the
+ * open case that was created first comes first.
  */
 export async function listCases(
   db: Database,
@@ -54,7 +68,7 @@ export async function listCases(
   const { rows } = await sql<StoredCase>`
     SELECT * FROM (${casesOf(agencyId, now)} AND c.association IS NOT DISTINCT FROM ${association}) AS listed
     ORDER BY status <> 'open', status = 'open' AND taken = hours, CASE WHEN status = 'open' THEN starts_on END,
-      created_at DESC, id`.execute(db);
+      CASE WHEN status = 'open' THEN created_at END, created_at DESC, id`.execute(db);
   return rows;
 }
 
@@ -79,10 +93,13 @@ export async function countOpenCases(db: Database, agencyId: string): Promise<nu
 }
 
 /** Does nothing if a case with this id exists. */
-export async function insertCase(trx: Database, fields: Insertable<DB['cases']>): Promise<void> {
+export async function insertCase(
+  trx: Database,
+  { starts_on, ...fields }: Omit<Insertable<DB['cases']>, 'starts_on'> & { starts_on: string | null },
+): Promise<void> {
   await trx
     .insertInto('cases')
-    .values(fields)
+    .values({ ...fields, starts_on: sql<Date | null>`${starts_on}::date` })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
@@ -116,7 +133,7 @@ export async function updateCase(
     .execute();
 }
 
-type HandOver = Record<'name' | 'coordinator' | 'email' | 'by', string> & { hours: number };
+type HandOver = Record<'name' | 'coordinator' | 'email' | 'by', string> & { hours: number; starts_on: string | null };
 
 /** Returns undefined if the new coordinator is not in the agency. */
 export async function findHandOver(
@@ -124,7 +141,7 @@ export async function findHandOver(
   { caseId, agencyId, by }: { caseId: string; agencyId: string; by: string },
 ): Promise<HandOver | undefined> {
   const { rows } = await sql<HandOver>`
-    SELECT c.name, c.hours, c.coordinator, u.email, ${personName(by)} AS by
+    SELECT c.name, c.hours, c.starts_on::text AS starts_on, c.coordinator, u.email, ${personName(by)} AS by
     FROM cases c
     JOIN people u ON u.id = c.coordinator
     JOIN agency_people p ON p.person_id = c.coordinator AND p.agency_id = ${agencyId}

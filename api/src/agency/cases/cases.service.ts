@@ -1,5 +1,5 @@
 import { type CaseSummary, type ChangeCaseBody, type CreateCaseBody, caseSummary } from '@marketplace/contracts';
-import { DISCIPLINES, disciplineById, MAX_OPEN_CASES, stateByNumber } from '@marketplace/domain';
+import { dayInUtc, DISCIPLINES, disciplineById, MAX_OPEN_CASES, stateByNumber } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -34,7 +34,6 @@ const disciplineIds = (codes: readonly string[]) =>
 export function summary({ zip, city, state, coordinator, coordinator_name, ...row }: StoredCase): CaseSummary {
   return caseSummary.parse({
     ...row,
-    yes: Number(row.yes),
     zip_code: zip,
     area: city === null || state === null ? zip : `${city}, ${stateByNumber(state) ?? ''}`,
     disciplines: row.disciplines.map((id) => disciplineById(id)?.code),
@@ -68,7 +67,7 @@ export async function createCase(
   deps: SearchDependencies,
   { agency, body }: { agency: AgencyIdentity; body: CreateCaseBody },
 ): Promise<CaseSummary> {
-  const { id, name, hours, zip_code: zip, radius } = body;
+  const { id, name, hours, zip_code: zip, radius, starts_on = null } = body;
   searchedPlace(await placeMapOf(deps), zip);
   const association = await associationOf(deps.db, body.association);
   const existingCase = await findCase(deps.db, { agencyId: agency.agencyId, id, now: deps.now() });
@@ -83,6 +82,7 @@ export async function createCase(
       hours,
       zip,
       radius,
+      starts_on,
       disciplines: disciplineIds(body.disciplines),
       association: association?.code ?? null,
       coordinator: agency.personId,
@@ -94,15 +94,16 @@ export async function createCase(
 
 /** Emails the case's new coordinator, unless that person made the change. */
 async function mailHandOver(
-  { db, outbox, config }: SearchDependencies,
+  { db, outbox, config, now }: SearchDependencies,
   { agencyId, personId }: AgencyIdentity,
   current: { id: string; association: string | null },
 ): Promise<void> {
   const handOver = await findHandOver(db, { caseId: current.id, agencyId, by: personId });
   if (handOver === undefined || handOver.coordinator === personId) return;
   const association = await findMailAssociation(db, current.association);
-  const { email, name, hours, by } = handOver;
-  await outbox.enqueue(db, handedOverMail(config, { email, association }, { caseId: current.id, name, hours, by }));
+  const { email, coordinator: _coordinator, ...told } = handOver;
+  const facts = { ...told, caseId: current.id, today: dayInUtc(now()) };
+  await outbox.enqueue(db, handedOverMail(config, { email, association }, facts));
 }
 
 /**

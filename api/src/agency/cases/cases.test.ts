@@ -85,7 +85,7 @@ describe('case', () => {
     for (let time = 0; time < 2; time += 1) {
       expect(await call('POST', '/api/cases', sent)).toMatchObject({
         status: 200,
-        body: { id: sent.id, taken: 0, yes: 0 },
+        body: { id: sent.id, taken: 0, yes: 0, asked_people: 0, said_yes: 0, starts_on: null },
       });
     }
     const maria = await caregiver();
@@ -104,7 +104,7 @@ describe('case', () => {
     ]);
   });
 
-  test('is listed by urgency: by start date, then without a start date, and last if all hours are assigned', async () => {
+  test('is listed by urgency: by start date, then by age without a start date, and last if all hours are assigned', async () => {
     const maria = await caregiver();
     const started = async (name: string, change: object) => {
       const id = await madeCase({ name });
@@ -116,6 +116,10 @@ describe('case', () => {
     await started('soon', { starts_on: soon });
     await started('later', { starts_on: later });
     await started('undated', { starts_on: null });
+    await started('undated, but older', { starts_on: null });
+    await sql`UPDATE cases SET created_at = now() - interval '1 day' WHERE name = 'undated, but older'`.execute(
+      host.db,
+    );
     await started('filled early', { starts_on: later, status: 'filled' });
     await started('filled late', { starts_on: soon, status: 'filled' });
     await sql`UPDATE cases SET created_at = now() - interval '1 day' WHERE name = 'filled late'`.execute(host.db);
@@ -123,6 +127,7 @@ describe('case', () => {
     expect(cases.map(({ name }: { name: string }) => name)).toEqual([
       'soon',
       'later',
+      'undated, but older',
       'undated',
       'covered',
       'filled early',
@@ -251,7 +256,7 @@ describe('case', () => {
   });
 
   test('emails the new coordinator once, but not a person who takes over the case themselves', async () => {
-    const id = await madeCase({ name: 'Client at www.evil.example' });
+    const id = await madeCase({ name: 'Client at www.evil.example', starts_on: '2026-10-05' });
     const robin = await addColleague(host, agency);
     const hand = (by: SignedUpAgency, coordinator: string) => call('PATCH', `/api/cases/${id}`, { coordinator }, by);
     await Promise.all([hand(agency, robin.personId), hand(agency, robin.personId)]);
@@ -259,6 +264,7 @@ describe('case', () => {
     const [mail] = host.sentMails;
     expect(mail).toMatchObject({ to: robin.email, subject: 'A colleague handed you a case' });
     expect(mail?.text).toContain('Dana Reed handed you the case');
+    expect(mail?.text).toMatch(/First day: .*Oct 5/);
     expect(mail?.text).not.toContain('www.evil.example');
     expect(mail?.text).toContain(`/cases/${id}`);
     await hand(agency, agency.personId);
@@ -302,11 +308,11 @@ describe('case', () => {
       });
     for (const { email } of [maria, joan]) await answer(email, 'yes');
     expect(host.sentMails.find(({ to }) => to === agency.email)?.text).toContain(`/cases/${id}`);
-    expect((await call('GET', '/api/cases')).body.cases).toMatchObject([{ yes: 2 }]);
+    expect((await call('GET', '/api/cases')).body.cases).toMatchObject([{ asked_people: 3, said_yes: 2, yes: 2 }]);
     expect((await view(id)).asked).toHaveLength(3);
     await give(id, joan.uuid, 0);
     await give(id, maria.uuid, MORNINGS);
-    expect((await call('GET', '/api/cases')).body.cases).toMatchObject([{ yes: 1 }]);
+    expect((await call('GET', '/api/cases')).body.cases).toMatchObject([{ asked_people: 3, said_yes: 2, yes: 1 }]);
     expect(await view(id)).toMatchObject({ yes: 1 });
     for (let time = 0; time < 2; time += 1) await call('PATCH', `/api/cases/${id}`, { status: 'filled' });
     const told = host.sentMails.filter(({ subject }) => subject === 'These hours are filled.');

@@ -164,6 +164,8 @@ const CASE = {
   needs: [],
   coordinator: { id: ID, name: 'Dana Whitfield' },
   created_at: LATER,
+  asked_people: 0,
+  said_yes: 0,
   yes: 0,
 };
 

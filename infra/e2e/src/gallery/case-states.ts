@@ -66,8 +66,13 @@ async function ofRobin(route: Route): Promise<void> {
   const answer = await route.fetch();
   const { cases }: CasesResponse = await answer.json();
   const coordinator = { id: ID, name: 'Robin Vale' };
-  await route.fulfill({ response: answer, json: { cases: cases.map((one) => ({ ...one, coordinator })) } });
+  const started = cases.map((one) => ({ ...one, coordinator, ...STARTED, taken: one.hours & 0xff }));
+  const overdue = started.map((one) => ({ ...one, id: ID, ...OVERDUE }));
+  await route.fulfill({ response: answer, json: { cases: [...overdue, ...started] } });
 }
+
+const STARTED = { asked_people: 4, said_yes: 3, starts_on: '2099-12-01' };
+const OVERDUE = { name: 'K. T.', disciplines: ['RN', 'LPN'], starts_on: '2026-10-02', said_yes: 0, taken: 0 };
 
 const BY = { id: null, name: 'Robin Vale' };
 const gone = (last: number, hours: number) => ({

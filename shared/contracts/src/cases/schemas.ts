@@ -28,6 +28,7 @@ export const createCaseBody = z.strictObject({
   zip_code: zipCode,
   radius,
   disciplines,
+  starts_on: z.optional(z.nullable(startDay)),
   association: z.optional(associationCode),
 });
 /** Omitted fields stay unchanged. New hours do not change questions that were already asked. */
@@ -80,6 +81,9 @@ const caseFields = {
   /** Coordinator; null if that person has left. */
   coordinator: z.nullable(doneBySchema),
   created_at: isoTimestamp,
+  /** Number of people who were asked about this case within the last `QUESTION_DAYS`, and how many of them said yes. */
+  asked_people: z.int(),
+  said_yes: z.int(),
   /** Number of candidates whose yes for this case is still valid, and who have no hours on the case. */
   yes: z.int(),
 };

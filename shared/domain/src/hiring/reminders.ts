@@ -51,17 +51,21 @@ export function reminderChoices(today: Day): readonly { label: string; day: Day 
   return choices.filter(({ day }, index) => choices.findIndex((other) => other.day === day) === index);
 }
 
+/** 'Tue, Dec 1', or 'Jan 4, 2027' in another year. */
+export const dayText = (day: Day, today: Day): string =>
+  formatDay(
+    day,
+    day.slice(0, 4) === today.slice(0, 4)
+      ? { weekday: 'short', month: 'short', day: 'numeric' }
+      : { dateStyle: 'medium' },
+  );
+
 /** 'today', 'tomorrow', 'Tuesday' within a week, otherwise 'Tue, Dec 1'; for past days 'overdue since Thu, Nov 19'. */
 export function reminderDayText(day: Day, today: Day): string {
   const days = Math.round((noonOf(day).getTime() - noonOf(today).getTime()) / DAY_MS);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   if (days > 1 && days < 7) return weekdayOf(day);
-  const date = formatDay(
-    day,
-    day.slice(0, 4) === today.slice(0, 4)
-      ? { weekday: 'short', month: 'short', day: 'numeric' }
-      : { dateStyle: 'medium' },
-  );
+  const date = dayText(day, today);
   return days < 0 ? `overdue since ${date}` : date;
 }

@@ -1,0 +1,26 @@
+import { addDays, localDay, MAX_START_DAYS_AHEAD } from '@marketplace/domain';
+import { Field, TextInput } from '@marketplace/ui';
+import { useState } from 'react';
+
+interface StartFieldProps {
+  /** YYYY-MM-DD; empty if no date was entered. */
+  day: string;
+  /** A case may already have started; a question is about work that has not. */
+  mayBePast: boolean;
+  onChange: (day: string) => void;
+}
+
+export function StartField({ day, mayBePast, onChange }: StartFieldProps) {
+  const [today] = useState(() => localDay(new Date()));
+  return (
+    <Field label="First day" optional hint="Leave it empty if it isn't decided yet.">
+      <TextInput
+        type="date"
+        min={mayBePast ? undefined : today}
+        max={addDays(today, MAX_START_DAYS_AHEAD)}
+        value={day}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
