@@ -11,7 +11,7 @@ import { ListHead } from './list-head.tsx';
 import { useCarriedPlace } from './use-carried-place.ts';
 import { useIsCompact } from './use-is-compact.ts';
 import { useListing } from './use-listing.ts';
-import { useMediaQuery, WIDE_SCREEN } from './use-media-query.ts';
+import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
 import { NotFound } from '../page-layout/not-found.tsx';
 
 // Optional: the page works even if this code does not load.

@@ -13,7 +13,7 @@ import {
   WeekStrip,
 } from '@marketplace/ui';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
+import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
 import { CaseStart } from '../cases/case-start.tsx';
 import { statusLine } from '../cases/case-words.ts';
 import { useChangeCase } from '../cases/cases.mutation.ts';

@@ -4,7 +4,7 @@ import { AppLink, styled } from '@marketplace/platform';
 import { Button, Heading, Text } from '@marketplace/ui';
 import { ChevronDown } from 'lucide-react';
 import { shownName } from '../candidate-facts/candidate-facts.ts';
-import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
+import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
 import { CoveringPerson } from '../case-cover/covering-person.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { useRemoveCasePerson } from './case-people.mutation.ts';

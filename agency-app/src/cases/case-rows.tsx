@@ -3,7 +3,7 @@ import { initialsOf, weekPhrase } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { VisuallyHidden, WeekStrip } from '@marketplace/ui';
 import { useState } from 'react';
-import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
+import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
 import { useColleagueName } from '../colleagues/done-by.ts';
 import { DottedText } from '../lists/dotted-text.tsx';
 import { ROUNDED_ENDS } from '../lists/row.styles.ts';

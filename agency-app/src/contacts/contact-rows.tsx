@@ -2,7 +2,7 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { BELOW_TABLET } from '@marketplace/ui';
 import { styled, useLocation } from '@marketplace/platform';
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react';
-import { useMediaQuery, WIDE_SCREEN } from '../candidates/use-media-query.ts';
+import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
 import { useBackCloses } from '../history/use-back-closes.ts';
 import type { ContactGroup } from './contact-choice.ts';
 import { ContactRow } from './contact-row.tsx';
