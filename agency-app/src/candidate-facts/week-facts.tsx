@@ -1,15 +1,8 @@
-import {
-  availabilityText,
-  coveredHoursText,
-  EMPTY_WEEK,
-  slotCount,
-  weekFromSlots,
-  type WeekMask,
-  weekPhrase,
-} from '@marketplace/domain';
+import { EMPTY_WEEK, weekFromSlots, weeklyHoursText, type WeekMask, weekPhrase } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Text, VisuallyHidden, weekInWords, WeekStrip } from '@marketplace/ui';
 import { ConfirmedLine } from './confirmed-line.tsx';
+import { CoveredHours } from './covered-hours.tsx';
 import type { ShownCandidate } from './shown-candidate.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 
@@ -27,7 +20,7 @@ export function WeekFacts({ candidate, wanted }: WeekFactsProps) {
       <div>
         {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
         {wanted === EMPTY_WEEK ? null : <Covered week={week} wanted={wanted} />}
-        <MutedText>{availabilityText(slotCount(week))}</MutedText>
+        <MutedText>{weeklyHoursText(week)}</MutedText>
         {week === EMPTY_WEEK ? null : <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />}
       </div>
       {week === EMPTY_WEEK ? null : <WeekStrip size="l" week={week} wanted={wanted} />}
@@ -39,9 +32,10 @@ function Covered({ week, wanted }: { week: WeekMask; wanted: WeekMask }) {
   const { t } = useLanguage();
   const missing = wanted & ~week;
   return (
-    <Text size="s" weight="bold">
-      {`Covers ${coveredHoursText(week, wanted)} to fill`}
-      {missing === EMPTY_WEEK ? null : <VisuallyHidden>{`. Missing: ${weekInWords(missing, t)}`}</VisuallyHidden>}
+    <Text size="s">
+      <CoveredHours week={week} wanted={wanted}>
+        {missing === EMPTY_WEEK ? null : <VisuallyHidden>{`. Missing: ${weekInWords(missing, t)}`}</VisuallyHidden>}
+      </CoveredHours>
     </Text>
   );
 }

@@ -6,7 +6,7 @@ import {
   type Filter,
   type FilterKey,
   type FilterValue,
-  hoursIn,
+  hoursChip,
   type SearchCriteria,
   shortHours,
 } from '@marketplace/domain';
@@ -81,15 +81,15 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, { opt
               id: key,
               label: filter.chip(Number(value)),
               short: shortHours(Number(value)),
-              chip: `${hoursIn(Number(value))} hours to fill`,
+              chip: hoursChip(Number(value)),
               remaining: EMPTY_WEEK,
             },
           ];
     case 'zip': {
       const { radius } = criteria;
       const label = `Within ${radius} ${radius === 1 ? 'mile' : 'miles'} of ${place}`;
-      const [short, chip] = [`${place}, ${radius} mi`, `Within ${radius} mi of ${place}`];
-      return value === '' ? [] : [{ id: key, label, short, chip, remaining: '' }];
+      const short = `${place}, ${radius} mi`;
+      return value === '' ? [] : [{ id: key, label, short, chip: short, remaining: '' }];
     }
     // The ZIP code's chip already shows the radius.
     case 'radius':

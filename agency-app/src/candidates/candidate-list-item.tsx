@@ -1,5 +1,5 @@
 import type { AgencyQuestion } from '@marketplace/contracts';
-import { coveredHoursText, EMPTY_WEEK, trueFacts, weekFromSlots, type WeekMask } from '@marketplace/domain';
+import { EMPTY_WEEK, trueFacts, weekFromSlots, type WeekMask } from '@marketplace/domain';
 import { Slot, useAssociationPath } from '@marketplace/platform';
 import { VisuallyHidden, WeekStrip } from '@marketplace/ui';
 import { memo } from 'react';
@@ -10,6 +10,7 @@ import {
   NOT_PROVIDED,
   unlockProps,
 } from '../candidate-facts/candidate-facts.ts';
+import { CoveredHours } from '../candidate-facts/covered-hours.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { WeekWords } from '../candidate-facts/week-words.tsx';
 import { DEFAULT_FILTERS, filtersToSearch } from '../candidate-search/filter-state.ts';
@@ -124,12 +125,22 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
             </Slot>
           </Where>
         </Who>
-        <RowFacts candidate={candidate} week={week} wanted={wanted} question={question} />
+        <RowFacts candidate={candidate} wanted={wanted} question={question} />
       </About>
       <Week>
         <WeekStrip week={week} wanted={wanted} aria-hidden="true" />
         <div>
-          <WeekWords week={week} phrase={Phrase} confirmedAt={candidate.availability_confirmed_at} />
+          {wanted === EMPTY_WEEK ? null : (
+            <p>
+              <CoveredHours week={week} wanted={wanted} />
+            </p>
+          )}
+          {/* With hours to fill, the row says how many are covered instead. */}
+          <WeekWords
+            week={week}
+            phrase={wanted === EMPTY_WEEK ? Phrase : VisuallyHidden}
+            confirmedAt={candidate.availability_confirmed_at}
+          />
         </div>
       </Week>
       <Tools>
@@ -173,11 +184,7 @@ function Evidence({ text }: { text: string | undefined }) {
   );
 }
 
-interface RowFactsProps extends Pick<CandidateRowProps, 'candidate' | 'wanted' | 'question'> {
-  week: WeekMask;
-}
-
-function RowFacts({ candidate, week, wanted, question }: RowFactsProps) {
+function RowFacts({ candidate, wanted, question }: Pick<CandidateRowProps, 'candidate' | 'wanted' | 'question'>) {
   const facts = candidateFacts(candidate);
   return (
     <Facts>
@@ -188,22 +195,15 @@ function RowFacts({ candidate, week, wanted, question }: RowFactsProps) {
           value={questionWords(question, wanted)}
         />
       )}
-      {wanted === EMPTY_WEEK ? null : (
-        <Fact
-          look={(week & wanted) === wanted ? 'strong' : 'pill'}
-          term="Hours to fill"
-          value={coveredHoursText(week, wanted)}
-        />
-      )}
       {candidate.looking_for_work_now ? null : (
         <Fact look="warning" term="Looking for work" value="Not actively seeking" />
       )}
       <Fact look="pill" term="Experience" value={facts.experience} />
-      <Fact line={wanted !== EMPTY_WEEK} term="Languages" value={facts.languages} />
+      <Fact term="Languages" value={facts.languages} />
       {trueFacts(candidate).map(({ term, yes }) => (
         <Fact key={term} whole term={term} value={yes} />
       ))}
-      <Fact whole line={wanted === EMPTY_WEEK} term="Desired schedule" value={facts.schedule} />
+      <Fact whole line term="Desired schedule" value={facts.schedule} />
       <Fact term="Care settings" value={facts.careSettings} />
     </Facts>
   );

@@ -133,7 +133,7 @@ describe('list row', () => {
       'Full-time',
       'English, Spanish',
       'Home care, Inpatient',
-      '2 time slots available',
+      '12 hours a week',
       '$400 for full contact details, or $100 with Pro ($500/mo)',
     ]) {
       expect(within(sheet).getByText(text)).toBeInTheDocument();

@@ -52,6 +52,7 @@ describe('hours to fill', () => {
     listed();
     const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}`, { signedIn: true });
     expect(await cell('Friday')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('Mon–Fri 6 AM–12 PM · 30 h')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove filter: Hours to fill: Weekday mornings (30)' }));
     await waitFor(() => expect(address()).toBe('/candidates/rn'));
     expect(await cell('Friday')).toHaveAttribute('aria-pressed', 'false');
@@ -116,18 +117,19 @@ describe('hours that a candidate covers', () => {
     });
     const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}&zip_code=46204`, { signedIn: true });
     const row = await screen.findByRole('article', { name: /^Maria/ });
-    expect(within(row).getByText('12 of 30 hours')).toBeVisible();
+    expect(within(row).getByText('Covers 12 of 30 hours')).toBeVisible();
+    expect(within(row).getByText('Covers 12 of 30 hours')).toHaveAttribute('data-all', 'false');
     expect(within(row).getAllByText(/2 miles away/)).toHaveLength(1);
-    expect(within(row).getByText('12 of 30 hours').parentElement).toHaveTextContent('Hours to fill12 of 30 hours');
     expect(row).toHaveTextContent(/Availability confirmed .+ ago, on /);
     expect(row.querySelector('[data-band="missing"]')).toBeInTheDocument();
     await user.click(within(row).getByRole('link', { name: 'Maria' }));
     const sheet = await screen.findByRole('dialog', { name: 'Maria' });
-    expect(within(sheet).getByText(/^Covers 12 of 30 hours to fill/)).toHaveTextContent(
+    expect(within(sheet).getByText(/^Covers 12 of 30 hours/)).toHaveTextContent(
       'Missing: Wednesday: Morning. Thursday: Morning. Friday: Morning.',
     );
     await user.click(within(sheet).getByRole('link', { name: 'Open full page' }));
-    expect(await screen.findByText(/^Covers 12 of 30 hours to fill/)).toBeVisible();
+    expect(await screen.findByText(/^Covers 12 of 30 hours/)).toBeVisible();
+    expect(screen.getByText('12 hours a week')).toBeVisible();
     expect(document.querySelector('[data-week] [data-band="missing"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(3);
   });
 

@@ -73,7 +73,7 @@ test('an agency paints the hours to fill, which filter and compare candidates, a
   await expect(page.getByText(/^CNA or HHA · Within 25 miles of Indianapolis, IN/)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'HHA, Home Health Aide' })).toBeChecked();
   await person.getByRole('link').first().click();
-  await expect(page.getByText('Covers 12 of 12 hours to fill')).toBeVisible();
+  await expect(page.getByText('Covers 12 of 12 hours')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/cover\?.*with=hha/);
   await page.goBack();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AVAILABILITY_PRESETS } from './presets.ts';
-import { phraseNamesEverySlot, weekPhrase } from './week-phrase.ts';
+import { hoursChip, phraseNamesEverySlot, weekPhrase } from './week-phrase.ts';
 import { DAYS, dayCount, EMPTY_WEEK, FULL_WEEK, slotCount, WEEKDAY_DAYS, WEEKEND_DAYS, weekOf } from './week.ts';
 
 const EXACT: [week: number, english: string][] = [
@@ -66,6 +66,27 @@ describe('weekPhrase', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+describe('hoursChip', () => {
+  test.each([
+    [weekOf(WEEKDAY_DAYS, [1, 2]), 'Mon–Fri 6 AM–6 PM · 60 h'],
+    [weekOf(WEEKEND_DAYS, [1, 2, 3]), 'Sat–Sun 6 AM–10 PM · 32 h'],
+    [weekOf([1, 3, 5], [1]), 'Mon, Wed, Fri 6 AM–12 PM · 18 h'],
+    [weekOf([5, 6, 0], [3, 4]), 'Fri–Sun 6 PM–6 AM · 36 h'],
+    [weekOf([2], [4]), 'Tue 10 PM–6 AM · 8 h'],
+    [weekOf([], [4]), 'Every day 10 PM–6 AM · 56 h'],
+    [weekOf(WEEKDAY_DAYS, []), 'Mon–Fri all day · 120 h'],
+    [FULL_WEEK, 'Every day all day · 168 h'],
+  ])('names the days and the span of a plain block: %i as %s', (week, text) => expect(hoursChip(week)).toBe(text));
+
+  test.each([
+    [weekOf([1], [1]) | weekOf([2], [2]), '12 hours to fill'],
+    // A span must not have a gap.
+    [weekOf([1, 2], [1, 3]), '20 hours to fill'],
+    [weekOf([1, 2], [1, 4]), '28 hours to fill'],
+    [EMPTY_WEEK, '0 hours to fill'],
+  ])('only counts the hours of any other week: %i as %s', (week, text) => expect(hoursChip(week)).toBe(text));
 });
 
 /** Random weeks, and regular ones such as 'all mornings', which random slots rarely produce. */

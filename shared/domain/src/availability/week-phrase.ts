@@ -7,6 +7,7 @@ import {
   SLOT_COUNT,
   slotCount,
   TIME_WINDOWS,
+  weeklyHoursText,
   WEEKDAY_DAYS,
   WEEKEND_DAYS,
   weekOf,
@@ -202,5 +203,32 @@ export function weekPhrase(week: WeekMask, say: Say = sayInEnglish): string {
     : say(MOST_OFTEN[window] ?? '', { count });
 }
 
-export const hoursLine = (week: WeekMask): string => `${weekPhrase(week)}: ${hoursIn(week)} hours a week`;
+export const hoursLine = (week: WeekMask): string => `${weekPhrase(week)}: ${weeklyHoursText(week)}`;
 export const shortHours = (week: WeekMask): string => `${weekPhrase(week)} (${hoursIn(week)} h)`;
+
+/** Where one time window ends and the next begins. */
+const CLOCK = ['6 AM', '12 PM', '6 PM', '10 PM', '6 AM'] as const;
+
+/** 'Mon–Fri', 'Sat–Sun', 'Mon, Wed, Fri', 'Every day'. */
+function daysForChip(days: readonly number[]): string {
+  if (days.length === DAYS.length) return 'Every day';
+  const [start, ...others] = days.filter((day) => !days.includes((day + 6) % 7));
+  const isRange = start !== undefined && others.length === 0 && days.length > 1;
+  return (isRange ? [start, (start + days.length - 1) % 7] : days)
+    .map((day) => shortDay(day, sayInEnglish))
+    .join(isRange ? '–' : ', ');
+}
+
+/**
+ * 'Mon–Fri 6 AM–6 PM · 60 h' if the week is the same span of hours on some days, otherwise '34 hours to fill'. English
+ * only: agencies read it.
+ */
+export function hoursChip(week: WeekMask): string {
+  const hours = hoursIn(week);
+  const shape = largestShape(week);
+  const [first, last] = [shape.windows.at(0), shape.windows.at(-1)];
+  if (first === undefined || last === undefined || maskOf(shape) !== week) return `${hours} hours to fill`;
+  if (last - first >= shape.windows.length) return `${hours} hours to fill`;
+  const span = shape.windows.length === ALL_WINDOWS.length ? 'all day' : `${CLOCK[first - 1]}–${CLOCK[last]}`;
+  return `${daysForChip(shape.days)} ${span} · ${hours} h`;
+}

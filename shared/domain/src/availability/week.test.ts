@@ -11,6 +11,7 @@ import {
   slotsFromWeek,
   toggleSlot,
   weekFromSlots,
+  weeklyHoursText,
   weekOf,
 } from './week.ts';
 
@@ -52,6 +53,11 @@ describe('a week stored as 28 bits', () => {
     expect(dayCount(weekOf([1, 3], [2]))).toBe(2);
   });
 });
+
+test.each([
+  [EMPTY_WEEK, 'No availability provided'],
+  [weekOf([1], [1, 3, 4]), '18 hours a week'],
+])('weeklyHoursText describes week %i as "%s"', (week, text) => expect(weeklyHoursText(week)).toBe(text));
 
 describe('availabilityText', () => {
   test.each([

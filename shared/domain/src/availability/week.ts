@@ -85,6 +85,10 @@ export function hoursIn(week: WeekMask): number {
   return slotCount(week & DAYTIME) * 6 + slotCount(week & EVENINGS) * 4 + slotCount(week & NIGHTS) * 8;
 }
 
+/** English only: agencies read it. */
+export const weeklyHoursText = (week: WeekMask): string =>
+  week === EMPTY_WEEK ? sayInEnglish(NO_AVAILABILITY) : `${hoursIn(week)} hours a week`;
+
 export function coveredHoursText(week: WeekMask, wanted: WeekMask): string {
   return `${hoursIn(week & wanted)} of ${hoursIn(wanted)} hours`;
 }

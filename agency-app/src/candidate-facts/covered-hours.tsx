@@ -1,0 +1,36 @@
+import { coveredHoursText, EMPTY_WEEK, type WeekMask } from '@marketplace/domain';
+import { styled } from '@marketplace/platform';
+import type { ReactNode } from 'react';
+
+interface CoveredHoursProps {
+  week: WeekMask;
+  /** Hours to fill. */
+  wanted: WeekMask;
+  children?: ReactNode;
+}
+
+/** 'Covers 24 of 30 hours', next to a picture of the week. Filled with the primary color if no hour is missing. */
+export function CoveredHours({ week, wanted, children }: CoveredHoursProps) {
+  return (
+    <Covered data-all={(wanted & ~week) === EMPTY_WEEK}>
+      {`Covers ${coveredHoursText(week, wanted)}`}
+      {children}
+    </Covered>
+  );
+}
+
+const Covered = styled.span`
+  display: inline-block;
+  margin-inline-start: -0.25rem;
+  padding: 0 0.25rem;
+  border-radius: var(--radius-xs);
+  background: var(--color-tint-strong);
+  color: var(--color-on-tint);
+  font-weight: var(--weight-bold);
+  white-space: nowrap;
+
+  &[data-all='true'] {
+    background: var(--color-primary);
+    color: var(--color-on-primary);
+  }
+`;
