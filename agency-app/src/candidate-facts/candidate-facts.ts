@@ -48,9 +48,12 @@ export function candidateFacts(candidate: ShownCandidate) {
   };
 }
 
-/** Whether the text names a checked license or registry entry, but not CPR or a driver's license. */
+/** Whether the text names a license or registry entry, but not CPR or a driver's license. */
+export const isLicense = (evidence: string): boolean => !/^(?:CPR|Driver)/.test(evidence);
+
+/** Whether the text names a checked license or registry entry. */
 export const isChecked = (evidence: string | undefined): boolean =>
-  evidence !== undefined && /^(?!CPR|Driver).*, checked /.test(evidence);
+  evidence !== undefined && isLicense(evidence) && evidence.includes(', checked ');
 
 /** When the week was last confirmed; null if the week is empty. */
 export function lastConfirmed(

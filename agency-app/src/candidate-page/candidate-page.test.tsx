@@ -12,6 +12,7 @@ import {
   unlockedCandidate,
   unlockNote,
 } from '../testing/fake-api.ts';
+import { caseSummaryOf } from '../testing/cases.ts';
 import manifest from '../manifest.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
@@ -41,7 +42,7 @@ describe('candidate page', () => {
     for (const text of ['Registered Nurse (RN)', 'Carmel, IN', '3+ years', 'Full-time', 'English, Spanish']) {
       expect(screen.getByText(text)).toBeVisible();
     }
-    for (const text of ['Home care, Inpatient', 'Own car', 'Not actively seeking', '2 time slots available']) {
+    for (const text of ['Home care, Inpatient', 'Own car', 'Not actively seeking', '12 hours a week']) {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getByText(/^Availability confirmed/)).toBeVisible();
@@ -87,11 +88,44 @@ describe('candidate page', () => {
     fakeApi({ [PERSON]: () => ok(candidateRow({ availability: [{ day_of_week: 1, time_window: 1 }] })) });
     const hours = weekOf([1, 2], [1]);
     renderApp(`${PAGE}?hours=${hours}`, { signedIn: true });
-    expect(await screen.findByText('Covers 6 of 12 hours to fill')).toBeVisible();
+    expect(await screen.findByText(/^Covers 6 of 12 hours/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Registered Nurses' })).toHaveAttribute(
       'href',
       `/candidates/rn?hours=${hours}`,
     );
+  });
+
+  test('compares the week with an open case, and asks about that case', async () => {
+    const one = caseSummaryOf();
+    const api = fakeApi({
+      [PERSON]: () => ok(candidateRow({ availability: [{ day_of_week: 1, time_window: 1 }] })),
+      'GET /api/cases': () => ok({ cases: [one, caseSummaryOf({ id: MARIA, name: 'B. K.', status: 'filled' })] }),
+      'POST /api/questions': () => ok({ asked: [MARIA], refused: [] }),
+    });
+    const { user } = renderApp(PAGE, { signedIn: true });
+    const choice = await screen.findByRole('combobox', { name: 'Covers for' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['No case', 'R. M.']);
+    await user.selectOptions(choice, 'R. M.');
+    expect(screen.getByText(/^Covers 6 of 30 hours/)).toHaveAttribute('data-all', 'false');
+    await user.click(await screen.findByRole('button', { name: 'Ask first Maria' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask Maria' }));
+    await user.type(await dialog.findByLabelText(/^Pay per hour/), '20');
+    await user.click(dialog.getByRole('button', { name: 'Ask' }));
+    await waitFor(() =>
+      expect(api.to('POST /api/questions')[0]?.body).toMatchObject({ case_id: one.id, hours: one.hours }),
+    );
+  });
+
+  test('says next to the role whether the license was checked', async () => {
+    const evidence = ['CPR stated, not checked', 'Indiana RN license, checked Nov 3, 2026'];
+    fakeApi({ [PERSON]: () => ok(candidateRow({ evidence })) });
+    renderApp(PAGE, { signedIn: true });
+    const role = await screen.findByText('Registered Nurse (RN)');
+    expect(role.nextElementSibling).toHaveTextContent('✓ Indiana RN license, checked Nov 3, 2026');
   });
 
   test('shows the distance from the last place searched on this device if the page was not opened from a list', async () => {
@@ -219,7 +253,7 @@ describe('contact section of a candidate page', () => {
     expect(await part.findByLabelText('Status of Maria Kowalski')).toHaveValue('new');
     expect(part.getByText('Prefers nights')).toBeVisible();
     expect(part.getByText('Applied for Night nurse, today')).toBeVisible();
-    expect(screen.getByText('2 time slots available')).toBeVisible();
+    expect(screen.getByText('12 hours a week')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Unlock|Request Pending/ })).not.toBeInTheDocument();
   });
 

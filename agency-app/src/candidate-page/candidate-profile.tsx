@@ -2,18 +2,24 @@ import { trueFacts, type WeekMask } from '@marketplace/domain';
 import { Slot, styled, useAppNavigate } from '@marketplace/platform';
 import { BELOW_TABLET, Avatar, Badge, Card, DefinitionList, Heading, Stack, Text } from '@marketplace/ui';
 import { Link, MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
-import { CheckedBadge } from '../candidate-facts/checked-badge.tsx';
+import { LicenseState } from '../candidate-facts/license-state.tsx';
 import { evidenceItem, WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { isUnlocked, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
-import { AskOrUnlock } from '../unlocks/ask-or-unlock.tsx';
+import { AskOrUnlock, type QuestionAbout } from '../unlocks/ask-or-unlock.tsx';
+import type { WorkToFill } from './case-to-fill.tsx';
 import { UnlockedContact, useUnlockedContact } from './unlocked-contact.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledCard } from '../page-layout/titled-section.tsx';
+
+// Optional: without it, the page compares the week with the search.
+const CaseToFill = lazy(() =>
+  import(/* webpackChunkName: "later-case-to-fill" */ './case-to-fill.tsx').catch(() => ({ default: () => null })),
+);
 
 interface CandidateProfileProps {
   candidate: ShownCandidate;
@@ -29,16 +35,22 @@ interface CandidateProfileProps {
  * Shows everything that the agency may see about a candidate. After an unlock, also shows contact details, status and
  * notes.
  */
-export function CandidateProfile({ candidate, wanted, from, list }: CandidateProfileProps) {
+export function CandidateProfile({ candidate, wanted: searched, from, list }: CandidateProfileProps) {
+  const [work, setWork] = useState<WorkToFill | null>(null);
+  const wanted = work?.hours ?? searched;
+  const about = work?.about;
   const contact = useUnlockedContact(candidate);
   // After an unlock on this page, the order and the button stay, and the button links to the unlocked contact.
   const [openedUnlocked] = useState(isUnlocked(candidate));
-  const contactCard = <ContactCard key="contact" {...{ candidate, contact, wanted, openedUnlocked }} />;
+  const contactCard = <ContactCard key="contact" {...{ candidate, contact, wanted, about, openedUnlocked }} />;
   const profile = <ProfileCard key="profile" candidate={candidate} />;
   return (
     <Layout>
       <PersonHead candidate={candidate} contact={contact} from={from} list={list} />
       <Week id="availability-heading" title="Availability" padding={6}>
+        <Suspense>
+          <CaseToFill onChoose={setWork} />
+        </Suspense>
         <WeekFacts candidate={candidate} wanted={wanted} />
       </Week>
       {/* A recruiter weighs all facts before paying, and looks for the number afterwards. */}
@@ -80,13 +92,13 @@ function PersonHead({
           <Name level={1} size={2}>
             {contact.status === 'known' ? contact.fullName : facts.name}
           </Name>
-          <CheckedBadge evidence={candidate.evidence} />
           {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
           {trueFacts(candidate).map(({ yes }) => (
             <Badge key={yes}>{yes}</Badge>
           ))}
         </NameLine>
         <Text tone="muted">{`${candidate.discipline} (${candidate.discipline_short})`}</Text>
+        <LicenseState evidence={candidate.evidence} />
         <Place>
           <MapPin aria-hidden="true" />
           <span>
@@ -114,17 +126,18 @@ function PersonHead({
 }
 
 interface ContactCardProps extends Pick<CandidateProfileProps, 'candidate' | 'wanted'> {
+  about: QuestionAbout | undefined;
   contact: Contact;
   openedUnlocked: boolean;
 }
 
-function ContactCard({ candidate, contact, wanted, openedUnlocked }: ContactCardProps) {
+function ContactCard({ candidate, contact, wanted, about, openedUnlocked }: ContactCardProps) {
   return (
     <Action id="contact-heading" title="Contact" padding={6}>
       {isUnlocked(candidate) ? <UnlockedContact contact={contact} /> : null}
       {isUnlocked(candidate) ? null : <MutedText>Unlocking shows the full name, phone and email.</MutedText>}
       {openedUnlocked && contact.status !== 'missing' ? null : (
-        <AskOrUnlock candidate={candidate} wanted={wanted} isUntilReached />
+        <AskOrUnlock candidate={candidate} wanted={wanted} about={about} isUntilReached />
       )}
     </Action>
   );

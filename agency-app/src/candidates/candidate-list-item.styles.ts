@@ -80,7 +80,7 @@ export const Row = styled.article`
       'avatar who unlock unlock unlock' auto
       'week week week ask tools' auto
       'facts facts facts facts tools' auto / auto minmax(0, 1fr) 1.5rem 2.5rem 1.5rem;
-    row-gap: 0.125rem;
+    row-gap: 0.0625rem;
 
     &[data-asks='false'] {
       grid-template-areas: 'avatar who unlock unlock unlock' 'week week week week tools' 'facts facts facts facts tools';

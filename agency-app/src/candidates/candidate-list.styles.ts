@@ -16,7 +16,7 @@ export const ACROSS = '@container (min-width: 21rem)';
 export const BESIDE = '@container (min-width: 36rem)';
 export const FLAT = '@container (min-width: 55rem)';
 
-export const ROW_HEIGHT = { narrow: '12.8125rem', across: '7.9375rem', beside: '6.8125rem', flat: '4.125rem' } as const;
+export const ROW_HEIGHT = { narrow: '12.8125rem', across: '7.8125rem', beside: '6.8125rem', flat: '4.125rem' } as const;
 
 export const AS_HIGH_AS_A_ROW = css`
   min-height: ${ROW_HEIGHT.narrow};

@@ -2,7 +2,7 @@ import { trueFacts, type WeekMask } from '@marketplace/domain';
 import { AppLink, styled, useLocation } from '@marketplace/platform';
 import { Avatar, Badge, DefinitionList, Drawer, Stack, Text } from '@marketplace/ui';
 import { candidateFacts, candidatePath } from '../candidate-facts/candidate-facts.ts';
-import { CheckedBadge } from '../candidate-facts/checked-badge.tsx';
+import { LicenseState } from '../candidate-facts/license-state.tsx';
 import { evidenceItem, WeekFacts } from '../candidate-facts/week-facts.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AddToCaseButton } from '../cases/add-to-case-button.tsx';
@@ -36,9 +36,9 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
         <Head>
           <Avatar initials={facts.initials} seed={candidate.uuid} />
           <div>
+            <LicenseState evidence={candidate.evidence} />
             <Text weight="bold">{facts.place}</Text>
             {facts.distance === null ? null : <Text size="s">{facts.distance}</Text>}
-            <CheckedBadge evidence={candidate.evidence} />
             {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
             {trueFacts(candidate).map(({ yes }) => (
               <Badge key={yes}>{yes}</Badge>

@@ -89,14 +89,12 @@ const Header = styled.header`
 
     h1 {
       flex: 1 0 100%;
+      margin-block-start: var(--space-1);
       line-height: round(1.05em, 1px);
     }
     p {
       flex: 1 1 0;
       min-width: 0;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
     }
     /* The tap target extends into the empty space around the button. */
     > :first-child {
@@ -164,9 +162,7 @@ function CandidateList({ discipline }: { discipline: ListedDiscipline }) {
           </Heading>
           <Badge>{discipline.code}</Badge>
         </TitleRow>
-        <Text tone="muted" title={discipline.description}>
-          {discipline.description}
-        </Text>
+        <Text tone="muted">{discipline.description}</Text>
       </Header>
       <Layout>
         <a

@@ -29,15 +29,16 @@ function noticeOf(one: CaseSummary | undefined): string | null {
 }
 
 interface CaseChoiceProps {
+  label?: string;
   openCases: readonly CaseSummary[];
   chosen: CaseSummary | null;
   choose: (id: string) => void;
 }
 
-export function CaseChoice({ openCases, chosen, choose }: CaseChoiceProps) {
+export function CaseChoice({ label = 'Compare for', openCases, chosen, choose }: CaseChoiceProps) {
   return (
     <Choice>
-      <span>Compare for</span>
+      <span>{label}</span>
       <Select
         options={[{ value: '', label: 'No case' }, ...openCases.map(({ id, name }) => ({ value: id, label: name }))]}
         value={chosen?.id ?? ''}

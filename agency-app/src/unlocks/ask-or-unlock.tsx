@@ -1,7 +1,7 @@
 import { daysBetween, OLD_WEEK_DAYS, timeAgo, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Skeleton, Stack } from '@marketplace/ui';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { lastConfirmed, shownName, unlockProps } from '../candidate-facts/candidate-facts.ts';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AskButton } from '../questions/ask-button.tsx';
@@ -11,10 +11,14 @@ import { ButtonPrice, UnlockButton } from './unlock-button.tsx';
 
 const QuestionLine = lazy(() => import(/* webpackChunkName: "later-question-line" */ '../questions/question-line.tsx'));
 
+/** The case that a question is about. */
+export type QuestionAbout = Pick<ComponentProps<typeof AskButton>, 'caseId' | 'zip' | 'work' | 'alsoChanged'>;
+
 interface AskOrUnlockProps {
   candidate: ShownCandidate;
   /** Hours to fill; empty if the search has none. */
   wanted: WeekMask;
+  about?: QuestionAbout | undefined;
   /** Whether a phone shows the buttons until the user scrolls down to their place. */
   isUntilReached?: boolean;
 }
@@ -23,7 +27,7 @@ interface AskOrUnlockProps {
  * Shows the candidate's answer, and the buttons to ask and to unlock. The question is the primary button if the week was
  * last confirmed long ago.
  */
-export function AskOrUnlock({ candidate, wanted, isUntilReached = false }: AskOrUnlockProps) {
+export function AskOrUnlock({ candidate, wanted, about, isUntilReached = false }: AskOrUnlockProps) {
   const [seenAt] = useState(() => new Date());
   const { data, isPending, failureCount } = useQuestions();
   const question = questionTo(data, candidate.uuid);
@@ -53,6 +57,7 @@ export function AskOrUnlock({ candidate, wanted, isUntilReached = false }: AskOr
               fullWidth
               people={[{ uuid: candidate.uuid, name: shownName(candidate) }]}
               hours={wanted}
+              {...about}
             >
               <ButtonPrice>free</ButtonPrice>
             </AskButton>

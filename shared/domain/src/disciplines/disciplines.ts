@@ -12,7 +12,7 @@ export const DISCIPLINES = [
     name: msg('Registered Nurse'),
     icon: 'Stethoscope',
     plural: 'Registered Nurses',
-    description: 'Licensed nurses for skilled visits, assessments, medication management and care plan oversight.',
+    description: 'Skilled visits, assessments and care plans.',
   },
   {
     id: 2,
@@ -21,7 +21,7 @@ export const DISCIPLINES = [
     name: msg('Licensed Practical Nurse'),
     icon: 'Activity',
     plural: 'Licensed Practical Nurses',
-    description: 'Practical nurses for medication, wound care and routine skilled nursing under supervision.',
+    description: 'Medication, wound care and routine nursing.',
   },
   {
     id: 3,
@@ -30,7 +30,7 @@ export const DISCIPLINES = [
     name: msg('Certified Nursing Assistant'),
     icon: 'Heart',
     plural: 'Certified Nursing Assistants',
-    description: 'Certified assistants for personal care, vital signs, mobility and daily living support.',
+    description: 'Personal care, vital signs and daily living.',
   },
   {
     id: 4,
@@ -39,7 +39,7 @@ export const DISCIPLINES = [
     name: msg('Personal Care Assistant'),
     icon: 'Users',
     plural: 'Personal Care Assistants',
-    description: 'Assistants for bathing, dressing, meals, companionship and light housekeeping.',
+    description: 'Bathing, dressing, meals and companionship.',
   },
   {
     id: 5,
@@ -48,7 +48,7 @@ export const DISCIPLINES = [
     name: msg('Home Health Aide'),
     icon: 'Shield',
     plural: 'Home Health Aides',
-    description: 'Trained aides for hands-on personal care and health-related support in the home.',
+    description: 'Hands-on personal care and health support.',
   },
   {
     id: 6,
@@ -57,7 +57,7 @@ export const DISCIPLINES = [
     name: msg('Behavioral Therapist'),
     icon: 'Brain',
     plural: 'Behavioral Therapists',
-    description: 'Therapists for behavior plans, skill building and family coaching at home.',
+    description: 'Behavior plans and family coaching at home.',
   },
   {
     id: 7,
@@ -66,7 +66,7 @@ export const DISCIPLINES = [
     name: msg('Physical Therapist'),
     icon: 'Zap',
     plural: 'Physical Therapists',
-    description: 'Licensed therapists for evaluation, rehabilitation and fall prevention at home.',
+    description: 'Evaluation, rehabilitation and fall prevention.',
   },
   {
     id: 8,
@@ -75,7 +75,7 @@ export const DISCIPLINES = [
     name: msg('Speech Language Pathologist'),
     icon: 'GraduationCap',
     plural: 'Speech Language Pathologists',
-    description: 'Pathologists for speech, language, cognition and swallowing therapy.',
+    description: 'Speech, language and swallowing therapy.',
   },
   {
     id: 9,
@@ -84,7 +84,7 @@ export const DISCIPLINES = [
     name: msg('Nurse Practitioner'),
     icon: 'Stethoscope',
     plural: 'Nurse Practitioners',
-    description: 'Advanced practice nurses for assessment, diagnosis and treatment in the home.',
+    description: 'Assessment, diagnosis and treatment at home.',
   },
   {
     id: 10,
@@ -93,7 +93,7 @@ export const DISCIPLINES = [
     name: msg('Physical Therapist Assistant'),
     icon: 'Zap',
     plural: 'Physical Therapist Assistants',
-    description: 'Licensed assistants who carry out therapy plans under a physical therapist.',
+    description: 'Therapy plans under a physical therapist.',
   },
   {
     id: 11,
@@ -102,7 +102,7 @@ export const DISCIPLINES = [
     name: msg('Not Certified'),
     icon: 'UserCheck',
     plural: 'Not Certified Caregivers',
-    description: 'Caregivers without a certificate yet, for companionship and non-medical support.',
+    description: 'Companionship and non-medical support.',
   },
   {
     id: 12,

@@ -1,0 +1,33 @@
+import type { WeekMask } from '@marketplace/domain';
+import { useState } from 'react';
+import { CaseChoice } from '../cases/case-choice.tsx';
+import { hoursToFill } from '../cases/case-hours.ts';
+import { caseKeys, useCases } from '../cases/cases.query.ts';
+import type { QuestionAbout } from '../unlocks/ask-or-unlock.tsx';
+import { typedWork } from '../work-fields/work-fields.tsx';
+
+/** Hours of a case, and what a question about the case starts with. */
+export interface WorkToFill {
+  hours: WeekMask;
+  about: QuestionAbout;
+}
+
+/** Chooses an open case to compare the candidate's week with; null compares with the search again. */
+export default function CaseToFill({ onChoose }: { onChoose: (work: WorkToFill | null) => void }) {
+  const { data = [] } = useCases();
+  const [id, setId] = useState('');
+  const openCases = data.filter(({ status }) => status === 'open');
+  const find = (chosen: string) => openCases.find((one) => one.id === chosen) ?? null;
+  if (openCases.length === 0) return null;
+  const choose = (next: string) => {
+    const one = find(next);
+    setId(next);
+    onChoose(
+      one && {
+        hours: hoursToFill(one),
+        about: { caseId: one.id, zip: one.zip_code, work: typedWork(one), alsoChanged: [caseKeys.all] },
+      },
+    );
+  };
+  return <CaseChoice label="Covers for" openCases={openCases} chosen={find(id)} choose={choose} />;
+}
