@@ -12,9 +12,17 @@ import { BELOW_TABLET, Badge, Cluster, Heading, Page, Stack, Text } from '@marke
 import type { ReactNode } from 'react';
 import { UnreachedEmail } from '../email-check/unreached-email.tsx';
 import { ACCOUNT_TABS } from './account-tabs.ts';
+import { SCROLLING_ROW } from '../lists/row.styles.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 
-export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+interface AccountFrameProps {
+  title: string;
+  /** Whether the content explains that the agency is not verified yet. */
+  explainsVerification?: boolean;
+  children: ReactNode;
+}
+
+export function AccountFrame({ title, explainsVerification = false, children }: AccountFrameProps) {
   usePageTitle(title);
   useNoIndex();
   const { profile } = useAuth();
@@ -28,12 +36,12 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
             </Heading>
             <Cluster gap={3}>
               <AgencyName tone="muted">{profile?.agency_name}</AgencyName>
-              {profile ? (
+              {profile && (profile.verified || !explainsVerification) ? (
                 <Badge tone={profile.verified ? 'success' : 'warning'}>
                   {profile.verified ? 'Verified' : 'Not verified yet'}
                 </Badge>
               ) : null}
-              {profile?.verified === false ? (
+              {profile?.verified === false && !explainsVerification ? (
                 <MutedText>
                   {'We verify agencies within one business day. '}
                   <AppLink to="/account/applications#job-links-heading">How to get verified</AppLink>
@@ -106,13 +114,8 @@ const TabList = styled.ul`
   gap: var(--space-1) var(--space-2);
 
   ${BELOW_TABLET} {
-    flex-wrap: nowrap;
-    overflow-x: auto;
-    column-gap: 0;
-    padding: var(--space-1) var(--space-10) var(--space-1) 0;
-    scrollbar-width: none;
-    /* Fades out the right edge to show that more tabs follow. */
-    mask-image: linear-gradient(to right, #000 calc(100% - 2.5rem), transparent);
+    ${SCROLLING_ROW}
+    gap: 0;
   }
   padding-block-end: var(--space-3);
   border-block-end: 1px solid var(--color-line);

@@ -1,5 +1,5 @@
 import { Navigate, styled, useAssociationPath, useAuth, useLocation } from '@marketplace/platform';
-import { Card, Grid, Heading, lazyPart, Skeleton, SkeletonCard, Spinner, Stack } from '@marketplace/ui';
+import { Card, Heading, lazyPart, Skeleton, Spinner, Stack } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { LatestContacts } from '../contacts/latest-contacts.tsx';
 import { LoadFailed } from '../failures/load-failed.tsx';
@@ -120,10 +120,7 @@ function AccountSkeleton() {
 const ListShape = () => (
   <Stack gap={4}>
     <Title width="14rem" height="1.75rem" />
-    <Grid minColumn="20rem" gap={4}>
-      <SkeletonCard />
-      <SkeletonCard />
-    </Grid>
+    <Skeleton height="13.5rem" />
   </Stack>
 );
 

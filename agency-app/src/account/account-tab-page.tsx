@@ -24,7 +24,7 @@ export default function AccountTabPage() {
   if (shown === undefined) return null;
   const Content = CONTENTS[shown.path];
   return (
-    <AccountFrame title={shown.title}>
+    <AccountFrame title={shown.title} explainsVerification={shown.path === 'applications'}>
       <Suspense fallback={<Waiting />}>
         <Content />
       </Suspense>

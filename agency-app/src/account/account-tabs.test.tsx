@@ -90,7 +90,9 @@ describe('account tabs', () => {
       'GET /api/agency-profile': () => ok(agencyProfile({ verified: false })),
     });
     const { user } = renderApp('/account', { signedIn: true });
-    await user.click(await screen.findByRole('link', { name: 'How to get verified' }));
+    expect(await screen.findByText('Not verified yet')).toBeInTheDocument();
+    expect(screen.getByText('We verify agencies within one business day.')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'How to get verified' }));
     expect(await screen.findByText(/is not verified yet$/)).toBeInTheDocument();
     expect(address()).toBe('/account/applications');
   });

@@ -87,9 +87,11 @@ function Plan() {
     <Stack gap={4}>
       <Cluster justify="space-between">
         <PlanHeading />
-        <Badge tone={isPro ? 'accent' : 'neutral'} icon={isPro ? <Sparkles aria-hidden="true" /> : undefined}>
-          {isPro ? 'Active' : 'No monthly fee'}
-        </Badge>
+        {isPro ? (
+          <Badge tone="accent" icon={<Sparkles aria-hidden="true" />}>
+            Active
+          </Badge>
+        ) : null}
       </Cluster>
       <div>
         <PlanName>{PLAN_NAMES[plan]}</PlanName>

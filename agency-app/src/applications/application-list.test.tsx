@@ -32,36 +32,58 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Opens the panel of the applicant's row. */
+async function openPanel({ user }: ReturnType<typeof renderApp>, name = 'Rosa Delgado') {
+  await user.click(await screen.findByRole('link', { name }));
+  return within(await screen.findByRole('dialog', { name }));
+}
+
 const section = async () => within(await screen.findByRole('region', { name: 'Applications' }));
 
 describe('applications in the account', () => {
-  test('show the job and the applicant’s name and contact details', async () => {
+  test('show the applicant, the job and a link to call, and the rest in a panel', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }) });
-    renderApp('/account/applications', { signedIn: true });
-    const card = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));
-    expect(card.getByText('(317) 555-0142')).toBeVisible();
-    expect(card.getByText('rosa@example.test')).toBeVisible();
-    expect(card.getByRole('link', { name: 'Call Rosa Delgado' })).toHaveAttribute('href', 'tel:+13175550142');
-    expect(card.getByRole('link', { name: 'Email Rosa Delgado' })).toHaveAttribute('href', 'mailto:rosa@example.test');
-    expect(card.getByText('Applied on November 12, 2026')).toBeInTheDocument();
-    expect(card.getByText(/1 time slot available/)).toBeInTheDocument();
+    const app = renderApp('/account/applications', { signedIn: true });
+    const row = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));
+    expect(row.getByText(/Carmel, IN/)).toHaveTextContent('Certified Nursing Assistant 1-3 years Carmel, IN');
+    expect(row.getByText('Night CNA')).toBeVisible();
+    expect(row.getByText(/^Applied .* ago$/)).toHaveAttribute('title', 'November 12, 2026');
+    expect(row.getByText('Monday mornings')).toBeVisible();
+    expect(row.getByRole('link', { name: 'Call Rosa Delgado' })).toHaveAttribute('href', 'tel:+13175550142');
+    expect(screen.queryByText('rosa@example.test')).not.toBeInTheDocument();
+    const panel = await openPanel(app);
+    expect(panel.getByText('(317) 555-0142')).toBeVisible();
+    expect(panel.getByText('rosa@example.test')).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Call Rosa Delgado' })).toHaveAttribute('href', 'tel:+13175550142');
+    expect(panel.getByRole('link', { name: 'Email Rosa Delgado' })).toHaveAttribute('href', 'mailto:rosa@example.test');
+    expect(panel.getByText('Applied on November 12, 2026')).toBeInTheDocument();
+    expect(panel.getByText(/1 time slot available/)).toBeInTheDocument();
+    expect(panel.getByText('Part-time')).toBeInTheDocument();
   });
 
-  test('show the status, with who set it, and save a new one', async () => {
+  test('open in their panel from a link', async () => {
+    fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }) });
+    renderApp(`/account/applications#${APPLICATION.application_id}`, { signedIn: true });
+    expect(await screen.findByRole('dialog', { name: 'Rosa Delgado' })).toBeInTheDocument();
+  });
+
+  test('save a new status from the row, and show who set it in the panel', async () => {
     const status_changed = { by: { id: null, name: 'Dana Lee' }, at: '2026-11-13T15:00:00.000Z' };
     const api = fakeApi({
       [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }),
       [STATUS]: () => ok({ request_id: null, status: 'contacted', status_changed }),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
     });
-    const { user } = renderApp('/account/applications', { signedIn: true });
+    const app = renderApp('/account/applications', { signedIn: true });
     const field = await screen.findByLabelText('Status of Rosa Delgado');
     expect(field).toHaveValue('new');
-    await user.selectOptions(field, 'Contacted');
-    expect(await screen.findByText('Contacted · Dana Lee, November 13, 2026')).toBeVisible();
+    await app.user.selectOptions(field, 'Contacted');
+    await waitFor(() => expect(api.to(STATUS).map(({ body }) => body)).toEqual([{ status: 'contacted' }]));
     expect(field).toHaveValue('contacted');
-    expect(api.to(STATUS).map(({ body }) => body)).toEqual([{ status: 'contacted' }]);
     expect(screen.queryByRole('link', { name: 'View contact' })).not.toBeInTheDocument();
+    const panel = await openPanel(app);
+    expect(await panel.findByText('Contacted · Dana Lee, November 13, 2026')).toBeVisible();
+    expect(panel.getByLabelText('Status of Rosa Delgado')).toHaveValue('contacted');
   });
 
   test('of an unlocked caregiver have the status of the contact, and link to it', async () => {
@@ -86,13 +108,14 @@ describe('applications in the account', () => {
       [APPLICATIONS]: () => ok({ applications: [{ ...APPLICATION, ...unknown }, APPLICATION], withdrawn: [] }),
       'GET /api/cases': () => ok({ cases: [one] }),
     });
-    const { user } = renderApp('/account/applications', { signedIn: true });
-    await user.selectOptions(await screen.findByLabelText('Compare for'), 'R. M.');
+    const app = renderApp('/account/applications', { signedIn: true });
+    await app.user.selectOptions(await screen.findByLabelText('Compare for'), 'R. M.');
     const card = within(screen.getByRole('article', { name: 'Rosa Delgado, Night CNA' }));
     expect(await card.findByText('Covers 6 of 12 hours')).toBeVisible();
     expect(screen.getAllByText(/^Covers /)).toHaveLength(1);
     const names = screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'));
     expect(names).toEqual(['Rosa Delgado, Night CNA', 'Una Delgado, Night CNA']);
+    expect((await openPanel(app)).getByText('Covers 6 of 12 hours')).toBeVisible();
   });
 
   test('show a notice if there are no applications', async () => {

@@ -1,164 +1,220 @@
-import {
-  type ReceivedApplication,
-  type ReceivedApplicationsResponse,
-  setApplicationStatusCall,
-} from '@marketplace/contracts';
-import { coveredHoursText, EMPTY_WEEK, type HiringStatus, weekFromSlots, type WeekMask } from '@marketplace/domain';
-import { AppLink, callApi, styled, useQueryClient } from '@marketplace/platform';
-import { Avatar, FROM_DESKTOP, FROM_TABLET, Heading, Text, WeekStrip } from '@marketplace/ui';
-import { WeekWords } from '../candidate-facts/week-words.tsx';
-import { ContactDetails } from '../contact/contact-details.tsx';
+import type { ReceivedApplication } from '@marketplace/contracts';
+import { coveredHoursText, EMPTY_WEEK, NO_AVAILABILITY, timeAgo, weekFromSlots, weekPhrase } from '@marketplace/domain';
+import type { WeekMask } from '@marketplace/domain';
+import { styled, useLanguage } from '@marketplace/platform';
+import { Avatar, BELOW_TABLET, Button } from '@marketplace/ui';
+import { Phone } from 'lucide-react';
+import { useState } from 'react';
+import { telephoneUrl } from '../contact/telephone-url.ts';
 import { formatUsDate } from '../formats/us-date.ts';
+import { LinkButton } from '../links/link-button.tsx';
 import { DottedText } from '../lists/dotted-text.tsx';
-import { MutedText } from '../page-layout/muted-text.tsx';
-import { HiringStatusField } from '../unlocks/hiring-status-field.tsx';
-import { unlockedCandidateKeys } from '../unlocks/unlocks.keys.ts';
-
-export const receivedApplicationKeys = { all: ['received-applications'] as const };
+import { RowLink } from '../lists/row-panel.tsx';
+import { ROUNDED_ENDS, ROW_NAME } from '../lists/row.styles.ts';
+import { HiringStatusSelect } from '../unlocks/hiring-status-select.tsx';
+import { useSaveApplicationStatus } from './application-status.mutation.ts';
 
 interface ApplicationRowProps {
   application: ReceivedApplication;
   /** Hours to fill of the chosen case; empty if none is chosen. */
   wanted: WeekMask;
+  /** Whether the application's panel is open, or was the last one open. */
+  selected: boolean;
+  onOpen: () => void;
 }
 
-export function ApplicationRow({ application, wanted }: ApplicationRowProps) {
-  const { first_name, last_name, discipline, amount_of_exp, preferred_city, preferred_state } = application;
+export function ApplicationRow({ application, wanted, selected, onOpen }: ApplicationRowProps) {
+  const [now] = useState(() => new Date());
+  const { application_id, first_name, last_name, job_title, applied_at, request_id, status } = application;
   const name = `${first_name} ${last_name}`;
-  const week = weekFromSlots(application.availability);
   return (
-    <Row aria-label={`${name}, ${application.job_title}`}>
-      <Initials
-        initials={`${first_name.slice(0, 1)}${last_name.slice(0, 1)}`.toUpperCase()}
-        seed={application.application_id}
-      />
-      <Who>
-        <Heading level={3} size={4}>
-          {name}
-        </Heading>
-        <MutedText>
-          <DottedText parts={[discipline, amount_of_exp, `${preferred_city}, ${preferred_state}`]} />
-        </MutedText>
-      </Who>
-      <Job>
-        <Text weight="bold">{application.job_title}</Text>
-        <MutedText>{`Applied on ${formatUsDate(application.applied_at)}`}</MutedText>
-      </Job>
-      <Status>
-        <ApplicationStatusField application={application} name={name} />
-        {application.request_id === null ? null : (
-          <ContactLink to={`/contacts#${application.request_id}`}>View contact</ContactLink>
-        )}
-      </Status>
-      <Week>
-        {week === EMPTY_WEEK ? null : <WeekStrip week={week} wanted={wanted} aria-hidden="true" />}
-        <div>
-          {wanted === EMPTY_WEEK || week === EMPTY_WEEK ? null : (
-            <Covers>{`Covers ${coveredHoursText(week, wanted)}`}</Covers>
+    <Item data-selected={selected}>
+      <Row aria-label={`${name}, ${job_title}`}>
+        <Initials initials={`${first_name.slice(0, 1)}${last_name.slice(0, 1)}`.toUpperCase()} seed={application_id} />
+        <Who>
+          <Name title={name}>
+            <h3>
+              <RowLink to={`/account/applications#${application_id}`} isSelected={selected} onOpen={onOpen}>
+                {name}
+              </RowLink>
+            </h3>
+          </Name>
+          <p>
+            <DottedText
+              parts={[
+                application.discipline,
+                application.amount_of_exp,
+                `${application.preferred_city}, ${application.preferred_state}`,
+              ]}
+            />
+          </p>
+        </Who>
+        <Job>
+          <strong title={job_title}>{job_title}</strong>
+          <span title={formatUsDate(applied_at)}>{`Applied ${timeAgo(new Date(applied_at), now)}`}</span>
+        </Job>
+        <Covers>
+          <CoverLines application={application} wanted={wanted} />
+        </Covers>
+        <Status>
+          <HiringStatusSelect
+            id={application_id}
+            name={name}
+            status={status}
+            save={useSaveApplicationStatus(application)}
+          />
+        </Status>
+        <NextStep>
+          {request_id === null ? (
+            <Button asChild variant="secondary" size="s" icon={<Phone aria-hidden="true" />}>
+              <a href={telephoneUrl(application.phone_number)} aria-label={`Call ${name}`}>
+                Call
+              </a>
+            </Button>
+          ) : (
+            <LinkButton variant="secondary" size="s" to={`/contacts#${request_id}`} label="View contact" />
           )}
-          <WeekWords week={week} phrase="p" />
-          <p>{application.desired_schedule}</p>
-        </div>
-      </Week>
-      <Reach>
-        <ContactDetails name={name} phone={application.phone_number} email={application.email_address} />
-      </Reach>
-    </Row>
+        </NextStep>
+      </Row>
+    </Item>
   );
 }
 
-function ApplicationStatusField({ application, name }: { application: ReceivedApplication; name: string }) {
-  const { application_id, status, status_changed } = application;
-  const queries = useQueryClient();
-  const save = async (chosen: HiringStatus) => {
-    const saved = await callApi(setApplicationStatusCall, { params: { application_id }, body: { status: chosen } });
-    // A response still in flight would not contain this change.
-    await queries.cancelQueries({ queryKey: receivedApplicationKeys.all });
-    queries.setQueryData<ReceivedApplicationsResponse>(
-      receivedApplicationKeys.all,
-      (received) =>
-        received && {
-          ...received,
-          applications: received.applications.map((one) => {
-            // A contact has one status, however often the person applied.
-            const isSame = saved.request_id !== null && one.request_id === saved.request_id;
-            return isSame || one.application_id === application_id
-              ? { ...one, status_changed: undefined, ...saved }
-              : one;
-          }),
-        },
-    );
-    if (saved.request_id !== null) await queries.invalidateQueries({ queryKey: unlockedCandidateKeys.all });
-  };
+function CoverLines({ application, wanted }: Pick<ApplicationRowProps, 'application' | 'wanted'>) {
+  const { t } = useLanguage();
+  const week = weekFromSlots(application.availability);
+  if (week === EMPTY_WEEK) return <span>{t(NO_AVAILABILITY)}</span>;
   return (
-    <HiringStatusField id={application_id} name={name} status={status} status_changed={status_changed} save={save} />
+    <>
+      {wanted === EMPTY_WEEK ? null : <strong>{`Covers ${coveredHoursText(week, wanted)}`}</strong>}
+      <span>{weekPhrase(week, t)}</span>
+    </>
   );
 }
+
+/** The row has one line from this width of the list. */
+const FLAT = '@container (min-width: 58rem)';
+
+const Item = styled.li`
+  position: relative;
+  padding: 0.4375rem var(--space-3);
+  border-block-start: 1px solid var(--color-line);
+  color: var(--color-text-muted);
+  font-size: var(--text-xs);
+  line-height: 1.3;
+
+  &:first-child {
+    border-block-start: 0;
+  }
+  ${ROUNDED_ENDS}
+  &:hover {
+    background: var(--color-surface-hover);
+  }
+  &[data-selected='true'] {
+    box-shadow: inset 3px 0 var(--color-primary);
+  }
+  strong {
+    color: var(--color-text);
+    font-weight: var(--weight-bold);
+  }
+`;
 
 const Row = styled.article`
   display: grid;
   grid-template:
-    'avatar who' auto
-    'job job' auto
-    'status status' auto
-    'week week' auto
-    'reach reach' auto / auto minmax(0, 1fr);
+    'who status' auto
+    'job next' auto
+    'covers next' auto / minmax(0, 1fr) auto;
   align-items: center;
-  gap: var(--space-3) var(--space-4);
-  padding: var(--space-3) var(--space-4);
-  overflow-wrap: anywhere;
+  gap: 0.125rem var(--space-3);
+  min-height: 3.25rem;
 
-  ${FROM_TABLET} {
-    grid-template:
-      'avatar who job' auto
-      '. status reach' auto
-      '. week reach' auto / auto minmax(0, 1fr) minmax(0, 1fr);
-  }
-  ${FROM_DESKTOP} {
-    grid-template:
-      'avatar who job week reach' auto
-      '. status job week reach' 1fr / auto minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.1fr) minmax(0, 1.2fr);
-    align-items: start;
+  ${FLAT} {
+    grid-template: 'avatar who job covers status next' / auto minmax(0, 1.2fr) minmax(0, 1.2fr) minmax(
+        0,
+        1fr
+      ) auto 8.5rem;
+    column-gap: var(--space-4);
   }
 `;
 
 const Initials = styled(Avatar)`
   grid-area: avatar;
+  display: none;
+  width: 2.5rem;
+  height: 2.5rem;
+  font-size: var(--text-s);
+
+  ${FLAT} {
+    display: grid;
+  }
 `;
 
 const Who = styled.div`
   grid-area: who;
+  min-width: 0;
 `;
 
+const Name = styled.div`
+  ${ROW_NAME}
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/** On a phone, both facts share a line. */
 const Job = styled.div`
   grid-area: job;
-`;
-
-const Week = styled.div`
-  grid-area: week;
   display: flex;
-  align-items: center;
-  gap: var(--space-3);
-  color: var(--color-text-muted);
-  font-size: var(--text-s);
+  gap: var(--space-2);
+  min-width: 0;
+
+  strong {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  span {
+    flex: none;
+  }
+  ${FLAT} {
+    display: grid;
+    gap: 0;
+  }
 `;
 
-const Covers = styled.strong`
-  color: var(--color-text);
-  font-weight: var(--weight-bold);
+const Covers = styled.div`
+  grid-area: covers;
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: var(--space-2);
+  min-width: 0;
+
+  ${FLAT} {
+    display: grid;
+  }
 `;
 
-const Reach = styled.div`
-  grid-area: reach;
-`;
-
+/** Stacked above the link that covers the row, so that it can be clicked. */
 const Status = styled.div`
   grid-area: status;
+  position: relative;
+  z-index: 1;
 `;
 
-/** At least 24 px high (WCAG 2.5.8). */
-const ContactLink = styled(AppLink)`
-  display: inline-block;
-  padding-block: 0.3125rem;
-  font-size: var(--text-s);
+/** Stacked above the link that covers the row, so that it can be clicked. */
+const NextStep = styled.div`
+  grid-area: next;
+  position: relative;
+  z-index: 1;
+  display: grid;
+  width: 8.25rem;
+
+  a {
+    padding-inline: var(--space-2);
+
+    ${BELOW_TABLET} {
+      min-height: max(2.75rem, var(--target-min));
+    }
+  }
 `;

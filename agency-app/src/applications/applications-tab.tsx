@@ -1,25 +1,24 @@
 import {
-  type AgencyProfile,
-  makeJobLinkCall,
-  MAX_JOB_TEXT_LENGTH,
   type ReceivedApplication,
   receivedApplicationsCall,
   type ReceivedApplicationsResponse,
 } from '@marketplace/contracts';
 import { EMPTY_WEEK, hoursIn, weekFromSlots, type WeekMask } from '@marketplace/domain';
-import { AppLink, callApi, styled, toast, useAssociation, useAuth, useMutation, useQuery } from '@marketplace/platform';
-import { Alert, Button, Card, Field, FormError, Outcome, Skeleton, Stack, Text, TextInput } from '@marketplace/ui';
-import { Copy } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { callApi, styled, useAuth, useLocation, useQuery } from '@marketplace/platform';
+import { BELOW_TABLET, Outcome, Stack, Text } from '@marketplace/ui';
+import { lazy } from 'react';
+import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
 import { CaseChoice, useChosenCase } from '../cases/case-choice.tsx';
 import { hoursToFill } from '../cases/case-hours.ts';
-import { CopyButton } from '../contact/copy-button.tsx';
-import { useFormFailure } from '../form-submit/form-failure.ts';
-import { Form } from '../form-submit/form.tsx';
-import { ListSection } from '../lists/list-section.tsx';
-import { TitledSection } from '../page-layout/titled-section.tsx';
 import { formatUsDate } from '../formats/us-date.ts';
-import { ApplicationRow, receivedApplicationKeys } from './application-row.tsx';
+import { RowList } from '../lists/list-rows.tsx';
+import { ListSection } from '../lists/list-section.tsx';
+import { RowPanel, useOpenedRow } from '../lists/row-panel.tsx';
+import { ApplicationRow } from './application-row.tsx';
+import { receivedApplicationKeys } from './application-status.mutation.ts';
+import { JobLinksSection } from './job-links-section.tsx';
+
+const Panel = lazy(() => import(/* webpackChunkName: "later-application-panel" */ './application-panel.tsx'));
 
 export default function ApplicationsTab() {
   const { profile } = useAuth();
@@ -30,6 +29,12 @@ export default function ApplicationsTab() {
   });
   const { openCases, chosen, choose } = useChosenCase();
   const wanted = chosen === null ? EMPTY_WEEK : hoursToFill(chosen);
+  const applications = query.data?.applications ?? [];
+  const linked = useLocation().hash.slice(1);
+  const { opened, selected, open, close } = useOpenedRow(
+    applications.some(({ application_id }) => application_id === linked) ? linked : null,
+  );
+  const side = useMediaQuery(WIDE_SCREEN) ? 'right' : 'bottom';
   return (
     <>
       <ListSection
@@ -49,16 +54,25 @@ export default function ApplicationsTab() {
           </Outcome>
         }
       >
-        {(applications) => (
+        {(received) => (
           <Rows>
-            {byCoverage(applications, wanted).map((application) => (
-              <li key={application.application_id}>
-                <ApplicationRow application={application} wanted={wanted} />
-              </li>
+            {byCoverage(received, wanted).map((application) => (
+              <ApplicationRow
+                key={application.application_id}
+                application={application}
+                wanted={wanted}
+                selected={application.application_id === selected}
+                onOpen={() => open(application.application_id)}
+              />
             ))}
           </Rows>
         )}
       </ListSection>
+      <RowPanel item={applications.find(({ application_id }) => application_id === opened) ?? null} onClose={close}>
+        {(application, panel) => (
+          <Panel key={application.application_id} application={application} wanted={wanted} side={side} {...panel} />
+        )}
+      </RowPanel>
       <WithdrawnApplications withdrawn={query.data?.withdrawn ?? []} />
       {profile ? <JobLinksSection profile={profile} /> : null}
     </>
@@ -87,149 +101,10 @@ function WithdrawnApplications({ withdrawn }: Pick<ReceivedApplicationsResponse,
   );
 }
 
-const Rows = styled.ul`
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-l);
-  background: var(--color-surface);
+const Rows = styled(RowList)`
+  container-type: inline-size;
 
-  > li + li {
-    border-block-start: 1px solid var(--color-line);
+  ${BELOW_TABLET} {
+    margin-inline: calc(-1 * var(--gutter) + var(--space-2));
   }
 `;
-
-// Optional: the link works even if this code does not load.
-const JobLinkCode = lazy(() =>
-  import(/* webpackChunkName: "later-job-link-code" */ './job-link-code.tsx').catch(() => ({ default: () => null })),
-);
-
-const FAILED = "We couldn't create the job link. Please try again.";
-
-/** The two ways to receive applications: a verified agency name, and job links. */
-function JobLinksSection({ profile }: { profile: AgencyProfile }) {
-  return (
-    <TitledSection id="job-links-heading" title="Job links">
-      {profile.verified === false ? <NotVerified profile={profile} /> : null}
-      <Card padding={6}>
-        <JobLinkForm />
-      </Card>
-    </TitledSection>
-  );
-}
-
-function NotVerified({ profile }: { profile: AgencyProfile }) {
-  return (
-    <Alert tone="warning" title="Your agency’s name is not verified yet">
-      Applications that only name your agency are on hold until our team verifies it. Applications through your own job
-      links already reach you, and caregivers see “Not verified” next to your name.{' '}
-      {profile.license_number === '' ? (
-        <>
-          To get verified, add your state license number to your{' '}
-          <AppLink to="/account#profile-heading">contact information</AppLink>.
-        </>
-      ) : (
-        'We are checking your license number.'
-      )}
-    </Alert>
-  );
-}
-
-function JobLinkForm() {
-  const field = useRef<HTMLInputElement>(null);
-  const making = useJobLink();
-  const { failure, show, clear } = useFormFailure();
-  const [title, setTitle] = useState('');
-  const [missing, setMissing] = useState(false);
-
-  function submit() {
-    if (title.trim() === '') {
-      setMissing(true);
-      field.current?.focus();
-      return;
-    }
-    clear();
-    making.mutate(title.trim(), { onSuccess: copyLink, onError: (error) => show(error, FAILED) });
-  }
-
-  return (
-    <Form aria-label="Job link" onSubmit={submit}>
-      <Stack gap={4}>
-        <FormError failure={failure} />
-        <Field
-          label="Job title"
-          required
-          error={missing ? 'Please enter the job title' : undefined}
-          hint="Add this link to your job posting. Applications made through it come straight to you, free of charge."
-        >
-          <TextInput
-            ref={field}
-            value={title}
-            maxLength={MAX_JOB_TEXT_LENGTH}
-            placeholder="e.g. Night RN"
-            autoComplete="off"
-            onChange={(event) => {
-              setTitle(event.target.value);
-              setMissing(false);
-              making.reset();
-            }}
-          />
-        </Field>
-        <div>
-          <Button
-            type="submit"
-            variant="secondary"
-            icon={<Copy aria-hidden="true" />}
-            busy={making.isPending}
-            busyText="Copying..."
-          >
-            Copy job link
-          </Button>
-        </div>
-        {making.data !== undefined ? (
-          <>
-            <Made>
-              <Field label="Link for your job posting">
-                <TextInput value={making.data} readOnly onFocus={(event) => event.target.select()} />
-              </Field>
-              <CopyButton text={making.data} what="Job link" label="Copy again" />
-            </Made>
-            <Suspense fallback={<Skeleton width="12rem" height="12rem" />}>
-              <JobLinkCode url={making.data} job={making.variables} />
-            </Suspense>
-          </>
-        ) : null}
-      </Stack>
-    </Form>
-  );
-}
-
-async function copyLink(url: string): Promise<void> {
-  await navigator.clipboard.writeText(url).then(
-    () => toast({ title: 'Job link copied', tone: 'success', about: 'clipboard' }),
-    () => toast({ title: 'Your job link is ready', description: 'Copy it below.', about: 'clipboard' }),
-  );
-}
-
-const Made = styled.div`
-  display: grid;
-  gap: var(--space-3);
-  align-items: end;
-  justify-items: start;
-
-  > :first-child {
-    width: 100%;
-  }
-
-  @media (min-width: 37.5em) {
-    grid-template-columns: minmax(0, 1fr) auto;
-  }
-`;
-
-function useJobLink() {
-  const association = useAssociation()?.code;
-  return useMutation({
-    mutationFn: async (jobTitle: string) => {
-      const body = { job_title: jobTitle, association };
-      return (await callApi(makeJobLinkCall, { body })).url;
-    },
-  });
-}

@@ -1,12 +1,12 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { formatPhone, formatUsd, timeAgo } from '@marketplace/domain';
-import { AppLink } from '@marketplace/platform';
 import { Badge } from '@marketplace/ui';
 import { ClipboardList, Mail, MessageSquareText, Phone } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { telephoneUrl, textUrl } from '../contact/telephone-url.ts';
 import { useColleagueName } from '../colleagues/done-by.ts';
 import { DottedText } from '../lists/dotted-text.tsx';
+import { RowLink } from '../lists/row-panel.tsx';
 import { HiringStatusSelect } from '../unlocks/hiring-status-select.tsx';
 import { useSaveUnlockStatus } from '../unlocks/hiring-status.mutation.ts';
 import { useFocusBack } from '../unlocks/kept-draft.ts';
@@ -58,19 +58,9 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
         <Who>
           <Name title={name}>
             <h3>
-              <AppLink
-                to={`/contacts#${contact.request_id}`}
-                data-row-name
-                aria-haspopup="dialog"
-                aria-current={selected ? 'true' : undefined}
-                onClick={(event) => {
-                  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-                  event.preventDefault();
-                  onOpen();
-                }}
-              >
+              <RowLink to={`/contacts#${contact.request_id}`} isSelected={selected} onOpen={onOpen}>
                 {name}
-              </AppLink>
+              </RowLink>
             </h3>{' '}
             <abbr title={contact.candidate_discipline}>{contactDiscipline(contact)}</abbr>
           </Name>

@@ -1,12 +1,12 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import { BELOW_TABLET } from '@marketplace/ui';
 import { styled, useLocation } from '@marketplace/platform';
-import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { lazy, useEffect, useRef, type FocusEvent } from 'react';
 import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
-import { useBackCloses } from '../history/use-back-closes.ts';
 import type { ContactGroup } from './contact-choice.ts';
 import { ContactRow } from './contact-row.tsx';
 import { useListKeys } from '../lists/list-keys.tsx';
+import { RowPanel, useOpenedRow } from '../lists/row-panel.tsx';
 
 const loadPanel = () => import(/* webpackChunkName: "later-contact-panel" */ './contact-panel.tsx');
 const Panel = lazy(loadPanel);
@@ -38,15 +38,7 @@ function useLinkedContact(all: readonly UnlockedCandidate[]): string | null {
 }
 
 export function ContactRows({ groups, all, ticked = null, onTick = () => undefined }: ContactRowsProps) {
-  const linked = useLinkedContact(all);
-  const [followed, setFollowed] = useState<string | null>(null);
-  const [opened, setOpened] = useState<string | null>(null);
-  const [selected, setSelected] = useState<string | null>(null);
-  if (linked !== null && linked !== followed) {
-    setFollowed(linked);
-    setOpened(linked);
-    setSelected(linked);
-  }
+  const { opened, selected, open, close } = useOpenedRow(useLinkedContact(all));
   const { onKeyDown, keysButton, keysDialog } = useListKeys('[data-contact]', CONTROLS, KeysDialog);
   const onFocus = useFocusInMovedRow();
   const isWide = useMediaQuery(WIDE_SCREEN);
@@ -72,10 +64,7 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
                   selected={contact.request_id === selected}
                   ticked={ticked === null ? null : ticked.has(contact.request_id)}
                   onTick={(on) => onTick(contact.request_id, on)}
-                  onOpen={() => {
-                    setSelected(contact.request_id);
-                    setOpened(contact.request_id);
-                  }}
+                  onOpen={() => open(contact.request_id)}
                 />
               ))}
             </List>
@@ -84,11 +73,11 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
       )}
       {isWide && groups.some(({ contacts }) => contacts.length > 0) ? keysButton : null}
       {keysDialog}
-      <OpenPanel
-        contact={all.find(({ request_id }) => request_id === opened) ?? null}
-        side={isWide ? 'right' : 'bottom'}
-        onClose={() => setOpened(null)}
-      />
+      <RowPanel item={all.find(({ request_id }) => request_id === opened) ?? null} onClose={close}>
+        {(contact, panel) => (
+          <Panel key={contact.request_id} contact={contact} side={isWide ? 'right' : 'bottom'} {...panel} />
+        )}
+      </RowPanel>
     </Lists>
   );
 }
@@ -105,33 +94,6 @@ function useFocusInMovedRow() {
   return ({ target }: FocusEvent<HTMLElement>) => {
     focused.current = target;
   };
-}
-
-interface OpenPanelProps {
-  contact: UnlockedCandidate | null;
-  side: 'right' | 'bottom';
-  onClose: () => void;
-}
-
-function OpenPanel({ contact, side, onClose }: OpenPanelProps) {
-  useBackCloses(contact !== null, onClose);
-  // Keeps its content during the closing animation.
-  const [shown, setShown] = useState(contact);
-  if (contact !== null && contact !== shown) setShown(contact);
-  if (shown === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <Panel
-        key={shown.request_id}
-        contact={shown}
-        open={contact !== null}
-        side={side}
-        onOpenChange={(open) => {
-          if (!open) onClose();
-        }}
-      />
-    </Suspense>
-  );
 }
 
 const Lists = styled.div`

@@ -1,5 +1,5 @@
 import { styled, type UseQueryResult } from '@marketplace/platform';
-import { Cluster, Grid, Heading, SkeletonCard, Stack } from '@marketplace/ui';
+import { Cluster, Heading, Skeleton, Stack } from '@marketplace/ui';
 import { useEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { detailOf } from '../failures/failure-text.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
@@ -55,16 +55,16 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
         {action}
       </Cluster>
       {isPending ? (
-        <Grid
-          minColumn="20rem"
-          gap={4}
+        <Stack
+          gap={2}
           role="status"
           aria-label={`Loading ${what}...`}
           data-page-loading={level === 1 ? true : undefined}
         >
-          <SkeletonCard />
-          <SkeletonCard />
-        </Grid>
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} height="4.25rem" />
+          ))}
+        </Stack>
       ) : null}
       {isError ? (
         <LoadFailed

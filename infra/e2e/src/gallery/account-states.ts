@@ -277,6 +277,30 @@ export const ACCOUNT: Group = {
       },
     ],
     [
+      'an application',
+      async (page) => {
+        await page.route('**/api/received-applications*', answers({ applications: APPLICATIONS, withdrawn: [] }));
+        await at(`/account/applications#${id(42)}`)(page);
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    ],
+    [
+      'applications loading',
+      async (page) => {
+        await page.route('**/api/received-applications*', silent);
+        await page.goto('/account/applications');
+        await expect(page.getByRole('status', { name: 'Loading your applications...' })).toBeVisible();
+      },
+    ],
+    [
+      'applications failed',
+      async (page) => {
+        await page.route('**/api/received-applications*', fails);
+        await page.goto('/account/applications');
+        await sees(page, 'Error loading your applications. Please try again.');
+      },
+    ],
+    [
       'applications, compared for a case',
       async (page) => {
         await page.route('**/api/received-applications*', answers({ applications: APPLICATIONS, withdrawn: [] }));

@@ -44,8 +44,10 @@ test('an agency copies a job link and receives a new caregiver’s application @
   const card = agency.getByRole('article', {
     name: `${caregiver.firstName} ${caregiver.lastName}, Night RN – Carmel`,
   });
-  await expect(card.getByText(caregiver.email)).toBeVisible();
-  await expect(card.getByText('(317) 555-0142')).toBeVisible();
+  await card.locator('[data-row-name]').click();
+  const panel = agency.getByRole('dialog');
+  await expect(panel.getByText(caregiver.email)).toBeVisible();
+  await expect(panel.getByText('(317) 555-0142')).toBeVisible();
 
   await waitForMail(caregiver.email, /We received your application/, account.agencyName);
   await openProfile(page, caregiver);

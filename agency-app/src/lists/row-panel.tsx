@@ -1,0 +1,62 @@
+import { AppLink } from '@marketplace/platform';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useBackCloses } from '../history/use-back-closes.ts';
+
+/** Which row's panel is open. `linked`: id of a row that the address names; its panel opens once. */
+export function useOpenedRow(linked: string | null) {
+  const [followed, setFollowed] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const open = (id: string) => {
+    setSelected(id);
+    setOpened(id);
+  };
+  if (linked !== null && linked !== followed) {
+    setFollowed(linked);
+    open(linked);
+  }
+  return { opened, selected, open, close: () => setOpened(null) };
+}
+
+interface RowPanelProps<Item> {
+  /** Item of the opened row; null if no panel is open. */
+  item: Item | null;
+  onClose: () => void;
+  children: (item: Item, panel: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode;
+}
+
+/** The panel of an opened row. Back closes it. Keeps its content during the closing animation. */
+export function RowPanel<Item>({ item, onClose, children }: RowPanelProps<Item>) {
+  useBackCloses(item !== null, onClose);
+  const [shown, setShown] = useState(item);
+  if (item !== null && item !== shown) setShown(item);
+  if (shown === null) return null;
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose();
+  };
+  return <Suspense fallback={null}>{children(shown, { open: item !== null, onOpenChange })}</Suspense>;
+}
+
+interface RowLinkProps {
+  to: string;
+  isSelected: boolean;
+  onOpen: () => void;
+  children: string;
+}
+
+/** A row's name, which opens its panel. With a modifier key, the browser opens the link. */
+export const RowLink = ({ to, isSelected, onOpen, children }: RowLinkProps) => (
+  <AppLink
+    to={to}
+    data-row-name
+    aria-haspopup="dialog"
+    aria-current={isSelected ? 'true' : undefined}
+    onClick={(event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      onOpen();
+    }}
+  >
+    {children}
+  </AppLink>
+);
