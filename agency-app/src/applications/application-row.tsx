@@ -1,6 +1,13 @@
 import type { ReceivedApplication } from '@marketplace/contracts';
-import { coveredHoursText, EMPTY_WEEK, NO_AVAILABILITY, timeAgo, weekFromSlots, weekPhrase } from '@marketplace/domain';
-import type { WeekMask } from '@marketplace/domain';
+import {
+  coveredHoursText,
+  EMPTY_WEEK,
+  NO_AVAILABILITY,
+  timeAgo,
+  weekFromSlots,
+  type WeekMask,
+  weekPhrase,
+} from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Avatar, BELOW_TABLET, Button } from '@marketplace/ui';
 import { Phone } from 'lucide-react';
@@ -10,7 +17,7 @@ import { formatUsDate } from '../formats/us-date.ts';
 import { LinkButton } from '../links/link-button.tsx';
 import { DottedText } from '../lists/dotted-text.tsx';
 import { RowLink } from '../lists/row-panel.tsx';
-import { ROUNDED_ENDS, ROW_NAME } from '../lists/row.styles.ts';
+import { ONE_LINE, PANEL_ROW, ROW_NAME } from '../lists/row.styles.ts';
 import { HiringStatusSelect } from '../unlocks/hiring-status-select.tsx';
 import { useSaveApplicationStatus } from './application-status.mutation.ts';
 
@@ -94,29 +101,10 @@ function CoverLines({ application, wanted }: Pick<ApplicationRowProps, 'applicat
 
 /** The row has one line from this width of the list. */
 const FLAT = '@container (min-width: 58rem)';
+const NARROW = '@container (max-width: 57.99rem)';
 
 const Item = styled.li`
-  position: relative;
-  padding: 0.4375rem var(--space-3);
-  border-block-start: 1px solid var(--color-line);
-  color: var(--color-text-muted);
-  font-size: var(--text-xs);
-  line-height: 1.3;
-
-  &:first-child {
-    border-block-start: 0;
-  }
-  ${ROUNDED_ENDS}
-  &:hover {
-    background: var(--color-surface-hover);
-  }
-  &[data-selected='true'] {
-    box-shadow: inset 3px 0 var(--color-primary);
-  }
-  strong {
-    color: var(--color-text);
-    font-weight: var(--weight-bold);
-  }
+  ${PANEL_ROW}
 `;
 
 const Row = styled.article`
@@ -140,13 +128,12 @@ const Row = styled.article`
 
 const Initials = styled(Avatar)`
   grid-area: avatar;
-  display: none;
   width: 2.5rem;
   height: 2.5rem;
   font-size: var(--text-s);
 
-  ${FLAT} {
-    display: grid;
+  ${NARROW} {
+    display: none;
   }
 `;
 
@@ -157,41 +144,29 @@ const Who = styled.div`
 
 const Name = styled.div`
   ${ROW_NAME}
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${ONE_LINE}
 `;
 
-/** On a phone, both facts share a line. */
 const Job = styled.div`
   grid-area: job;
-  display: flex;
-  gap: var(--space-2);
+  display: grid;
   min-width: 0;
 
   strong {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  span {
-    flex: none;
-  }
-  ${FLAT} {
-    display: grid;
-    gap: 0;
+    ${ONE_LINE}
   }
 `;
 
 const Covers = styled.div`
   grid-area: covers;
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: var(--space-2);
+  display: grid;
   min-width: 0;
 
-  ${FLAT} {
-    display: grid;
+  /* The row has room for one of both. */
+  ${NARROW} {
+    strong + span {
+      display: none;
+    }
   }
 `;
 

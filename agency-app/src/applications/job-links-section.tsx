@@ -32,7 +32,7 @@ function NotVerified({ profile }: { profile: AgencyProfile }) {
   return (
     <Alert tone="warning" title="Your agency’s name is not verified yet">
       Applications that only name your agency are on hold until we verify it, within one business day. Your job links
-      already work; there, caregivers see “Not verified” next to your name.{' '}
+      already work.{' '}
       {profile.license_number === '' ? (
         <>
           To get verified, add your state license number to your{' '}
@@ -71,7 +71,7 @@ function JobLinkForm() {
             label="Job title"
             required
             error={missing ? 'Please enter the job title' : undefined}
-            hint="Add this link to your job posting. Applications made through it come straight to you, free of charge."
+            hint="Put the link in your job posting. Applications reach you free of charge."
           >
             <TextInput
               ref={field}

@@ -1,6 +1,6 @@
 import { styled } from '@marketplace/platform';
 import { Avatar } from '@marketplace/ui';
-import { ROUNDED_ENDS, ROW_NAME } from '../lists/row.styles.ts';
+import { ONE_LINE, PANEL_ROW, ROW_NAME } from '../lists/row.styles.ts';
 
 /**
  * Layouts by list width. Wide: everything on one line. Flat: phone and email below the name. Narrow: the next step and the
@@ -11,24 +11,9 @@ const FLAT = '@container (min-width: 58rem)';
 const NARROW = '@container (max-width: 57.99rem)';
 
 export const Item = styled.li`
-  position: relative;
-  padding: 0.4375rem var(--space-3);
-  border-block-start: 1px solid var(--color-line);
-  font-size: var(--text-xs);
-  line-height: 1.3;
-
-  &:first-child {
-    border-block-start: 0;
-  }
-  ${ROUNDED_ENDS}
-  &:hover {
-    background: var(--color-surface-hover);
-  }
+  ${PANEL_ROW}
   &[data-revoked='true'] h3 a {
     color: var(--color-text-muted);
-  }
-  &[data-selected='true'] {
-    box-shadow: inset 3px 0 var(--color-primary);
   }
   button,
   a,
@@ -123,16 +108,9 @@ export const Name = styled.div`
   gap: var(--space-1);
 
   h3 {
-    min-width: 0;
-    overflow: hidden;
+    ${ONE_LINE}
     line-height: 1.25;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
-`;
-
-export const Where = styled.p`
-  color: var(--color-text-muted);
 `;
 
 /** Stacked above the link that covers the row, so that the phone number and email can be selected. */
@@ -145,14 +123,11 @@ export const Reach = styled.p`
   column-gap: var(--space-3);
   width: fit-content;
   max-width: 100%;
-  color: var(--color-text-muted);
   cursor: text;
 
   span {
+    ${ONE_LINE}
     max-width: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   ${NARROW} {
     display: none;
@@ -184,12 +159,7 @@ export const Next = styled.div`
   gap: var(--space-2);
   min-width: 0;
   overflow-wrap: anywhere;
-  color: var(--color-text-muted);
 
-  strong {
-    color: var(--color-text);
-    font-weight: var(--weight-bold);
-  }
   [data-due='true'] strong {
     color: var(--color-on-warning-soft);
   }
@@ -215,7 +185,7 @@ export const Ways = styled.div`
     display: inline-flex;
     align-items: center;
     justify-content: center;
-    gap: 0.375rem;
+    gap: 0.25rem;
     min-height: var(--control-s);
     padding: 0;
     border: 1px solid var(--color-line-strong);

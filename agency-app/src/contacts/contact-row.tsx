@@ -14,7 +14,7 @@ import { LogCall } from '../unlocks/log-call.tsx';
 import { DoneButton } from '../unlocks/reminder-line.tsx';
 import { useToday } from '../unlocks/use-today.ts';
 import { contactDiscipline, contactName, lastTouch, placeParts, REVOKED, stepOf } from './contact-choice.ts';
-import { Initials, Item, Name, Next, Pick, Reach, Row, Status, Strip, Ways, Where, Who } from './contact-row.styles.ts';
+import { Initials, Item, Name, Next, Pick, Reach, Row, Status, Strip, Ways, Who } from './contact-row.styles.ts';
 
 interface ContactRowProps {
   contact: UnlockedCandidate;
@@ -100,9 +100,9 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
 function Place({ contact }: { contact: UnlockedCandidate }) {
   const names = contact.cases.map(({ name }) => name).join(', ');
   return (
-    <Where>
+    <p>
       <DottedText parts={[...placeParts(contact), names === '' ? null : `for ${names}`]} />
-    </Where>
+    </p>
   );
 }
 

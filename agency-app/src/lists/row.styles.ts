@@ -12,6 +12,40 @@ export const ROUNDED_ENDS = css`
   }
 `;
 
+/** A row that opens a panel: contact or application. */
+export const PANEL_ROW = css`
+  position: relative;
+  padding: 0.4375rem var(--space-3);
+  border-block-start: 1px solid var(--color-line);
+  color: var(--color-text-muted);
+  font-size: var(--text-xs);
+  line-height: 1.3;
+
+  &:first-child {
+    border-block-start: 0;
+  }
+  ${ROUNDED_ENDS}
+  &:hover {
+    background: var(--color-surface-hover);
+  }
+  &[data-selected='true'] {
+    box-shadow: inset 3px 0 var(--color-primary);
+  }
+  strong {
+    color: var(--color-text);
+    font-weight: var(--weight-bold);
+  }
+`;
+
+/** Text cut with an ellipsis. Its focus ring is not cut. */
+export const ONE_LINE = css`
+  min-width: 0;
+  overflow: clip;
+  overflow-clip-margin: 0.375rem;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
 /** A name whose link covers the whole row, with the discipline next to it. */
 export const ROW_NAME = css`
   h3 {
