@@ -207,7 +207,10 @@ export async function run(): Promise<number> {
     }
     const missing = ['buildah', 'mmdebstrap'].filter((tool) => !isPresent(tool));
     const base = 'localhost/marketplace-base:trial';
-    if (missing.length > 0) console.log(`Skipped building the images: ${missing.join(' and ')} not installed.`);
+    if (missing.length > 0)
+      console.log(
+        `Skipped building the images: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not installed.`,
+      );
     else if (makeBase(folder, base)) {
       buildImages(context, { base, tag: 'trial' });
       for (const one of await processes(join(folder, 'store'))) await startsAsImage(one);

@@ -10,6 +10,7 @@ export {
   type RunningPostgres,
 } from './postgres/embedded-postgres.ts';
 export { withClient } from './postgres/local-roles.ts';
+export { reportLostConnection } from './postgres/lost-connection.ts';
 export { inStep, type Tell } from './progress/steps.ts';
 export { REPOSITORY } from './repository.ts';
 export { apiEnvironmentFor } from './stack/api-environment.ts';

@@ -7,7 +7,7 @@ import {
 } from '@marketplace/api';
 import { Option, parsedBy } from '@marketplace/cli';
 import { CommandError } from '@marketplace/cli/error';
-import { apiEnvironmentFor, readSettings, withUsableDatabase } from '@marketplace/local';
+import { apiEnvironmentFor, readSettings, reportLostConnection, withUsableDatabase } from '@marketplace/local';
 
 /**
  * Runs work on the configured database. `rejection`: returns the message of an expected error, or null.
@@ -23,7 +23,7 @@ export async function onDatabase(
       url,
       maxConnections: 1,
       // Stopping a database that this command started causes an expected connection error.
-      onConnectionError: (error) => done || console.error(`Database: ${error.message}`),
+      onConnectionError: (error) => done || reportLostConnection(error),
     });
     try {
       await orRejection(work({ db, now: () => new Date() }), rejection);

@@ -12,7 +12,14 @@ import {
   type Database,
   type SearchSources,
 } from '@marketplace/api';
-import { freePort, generateCaregivers, inStep, startEmbeddedPostgres, withClient } from '@marketplace/local';
+import {
+  freePort,
+  generateCaregivers,
+  inStep,
+  reportLostConnection,
+  startEmbeddedPostgres,
+  withClient,
+} from '@marketplace/local';
 import type { Pool } from 'pg';
 import { buildPlainDesign, isPlainDesignBuilt } from './plain-design.ts';
 import { multiplyCaregivers } from './multiply-caregivers.ts';
@@ -75,7 +82,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
   const { caregivers, keep = '', changesPeople = false, settings = {} } = options;
   const dataDirectory = keep !== '' ? resolve(keep) : await mkdtemp(join(tmpdir(), 'marketplace-bench-'));
   await mkdir(dataDirectory, { recursive: true });
-  // Started as root, PostgreSQL runs as another user, who needs access to the folder.
+  // If root runs the benchmark, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(dataDirectory, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
@@ -106,7 +113,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
     }
     const { db, pool } = openDatabase({
       url,
-      onConnectionError: (error) => closing || console.error(error.message),
+      onConnectionError: (error) => closing || reportLostConnection(error),
     });
     await migrateDatabase({ DATABASE_URL: url }).catch((error: unknown) => {
       throw new Error(`The data in ${dataDirectory} does not match the current schema. Remove that folder.`, {
@@ -179,7 +186,7 @@ async function recreate(url: string, name: string, copyOf = 'template1'): Promis
 }
 
 async function fill(url: string, count: number): Promise<void> {
-  const { db } = openDatabase({ url, onConnectionError: (error) => console.error(error.message) });
+  const { db } = openDatabase({ url, onConnectionError: reportLostConnection });
   try {
     await inStep('Tables and places', () => migrateDatabase({ DATABASE_URL: url }));
     const invented = Math.min(count, MAX_INVENTED);

@@ -61,7 +61,7 @@ async function middleOf(demo: Demo, page: Examined, runs: number): Promise<Resul
   for (let run = 0; run < runs; run += 1) results.push(await runOnce(demo, page));
   const byPerformance = results.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'));
   const middle = byPerformance[Math.floor(runs / 2)];
-  if (middle === undefined) throw new Error('At least one run is needed.');
+  if (middle === undefined) throw new Error('Cannot take the median of no runs.');
   return middle;
 }
 

@@ -13,7 +13,7 @@ type SiteName = (typeof SITES)[number];
 
 function median(numbers: readonly number[]): number {
   const middle = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-  if (middle === undefined) throw new Error('At least one run is needed.');
+  if (middle === undefined) throw new Error('Cannot take the median of no runs.');
   return middle;
 }
 

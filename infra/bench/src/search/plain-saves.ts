@@ -10,7 +10,7 @@ export interface Saves {
   profile(person: SavedPerson, week: number, firstName: string): Promise<void>;
 }
 
-/** Returns saves in the plain design, with the same reads and transaction as the API's saves. */
+/** Returns saves for the plain design. They read the same data as the API's saves, in one transaction each. */
 export function plainSaves(pool: Pool): Saves {
   return {
     week: (person: SavedPerson, week: number) =>

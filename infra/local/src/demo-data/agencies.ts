@@ -13,6 +13,7 @@ import {
 } from '@marketplace/api';
 import { PRO_MONTHLY_CENTS } from '@marketplace/domain';
 import * as z from 'zod';
+import { reportLostConnection } from '../postgres/lost-connection.ts';
 
 export interface DemoAgency {
   plan: string;
@@ -40,7 +41,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
   const config = readConfig(environment);
   const { db } = openDatabase({
     url: config.DATABASE_URL,
-    onConnectionError: (error) => console.error(`Database: ${error.message}`),
+    onConnectionError: reportLostConnection,
   });
   const deps: AppDependencies = {
     config,

@@ -8,6 +8,7 @@ import {
   type DatabaseUrls,
 } from '@marketplace/api';
 import { CommandError } from '@marketplace/cli/error';
+import { reportLostConnection } from '../postgres/lost-connection.ts';
 import type { Tell } from '../progress/steps.ts';
 import { addDemoAssociation } from './associations.ts';
 import { generateCaregivers } from './caregivers.ts';
@@ -46,7 +47,7 @@ export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, te
 
 /** Connects as the owner, who can update statistics after bulk inserts. */
 export function openAsOwner({ DATABASE_URL, MIGRATION_DATABASE_URL: url = DATABASE_URL }: DatabaseUrls): Database {
-  return openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) }).db;
+  return openDatabase({ url, onConnectionError: reportLostConnection }).db;
 }
 
 export interface ListedAssociation {
@@ -56,7 +57,7 @@ export interface ListedAssociation {
 
 /** Returns the associations that are not retired. */
 export async function listAssociations(url: string): Promise<ListedAssociation[]> {
-  const { db } = openDatabase({ url, onConnectionError: (error) => console.error(`Database: ${error.message}`) });
+  const { db } = openDatabase({ url, onConnectionError: reportLostConnection });
   try {
     return (await listAssociationRecords(db)).filter(({ retired_at }) => retired_at === null);
   } finally {

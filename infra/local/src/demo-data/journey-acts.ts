@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { decideEvidence, openDatabase, openQueue, JOB_NAMES, type Database } from '@marketplace/api';
 import { DATABASE_NAME, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
+import { reportLostConnection } from '../postgres/lost-connection.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-const report = (error: unknown) => console.error('Database:', error);
+const reportQueueError = (error: unknown) => console.error('could not use the queue:', error);
 
 /** Runs `work` on the local database. Then queues `job`, if given, for the API that uses this database. */
 async function onDatabase<Result>(
@@ -13,11 +14,11 @@ async function onDatabase<Result>(
   job?: (typeof JOB_NAMES)[number],
 ): Promise<Result> {
   const url = localDatabaseUrl(postgresPort, DATABASE_NAME);
-  const { db } = openDatabase({ url, onConnectionError: report });
+  const { db } = openDatabase({ url, onConnectionError: reportLostConnection });
   try {
     const result = await work(db);
     if (job !== undefined) {
-      const log = { info: () => undefined, warn: report, error: report };
+      const log = { info: () => undefined, warn: reportQueueError, error: reportQueueError };
       const queue = await openQueue({ DATABASE_URL: url, RUN_JOBS: false }, JOB_NAMES, log);
       await queue.send(job).finally(() => queue.stop());
     }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { migrateToLatest, openDatabase } from '@marketplace/api';
 import { freePort } from '../supervision/ports.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { reportLostConnection } from './lost-connection.ts';
 
 /** Writes api/src/db/tables.generated.ts from a freshly migrated database. */
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -15,7 +16,7 @@ try {
   await postgres.ensureDatabase('tables');
   const { db } = openDatabase({
     url: postgres.url('tables', 'owner'),
-    onConnectionError: (error) => console.error(error.message),
+    onConnectionError: reportLostConnection,
   });
   await migrateToLatest(db);
   await db.destroy();

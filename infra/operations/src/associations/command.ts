@@ -132,7 +132,7 @@ async function list(deps: OperatorDependencies, { json = false }: Options): Prom
 }
 
 function readState(text: string): string {
-  if (text !== 'on' && text !== 'off') throw new CommandError("Must be 'on' or 'off'.");
+  if (text !== 'on' && text !== 'off') throw new CommandError("The state must be 'on' or 'off'.");
   return text;
 }
 
@@ -154,7 +154,7 @@ async function add(deps: OperatorDependencies, code: string, options: Options): 
   requireValid(code, definition, await pageProblems(code));
   await addAssociation(deps, { code, ...definition, logo: await logoOf(logo) });
   await logged(deps, 'add association', code);
-  console.log(`Added. It is live at /${code} within a minute.`);
+  console.log(`Association ${code} added. Its site is live at /${code} within a minute.`);
   return showLive(deps, code, options);
 }
 
@@ -167,7 +167,7 @@ async function change(deps: OperatorDependencies, code: string, options: Options
   const { logo } = options;
   await changeAssociation(deps, { code, ...change, ...(logo === undefined ? {} : { logo: await logoOf(logo) }) });
   await logged(deps, 'change association', code);
-  console.log('Changed. The site shows it within a minute.');
+  console.log(`Association ${code} updated. The change is live within a minute.`);
   return showLive(deps, code, options);
 }
 

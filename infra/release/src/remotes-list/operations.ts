@@ -122,5 +122,5 @@ function withRemote(list: RemotesList, name: string, remote: ListedRemote): Remo
 
 function wholePercent(percent: number): number {
   if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new CommandError('A canary needs a whole number of percent from 1 to 99.');
+  throw new CommandError('The canary percentage must be a whole number from 1 to 99.');
 }

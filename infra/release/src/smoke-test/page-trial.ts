@@ -47,7 +47,7 @@ export interface TrialOutcome {
   pictures: Map<string, Uint8Array>;
 }
 
-/** Opens a page with the release, served to this browser only, and collects what it breaks. */
+/** Opens a page in a browser that gets the release, as no visitor does yet, and collects its problems. */
 export async function tryPage(context: BrowserContext, built: BuiltRelease, trial: Trial): Promise<TrialOutcome> {
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);

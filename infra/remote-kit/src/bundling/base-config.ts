@@ -48,7 +48,7 @@ export function baseConfig(options: {
             ...(dev ? [] : [ownFile('translations/unmarked-texts')]),
           ],
         },
-        // Our installed packages are compiled, but their styled components have no names yet.
+        // Our packages from npm are JavaScript already; SWC only adds the names of their styled components.
         {
           test: /\.js$/,
           include: /[\\/]node_modules[\\/]@marketplace[\\/]/,

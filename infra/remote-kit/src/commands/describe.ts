@@ -75,7 +75,10 @@ async function describe(folder: string): Promise<void> {
 async function readPluginManifest(folder: string): Promise<z.output<typeof pluginManifestSchema>> {
   const file = join(folder, 'mf-manifest.json');
   const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) throw new CommandError(`${file} does not exist. Build without \`manifest: false\`.`);
+  if (text === null)
+    throw new CommandError(
+      `${file} does not exist. Remove \`manifest: false\` from the plugin's options and build again.`,
+    );
   return pluginManifestSchema.parse(JSON.parse(text));
 }
 

@@ -107,7 +107,7 @@ const configOf = (text: string) => {
 };
 
 describe('page of the site in development', () => {
-  test('lists the developed remote without a hash, and the other remotes as deployed', async () => {
+  test('lists the remote under development without a hash, and the other remotes as deployed', async () => {
     answer = html;
     const { text } = await ask('/candidates', { accept: 'text/html' });
     const { remotes, productName } = configOf(text);
@@ -135,7 +135,7 @@ describe('page of the site in development', () => {
     expect((await ask('/.remote-kit/badge.js')).headers['content-type']).toContain('text/javascript');
   });
 
-  test('is rendered in the browser if it belongs to the developed remote, even on an association site', async () => {
+  test('is rendered in the browser if it belongs to the remote under development, even on an association site', async () => {
     answer = html;
     for (const path of ['/rates/ohio', '/iahhc/rates/ohio?year=2027']) {
       const { text } = await ask(path, { accept: 'text/html' });
@@ -165,7 +165,7 @@ describe('page of the site in development', () => {
   });
 });
 
-test('the remotes list contains the developed remote, and other JSON passes through unchanged', async () => {
+test('the remotes list contains the remote under development, and other JSON passes through unchanged', async () => {
   answer = (request, response) => {
     response.setHeader('content-type', 'application/json');
     const remotes = [deployed('rates-app')];
@@ -201,7 +201,7 @@ describe('proxied cookies', () => {
 });
 
 describe('headers passed by the proxy', () => {
-  test('allow the development server’s WebSocket, and do not bind the browser to HTTPS', async () => {
+  test('allow the development server’s WebSocket, and do not force the browser to HTTPS', async () => {
     answer = (_request, response) => {
       response.writeHead(200, {
         'content-security-policy': `default-src 'none'; script-src 'self'; img-src ${site.origin} data:; connect-src 'self'; upgrade-insecure-requests`,

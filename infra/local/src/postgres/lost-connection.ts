@@ -1,0 +1,3 @@
+export function reportLostConnection(error: Error): void {
+  console.error(`lost the database connection: ${error.message}`);
+}
