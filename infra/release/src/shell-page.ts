@@ -10,12 +10,12 @@ export interface Listing {
 /**
  * Replaces or adds a listing in a page's configuration or in remotes.json. Returns null if there is no remotes list.
  */
-export function withListing(config: unknown, own: Listing, ofOthers = (other: object) => other): object | null {
+export function withListing(config: unknown, listing: Listing, changeOther = (other: object) => other): object | null {
   if (typeof config !== 'object' || config === null || !('remotes' in config) || !Array.isArray(config.remotes))
     return null;
   const remotes: Listing[] = config.remotes;
-  const others = remotes.map((other) => (other.name === own.name ? own : ofOthers(other)));
-  return { ...config, remotes: others.includes(own) ? others : [...others, own] };
+  const listings = remotes.map((other) => (other.name === listing.name ? listing : changeOther(other)));
+  return { ...config, remotes: listings.includes(listing) ? listings : [...listings, listing] };
 }
 
 /**
@@ -24,7 +24,7 @@ export function withListing(config: unknown, own: Listing, ofOthers = (other: ob
  */
 export function shellPage(
   html: string,
-  { name, renders, changed }: { name: string; renders: boolean; changed: (config: unknown) => object },
+  { name, renders, changeConfig }: { name: string; renders: boolean; changeConfig: (config: unknown) => object },
 ): string | null {
   if (!CONFIG.test(html)) return null;
   const page = html
@@ -32,7 +32,7 @@ export function shellPage(
       href.startsWith(`/remotes/${name}/`) ? '' : link,
     )
     .replace(CONFIG, (_whole, open: string, json: string, close: string) => {
-      return open + JSON.stringify(changed(JSON.parse(json))).replaceAll('<', '\\u003c') + close;
+      return open + JSON.stringify(changeConfig(JSON.parse(json))).replaceAll('<', '\\u003c') + close;
     });
   return renders ? page.replace(RENDERED, '<div id="root"></div>') : page;
 }

@@ -21,9 +21,9 @@ export function requireFaithfulCopies(files: ReleaseFiles): void {
   }
 }
 
-function isCopyOf(original: Uint8Array | undefined, read: () => Buffer): boolean {
+function isCopyOf(original: Uint8Array | undefined, decompress: () => Buffer): boolean {
   try {
-    return original !== undefined && read().equals(original);
+    return original !== undefined && decompress().equals(original);
   } catch {
     return false;
   }

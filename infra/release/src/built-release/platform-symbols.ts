@@ -37,9 +37,9 @@ export function platformSymbolsIn(program: SyntaxNode, ids: ReadonlySet<string>)
 
 function isPlatform(value: SyntaxNode | undefined, ids: ReadonlySet<string>): boolean {
   if (value?.type !== 'CallExpression' || nameOf(value.callee) === null) return false;
-  const [id, ...others] = argumentsOf(value);
+  const [id, ...otherArguments] = argumentsOf(value);
   const text = id?.type === 'Identifier' ? null : literalOf(id);
-  return text !== null && others.length === 0 && ids.has(text);
+  return text !== null && otherArguments.length === 0 && ids.has(text);
 }
 
 /**

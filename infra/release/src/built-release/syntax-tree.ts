@@ -53,10 +53,10 @@ function isNode(value: object): value is SyntaxNode {
 }
 
 export function* nodesOf(root: SyntaxNode): Generator<SyntaxNode> {
-  const waiting = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+  const pendingNodes = [root];
+  for (let node = pendingNodes.pop(); node !== undefined; node = pendingNodes.pop()) {
     yield node;
-    waiting.push(...childrenOf(node).toReversed());
+    pendingNodes.push(...childrenOf(node).toReversed());
   }
 }
 

@@ -12,12 +12,12 @@ export function describeHealth(name: string, { since, canary, current, verdict }
       ['errors per 1,000 visits', errorsPerThousand] as const,
       ['networks with errors', ({ failing_networks }: ReleaseFigures) => String(failing_networks)] as const,
       ...WEB_VITALS.map((vital) => [`${vital.toUpperCase()} p75`, p75(vital)] as const),
-    ].map(([what, read]): [string, string, string] => [what, read(canary), read(current)]),
+    ].map(([label, formatFigure]): [string, string, string] => [label, formatFigure(canary), formatFigure(current)]),
   ];
   const width = Math.max(...rows.map(([, first]) => first.length));
   return [
     `${name} since ${since.toISOString()}`,
-    ...rows.map(([what, first, second]) => `  ${what.padEnd(24)} ${first.padEnd(width)}  ${second}`),
+    ...rows.map(([label, first, second]) => `  ${label.padEnd(24)} ${first.padEnd(width)}  ${second}`),
     `  verdict: ${verdict.is}, ${verdict.why}`,
   ].join('\n');
 }
@@ -26,8 +26,8 @@ export function describeHealth(name: string, { since, canary, current, verdict }
 const LATE_MS = 10 * 60 * 1_000;
 
 export function describeLastCheck(checkedAt: Date, now: Date): string {
-  const late = now.getTime() - checkedAt.getTime() > LATE_MS;
-  return `  checked by the watch at ${checkedAt.toISOString()}${late ? ', which is too long ago: the watch may have stopped' : ''}`;
+  const isLate = now.getTime() - checkedAt.getTime() > LATE_MS;
+  return `  checked by the watch at ${checkedAt.toISOString()}${isLate ? ', which is too long ago: the watch may have stopped' : ''}`;
 }
 
 export function describeJudged({ name, release, verdict, ended }: JudgedCanary): string {

@@ -35,11 +35,11 @@ export interface Verdict {
 
 /** Compares a canary with the current release, both counted since the canary began. */
 export function judge(canary: ReleaseFigures, current: ReleaseFigures, limits: Limits = LIMITS): Verdict {
-  const few = [canary, current].find(({ networks }) => networks < limits.networks);
-  if (few !== undefined) {
+  const smallSample = [canary, current].find(({ networks }) => networks < limits.networks);
+  if (smallSample !== undefined) {
     return {
       is: 'unknown',
-      why: `${few.release} has visits from ${few.networks} networks of ${limits.networks} needed`,
+      why: `${smallSample.release} has visits from ${smallSample.networks} networks of ${limits.networks} needed`,
     };
   }
   const reasons = [

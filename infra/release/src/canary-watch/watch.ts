@@ -35,9 +35,9 @@ export function healthAt(api: string): AskHealth {
       if (!response.ok) throw new Error(`it responded with ${response.status}`);
       return releaseHealthResponse.parse(await response.json()).figures;
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
+      const reason = error instanceof Error ? error.message : String(error);
       throw new CommandError(
-        `The API at ${api} does not report release health: ${why}. Is this the API's own address? Without --api and API_URL, status shows the last check of the watch.`,
+        `The API at ${api} does not report release health: ${reason}. Is this the API's own address? Without --api and API_URL, status shows the last check of the watch.`,
       );
     }
   };
@@ -99,11 +99,16 @@ export async function canaryHealth(
   if (canary === null || current === null) return null;
   const since = await canarySince(store, name, canary.release);
   const figures = await ask(name, [canary.release.release, current.release], since);
-  const [tried, currentFigures] = [canary.release.release, current.release].map((release) =>
+  const [canaryFigures, currentFigures] = [canary.release.release, current.release].map((release) =>
     figures.find((one) => one.release === release),
   );
-  if (tried === undefined || currentFigures === undefined) return null;
-  return { since, canary: tried, current: currentFigures, verdict: judge(tried, currentFigures, limits) };
+  if (canaryFigures === undefined || currentFigures === undefined) return null;
+  return {
+    since,
+    canary: canaryFigures,
+    current: currentFigures,
+    verdict: judge(canaryFigures, currentFigures, limits),
+  };
 }
 
 /** Returns when the current canary began, from the history or otherwise from its publication time. */
@@ -122,11 +127,11 @@ export async function canarySince(store: ReleaseStore, name: string, canary: Rem
 async function endBadCanary(
   name: string,
   release: string,
-  why: string,
+  explanation: string,
   { store, now }: WatchOptions,
 ): Promise<boolean> {
   let ended = false;
-  const reason = why.slice(0, MAX_REASON_LENGTH);
+  const reason = explanation.slice(0, MAX_REASON_LENGTH);
   await changeRemote(store, name, { what: 'canary', by: BY, reason, at: now() }, (list) => {
     // The canary may have been ended, promoted or replaced during the check.
     ended = list.remotes[name]?.canary?.release.release === release;

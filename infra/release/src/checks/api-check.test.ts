@@ -19,7 +19,7 @@ const body = (required: string[], known: string[], closed = true) => ({
 });
 const api = (paths: object): OpenApi => openApiSchema.parse({ openapi: '3.1.0', paths });
 const CALL = { method: 'POST', path: '/api/things/:id' };
-const built: BuiltRelease = {
+const build: BuiltRelease = {
   name: 'trial-app',
   entry: {
     release: 'r',
@@ -36,7 +36,7 @@ const built: BuiltRelease = {
 };
 const check = (live: object, known: object) =>
   checkApiCalls({
-    built,
+    build,
     uses: { platformSymbols: [], apiCalls: [CALL] },
     shell: { release: 's', platform: '1.0.0', symbols: [] },
     liveApi: api(live),

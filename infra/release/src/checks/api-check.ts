@@ -1,8 +1,8 @@
 import { CommandError } from '@marketplace/cli/error';
 import type { ApiCall } from '../built-release/api-calls.ts';
 import type { Check } from './platform-checks.ts';
-import { answerSchema, bodySchema, operationOf, querySchema, type OpenApi } from './openapi.ts';
-import { answerProblems, requestProblems } from './schema-differences.ts';
+import { responseSchema, bodySchema, operationOf, querySchema, type OpenApi } from './openapi.ts';
+import { responseProblems, requestProblems } from './schema-differences.ts';
 
 /**
  * Compares the release's calls with the live API, field by field at every depth. Each call must exist, accept what the
@@ -23,17 +23,18 @@ function problemsOf(call: ApiCall, liveApi: OpenApi, knownApi: OpenApi): string[
   if (live === null) return [`${name} is not there.`];
   const operation = operationOf(knownApi, call);
   if (operation === null) return [`${name} is unknown to the API in these sources; the build is from other sources.`];
-  const [takes, sends] = [bodySchema(live), bodySchema(operation)];
-  const [gives, reads] = [answerSchema(live), answerSchema(operation)];
+  const [liveBody, releaseBody] = [bodySchema(live), bodySchema(operation)];
+  const [liveResponse, releaseResponse] = [responseSchema(live), responseSchema(operation)];
   return [
-    ...(takes === null || sends === null ? [] : requestProblems([takes], [sends])).map(
+    ...(liveBody === null || releaseBody === null ? [] : requestProblems([liveBody], [releaseBody])).map(
       (problem) => `${name}: ${problem} in the body.`,
     ),
     ...requestProblems([querySchema(live)], [querySchema(operation)]).map(
       (problem) => `${name}: ${problem} in the query.`,
     ),
-    ...(gives === null || reads === null ? [] : answerProblems([gives], [reads])).map(
-      (problem) => `${name}: ${problem} in its response.`,
-    ),
+    ...(liveResponse === null || releaseResponse === null
+      ? []
+      : responseProblems([liveResponse], [releaseResponse])
+    ).map((problem) => `${name}: ${problem} in its response.`),
   ];
 }

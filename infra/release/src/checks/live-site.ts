@@ -22,8 +22,8 @@ export function readLiveApi(api: string): Promise<OpenApi> {
   return readJson(new URL('/api/openapi.json', api), openApiSchema, 'the live API', '--api');
 }
 
-async function readJson<T>(url: URL, schema: z.ZodType<T>, what: string, option: string): Promise<T> {
-  const advice = `Is ${what} reachable there? Pass its URL with ${option}.`;
+async function readJson<T>(url: URL, schema: z.ZodType<T>, serverName: string, option: string): Promise<T> {
+  const advice = `Is ${serverName} reachable there? Pass its URL with ${option}.`;
   let content: unknown;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -33,7 +33,7 @@ async function readJson<T>(url: URL, schema: z.ZodType<T>, what: string, option:
     throw new CommandError(`${url.href}: ${error instanceof Error ? error.message : 'no response'}. ${advice}`);
   }
   const parsed = schema.safeParse(content);
-  if (!parsed.success) throw new CommandError(`${url.href} does not list what ${what} provides. ${advice}`);
+  if (!parsed.success) throw new CommandError(`${url.href} does not list what ${serverName} provides. ${advice}`);
   return parsed.data;
 }
 

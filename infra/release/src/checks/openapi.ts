@@ -48,13 +48,13 @@ export type Operation = z.output<typeof operationSchema>;
 
 /** The operation for a method and path; null if there is none. Names of path parameters may differ. */
 export function operationOf(api: OpenApi, call: { method: string; path: string }): Operation | null {
-  const wanted = nameless(call.path);
-  const path = Object.entries(api.paths).find(([template]) => nameless(template) === wanted)?.[1];
+  const namelessPath = dropParameterNames(call.path);
+  const path = Object.entries(api.paths).find(([template]) => dropParameterNames(template) === namelessPath)?.[1];
   const method = methods.find((name) => name === call.method.toLowerCase());
   return (method === undefined ? undefined : path?.[method]) ?? null;
 }
 
-function nameless(path: string): string {
+function dropParameterNames(path: string): string {
   return path.replaceAll(/\{[^}]+\}|:[^/]+/g, '{}');
 }
 
@@ -76,7 +76,7 @@ export function querySchema({ parameters = [] }: Operation): FieldSchema {
 }
 
 /** The schema of a call's success response; null if the API does not specify one. */
-export function answerSchema({ responses = {} }: Operation): FieldSchema | null {
+export function responseSchema({ responses = {} }: Operation): FieldSchema | null {
   const schemas = Object.entries(responses).flatMap(([status, { content }]) => {
     const schema = status.startsWith('2') ? content?.[JSON_TYPE]?.schema : undefined;
     return schema === undefined ? [] : [schema];

@@ -15,23 +15,23 @@ export interface SlotWeight {
   bytes: number;
 }
 
-export function weighPages(built: BuiltRelease): PageWeight[] {
-  const loads = built.firstLoads.length > 0 ? built.firstLoads : [{ page: 'any page', scripts: built.entry.scripts }];
-  const weigh = scales(built);
+export function weighPages(build: BuiltRelease): PageWeight[] {
+  const loads = build.firstLoads.length > 0 ? build.firstLoads : [{ page: 'any page', scripts: build.entry.scripts }];
+  const weigh = scales(build);
   return loads.map(({ page, scripts }) => ({ page, bytes: weigh(scripts) }));
 }
 
-export function weighSlots(built: BuiltRelease): SlotWeight[] {
-  const weigh = scales(built);
-  return built.slotLoads.map(({ slot, scripts }) => ({ slot, bytes: weigh(scripts) }));
+export function weighSlots(build: BuiltRelease): SlotWeight[] {
+  const weigh = scales(build);
+  return build.slotLoads.map(({ slot, scripts }) => ({ slot, bytes: weigh(scripts) }));
 }
 
 /** Returns a function that computes the compressed size of scripts. It compresses each script only once. */
-function scales(built: BuiltRelease): (scripts: readonly string[]) => number {
-  const folder = publicPathOf(built.name, built.entry.release);
+function scales(build: BuiltRelease): (scripts: readonly string[]) => number {
+  const folder = publicPathOf(build.name, build.entry.release);
   const sizes = new Map<string, number>();
   const sizeOf = (script: string): number => {
-    const size = sizes.get(script) ?? gzipSync(built.files.get(script.slice(folder.length)) ?? '', { level: 9 }).length;
+    const size = sizes.get(script) ?? gzipSync(build.files.get(script.slice(folder.length)) ?? '', { level: 9 }).length;
     sizes.set(script, size);
     return size;
   };
@@ -45,15 +45,15 @@ export function kilobytes(bytes: number): string {
 const PACKED = /\.(?:woff2|png|webp|avif|jpe?g|gif)$/;
 
 /** Reports when the files that a page loads without a click exceed their limit in total. */
-export function earlyLoadProblems({ name, entry, files }: BuiltRelease, loaded: ReadonlySet<string>): string[] {
+export function earlyLoadProblems({ name, entry, files }: BuiltRelease, loadedPaths: ReadonlySet<string>): string[] {
   const folder = publicPathOf(name, entry.release);
-  const sizes = [...loaded].map((path) => {
+  const sizes = [...loadedPaths].map((path) => {
     const bytes = files.get(path.slice(folder.length)) ?? new Uint8Array();
     return { path, size: PACKED.test(path) ? bytes.length : gzipSync(bytes).length };
   });
   const total = sizes.reduce((sum, { size }) => sum + size, 0);
   if (total <= EARLY_BUDGET) return [];
-  const largest = sizes.reduce((most, one) => (one.size > most.size ? one : most));
+  const largest = sizes.reduce((heaviest, file) => (file.size > heaviest.size ? file : heaviest));
   return [
     `loads ${kilobytes(total)} of the release without a click; the limit is ${kilobytes(EARLY_BUDGET)}. The largest file is ${largest.path}.`,
   ];

@@ -6,7 +6,7 @@ import type { ShellProvides } from '../format.ts';
 import type { OpenApi } from './openapi.ts';
 
 export interface CheckedRelease {
-  built: BuiltRelease;
+  build: BuiltRelease;
   uses: BundleUses;
   shell: ShellProvides;
   liveApi: OpenApi;
@@ -17,8 +17,8 @@ export interface CheckedRelease {
 /** Returns a short success message; throws a CommandError that says what is wrong and what to do. */
 export type Check = (release: CheckedRelease) => string;
 
-export const checkPlatformRange: Check = ({ built, shell }) => {
-  const { platform } = built.entry;
+export const checkPlatformRange: Check = ({ build, shell }) => {
+  const { platform } = build.entry;
   if (!semver.validRange(platform))
     throw new CommandError(`'${platform}' is not a semver range. Build the remote again.`);
   if (semver.satisfies(shell.platform, platform)) return `${platform} includes the live platform ${shell.platform}`;
@@ -32,10 +32,10 @@ export const checkPlatformRange: Check = ({ built, shell }) => {
 
 export const checkPlatformSymbols: Check = ({ uses, shell }) => {
   const provided = new Set(shell.symbols);
-  const missing = uses.platformSymbols.filter((symbol) => !provided.has(symbol));
-  if (missing.length === 0) return `all ${uses.platformSymbols.length} symbols are provided by the live shell`;
+  const missingSymbols = uses.platformSymbols.filter((symbol) => !provided.has(symbol));
+  if (missingSymbols.length === 0) return `all ${uses.platformSymbols.length} symbols are provided by the live shell`;
   throw new CommandError(
-    `The live shell ${shell.release} does not provide ${missing.join(', ')}. Release the shell with the newer platform ` +
+    `The live shell ${shell.release} does not provide ${missingSymbols.join(', ')}. Release the shell with the newer platform ` +
       'first, or stop using them.',
   );
 };
@@ -51,8 +51,8 @@ const MARKS = {
  * Checks that the release has no copy of libraries that the shell provides for the whole page. A second copy breaks
  * hooks, styles or caches.
  */
-export const checkOneCopy: Check = ({ built }) => {
-  const copies = [...scriptsOf(built.files)].flatMap(([script, text]) =>
+export const checkOneCopy: Check = ({ build }) => {
+  const copies = [...scriptsOf(build.files)].flatMap(([script, text]) =>
     Object.entries(MARKS).flatMap(([library, mark]) => (text.includes(mark) ? [`${library} in ${script}`] : [])),
   );
   if (copies.length === 0) return 'the release bundles no shared library';

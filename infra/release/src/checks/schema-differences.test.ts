@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSchema } from './openapi.ts';
-import { answerProblems, requestProblems } from './schema-differences.ts';
+import { responseProblems, requestProblems } from './schema-differences.ts';
 
 const text: FieldSchema = { type: 'string' };
 const number: FieldSchema = { type: 'number' };
@@ -84,7 +84,7 @@ describe('a response stays compatible if', () => {
       { anyOf: [object({ a: text }), object({ a: text, 'b?': text })] },
     ],
   ])('%s', (_what, live, read) => {
-    expect(answerProblems([live], [read])).toEqual([]);
+    expect(responseProblems([live], [read])).toEqual([]);
   });
 });
 
@@ -123,6 +123,6 @@ describe('a response is incompatible if', () => {
       'it may leave out token',
     ],
   ])('%s', (_what, live, read, words) => {
-    expect(answerProblems([live], [read]).join('\n')).toContain(words);
+    expect(responseProblems([live], [read]).join('\n')).toContain(words);
   });
 });

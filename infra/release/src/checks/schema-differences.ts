@@ -8,21 +8,22 @@ import { shapeOf, type Shape } from './schema-forms.ts';
 export function requestProblems(
   live: readonly FieldSchema[],
   sentFields: readonly FieldSchema[],
-  at: string | null = null,
+  path: string | null = null,
 ): string[] {
-  const takes = shapeOf(live);
-  const sends = shapeOf(sentFields);
-  const foreign = foreignTypes(sends.types, takes.types);
-  if (foreign.length > 0) {
-    return [`it takes ${words(takes.types)} and not ${foreign.join(' or ')}${asField(at)}`];
+  const liveRequest = shapeOf(live);
+  const releaseRequest = shapeOf(sentFields);
+  const extraTypes = typesNotIn(releaseRequest.types, liveRequest.types);
+  if (extraTypes.length > 0) {
+    return [`it takes ${formatTypes(liveRequest.types)} and not ${extraTypes.join(' or ')}${asField(path)}`];
   }
-  const lacking = sends.types === null ? [] : without([...takes.required], sends.required);
-  const refused = takes.open ? [] : without([...sends.fields.keys()], takes.fields);
+  const missingFields =
+    releaseRequest.types === null ? [] : difference([...liveRequest.required], releaseRequest.required);
+  const rejectedFields = liveRequest.open ? [] : difference([...releaseRequest.fields.keys()], liveRequest.fields);
   return [
-    ...valueProblems(takes, sends, at),
-    ...lacking.map((name) => `it requires ${below(at, name)}`),
-    ...refused.map((name) => `it rejects ${below(at, name)}`),
-    ...nested(takes, sends, at, requestProblems),
+    ...valueProblems(liveRequest, releaseRequest, path),
+    ...missingFields.map((name) => `it requires ${fieldPath(path, name)}`),
+    ...rejectedFields.map((name) => `it rejects ${fieldPath(path, name)}`),
+    ...compareNested(liveRequest, releaseRequest, path, requestProblems),
   ];
 }
 
@@ -30,64 +31,68 @@ export function requestProblems(
  * Reports fields that this release reads but the live API may omit or return with another type. Additional fields and
  * enum values are harmless.
  */
-export function answerProblems(
+export function responseProblems(
   live: readonly FieldSchema[],
-  read: readonly FieldSchema[],
-  at: string | null = null,
+  readFields: readonly FieldSchema[],
+  path: string | null = null,
 ): string[] {
-  const gives = shapeOf(live);
-  const reads = shapeOf(read);
-  const foreign = foreignTypes(gives.types, reads.types);
-  if (foreign.length > 0) {
-    return [`it returns ${foreign.join(' or ')} instead of ${words(reads.types)}${asField(at)}`];
+  const liveResponse = shapeOf(live);
+  const releaseResponse = shapeOf(readFields);
+  const extraTypes = typesNotIn(liveResponse.types, releaseResponse.types);
+  if (extraTypes.length > 0) {
+    return [`it returns ${extraTypes.join(' or ')} instead of ${formatTypes(releaseResponse.types)}${asField(path)}`];
   }
-  const missing = without([...reads.requiredSomewhere], gives.fields);
-  const unsure = [...reads.required].filter((name) => gives.fields.has(name) && !gives.required.has(name));
+  const missingFields = difference([...releaseResponse.requiredSomewhere], liveResponse.fields);
+  const optionalFields = [...releaseResponse.required].filter(
+    (name) => liveResponse.fields.has(name) && !liveResponse.required.has(name),
+  );
   return [
-    ...missing.map((name) => `it does not return ${below(at, name)}`),
-    ...unsure.map((name) => `it may leave out ${below(at, name)}`),
-    ...nested(gives, reads, at, answerProblems),
+    ...missingFields.map((name) => `it does not return ${fieldPath(path, name)}`),
+    ...optionalFields.map((name) => `it may leave out ${fieldPath(path, name)}`),
+    ...compareNested(liveResponse, releaseResponse, path, responseProblems),
   ];
 }
 
-type Compare = (live: readonly FieldSchema[], known: readonly FieldSchema[], at: string) => string[];
+type Compare = (live: readonly FieldSchema[], release: readonly FieldSchema[], path: string) => string[];
 
-function nested(live: Shape, stored: Shape, at: string | null, compare: Compare): string[] {
-  const fields = [...stored.fields].flatMap(([name, schemas]) => {
-    const there = live.fields.get(name);
-    return there === undefined ? [] : compare(there, schemas, below(at, name));
+function compareNested(liveShape: Shape, releaseShape: Shape, path: string | null, compare: Compare): string[] {
+  const fields = [...releaseShape.fields].flatMap(([name, schemas]) => {
+    const liveSchemas = liveShape.fields.get(name);
+    return liveSchemas === undefined ? [] : compare(liveSchemas, schemas, fieldPath(path, name));
   });
   const entries =
-    live.items.length > 0 && stored.items.length > 0 ? compare(live.items, stored.items, `${at ?? ''}[]`) : [];
+    liveShape.items.length > 0 && releaseShape.items.length > 0
+      ? compare(liveShape.items, releaseShape.items, `${path ?? ''}[]`)
+      : [];
   return [...fields, ...entries];
 }
 
-function valueProblems(takes: Shape, sends: Shape, at: string | null): string[] {
-  if (takes.values === null) return [];
-  const listed = [...takes.values].join(', ');
-  if (sends.values === null) return [`it takes only ${listed}${asField(at)}`];
-  const gone = without([...sends.values], takes.values);
-  return gone.length === 0 ? [] : [`it no longer takes ${gone.join(', ')}${asField(at)}`];
+function valueProblems(liveRequest: Shape, releaseRequest: Shape, path: string | null): string[] {
+  if (liveRequest.values === null) return [];
+  const valueList = [...liveRequest.values].join(', ');
+  if (releaseRequest.values === null) return [`it takes only ${valueList}${asField(path)}`];
+  const removedValues = difference([...releaseRequest.values], liveRequest.values);
+  return removedValues.length === 0 ? [] : [`it no longer takes ${removedValues.join(', ')}${asField(path)}`];
 }
 
-/** Types in `some` that `stored` lacks; empty if either side allows any type. */
-function foreignTypes(some: ReadonlySet<string> | null, stored: ReadonlySet<string> | null): string[] {
-  if (some === null || stored === null) return [];
-  return [...some].filter((type) => !stored.has(type) && !(type === 'integer' && stored.has('number')));
+/** Returns the types that are not allowed; none if either side allows any type. */
+function typesNotIn(types: ReadonlySet<string> | null, allowedTypes: ReadonlySet<string> | null): string[] {
+  if (types === null || allowedTypes === null) return [];
+  return [...types].filter((type) => !allowedTypes.has(type) && !(type === 'integer' && allowedTypes.has('number')));
 }
 
-function without(names: readonly string[], excluded: { has(name: string): boolean }): string[] {
+function difference(names: readonly string[], excluded: { has(name: string): boolean }): string[] {
   return names.filter((name) => !excluded.has(name));
 }
 
-function words(types: ReadonlySet<string> | null): string {
+function formatTypes(types: ReadonlySet<string> | null): string {
   return [...(types ?? ['anything'])].join(' or ');
 }
 
-function asField(at: string | null): string {
-  return at === null ? '' : ` as ${at}`;
+function asField(path: string | null): string {
+  return path === null ? '' : ` as ${path}`;
 }
 
-function below(at: string | null, name: string): string {
-  return at === null ? name : `${at}.${name}`;
+function fieldPath(path: string | null, name: string): string {
+  return path === null ? name : `${path}.${name}`;
 }

@@ -56,18 +56,18 @@ function formsOf(schema: FieldSchema): Form[] {
   const { anyOf, oneOf, allOf = [] } = schema;
   const choices = (anyOf ?? oneOf)?.flatMap(formsOf);
   const saysMore = schema.type !== undefined || schema.properties !== undefined || schema.enum !== undefined;
-  const own = saysMore || (choices === undefined && allOf.length === 0) ? [ownForm(schema)] : null;
-  const parts = [own, choices ?? null, ...allOf.map(formsOf)].filter((forms) => forms !== null);
-  return parts.reduce((all, forms) => all.flatMap((form) => forms.map((other) => both(form, other))));
+  const ownForms = saysMore || (choices === undefined && allOf.length === 0) ? [ownForm(schema)] : null;
+  const parts = [ownForms, choices ?? null, ...allOf.map(formsOf)].filter((forms) => forms !== null);
+  return parts.reduce((all, forms) => all.flatMap((form) => forms.map((other) => intersectForms(form, other))));
 }
 
 function ownForm(schema: FieldSchema): Form {
   const { type, properties, required = [], additionalProperties, items } = schema;
   const values = 'const' in schema ? [schema.const] : schema.enum;
-  const listed = values?.filter((value) => value !== null).map((value) => JSON.stringify(value));
+  const literals = values?.filter((value) => value !== null).map((value) => JSON.stringify(value));
   return {
     types: type === undefined ? (properties === undefined ? null : new Set(['object'])) : new Set([type].flat()),
-    values: listed === undefined ? null : new Set(listed),
+    values: literals === undefined ? null : new Set(literals),
     fields: new Map(Object.entries(properties ?? {})),
     required: new Set(required),
     open: additionalProperties !== false,
@@ -75,10 +75,10 @@ function ownForm(schema: FieldSchema): Form {
   };
 }
 
-function both(one: Form, other: Form): Form {
+function intersectForms(one: Form, other: Form): Form {
   return {
-    types: common(one.types, other.types),
-    values: common(one.values, other.values),
+    types: intersectNames(one.types, other.types),
+    values: intersectNames(one.values, other.values),
     fields: new Map([...one.fields, ...other.fields]),
     required: new Set([...one.required, ...other.required]),
     open: one.open || other.open,
@@ -86,7 +86,10 @@ function both(one: Form, other: Form): Form {
   };
 }
 
-function common(some: ReadonlySet<string> | null, others: ReadonlySet<string> | null): ReadonlySet<string> | null {
+function intersectNames(
+  some: ReadonlySet<string> | null,
+  others: ReadonlySet<string> | null,
+): ReadonlySet<string> | null {
   if (some === null || others === null) return some ?? others;
   return new Set([...some].filter((one) => others.has(one)));
 }

@@ -7,12 +7,12 @@ import { kilobytes, weighPages, weighSlots } from './page-weights.ts';
  * Checks the gzipped JavaScript of each page's first load, and what each slot adds to another remote's page, against
  * their budgets. Both include the remote's entry.
  */
-export const checkSizes: Check = ({ built }) => {
-  const weights = weighPages(built);
+export const checkSizes: Check = ({ build }) => {
+  const weights = weighPages(build);
   const heavy = weights.filter(({ bytes }) => bytes > PAGE_BUDGET);
-  const heavySlots = weighSlots(built).filter(({ bytes }) => bytes > SLOT_BUDGET);
-  const all = [...built.files].reduce((sum, [path, { length }]) => (isCopy(path) ? sum : sum + length), 0);
-  const heaviest = weights.reduce((most, weight) => (weight.bytes > most.bytes ? weight : most));
+  const heavySlots = weighSlots(build).filter(({ bytes }) => bytes > SLOT_BUDGET);
+  const totalBytes = [...build.files].reduce((sum, [path, { length }]) => (isCopy(path) ? sum : sum + length), 0);
+  const heaviest = weights.reduce((maximum, weight) => (weight.bytes > maximum.bytes ? weight : maximum));
   if (heavy.length > 0) {
     throw new CommandError(
       `First loads over the budget of ${kilobytes(PAGE_BUDGET)} gzip: ` +
@@ -26,9 +26,9 @@ export const checkSizes: Check = ({ built }) => {
         'They load on pages of other remotes: lazy-load what is not visible at first, or link to your own page.',
     );
   }
-  if (all > RELEASE_BUDGET) {
+  if (totalBytes > RELEASE_BUDGET) {
     throw new CommandError(
-      `The release weighs ${kilobytes(all)} in total, over its budget of ${kilobytes(RELEASE_BUDGET)}. Serve large files from elsewhere.`,
+      `The release weighs ${kilobytes(totalBytes)} in total, over its budget of ${kilobytes(RELEASE_BUDGET)}. Serve large files from elsewhere.`,
     );
   }
   return `the heaviest page, ${heaviest.page}, takes ${kilobytes(heaviest.bytes)} of ${kilobytes(PAGE_BUDGET)}`;

@@ -11,15 +11,17 @@ export function describeList(list: RemotesList, history: ReleaseHistory): string
 function describeRemote(name: string, remote: ListedRemote | undefined, entries: readonly HistoryEntry[]): string {
   if (remote === undefined) return name;
   const { current, canary, disabled, earlier } = remote;
-  const later = laterReleases(entries);
+  const forwardTargets = laterReleases(entries);
   const rows: [string, string][] = [
     ['current', current === null ? 'none' : `${current.release}  since ${current.published_at}`],
     ...(canary === null ? [] : [['canary', `${canary.release.release}  ${canary.percent} %`] as [string, string]]),
     ...(disabled === null ? [] : [['DISABLED', `${disabled.reason}  since ${disabled.since}`] as [string, string]]),
-    ...(later.length === 0 ? [] : [['later', `${later.join(', ')}  (forward ${name})`] as [string, string]]),
+    ...(forwardTargets.length === 0
+      ? []
+      : [['later', `${forwardTargets.join(', ')}  (forward ${name})`] as [string, string]]),
     ['earlier', earlier.map(({ release }) => release).join(', ') || 'none'],
   ];
-  return [name, ...rows.map(([what, words]) => `  ${what.padEnd(9)} ${words}`)].join('\n');
+  return [name, ...rows.map(([label, words]) => `  ${label.padEnd(9)} ${words}`)].join('\n');
 }
 
 /** Lists the changes, newest first. */

@@ -101,10 +101,10 @@ function commandMakers(program: Command, tools: ReleaseTools) {
       run(called(command, options), remote),
     );
     const { ownRemote } = tools;
-    const named = parsedBy((text) => remoteName(text, ownRemote));
+    const parseRemoteName = parsedBy((text) => remoteName(text, ownRemote));
     return ownRemote === null
-      ? command.argument('<remote>', 'such as agency-app', named)
-      : command.argument('[remote]', 'the remote of this repository', named, ownRemote);
+      ? command.argument('<remote>', 'such as agency-app', parseRemoteName)
+      : command.argument('[remote]', 'the remote of this repository', parseRemoteName, ownRemote);
   };
   const changing = (command: Command) =>
     command
@@ -239,20 +239,20 @@ const disabledChange: ChangeOf = async ({ options: { reason }, tools, command },
   return (list) => disableRemote(list, remote, reason, tools.now().toISOString());
 };
 
-async function changeList(what: string, call: Call, remote: string, changeOf: ChangeOf): Promise<void> {
+async function changeList(kind: string, call: Call, remote: string, changeOf: ChangeOf): Promise<void> {
   const { options, store, tools } = call;
   const change = await changeOf(call, remote);
   if (options.dryRun === true) {
     tools.print(`Dry run: ${store.place} is unchanged. It would become:`);
-    return tools.print(describeList(only(remote, change(await store.readList())), EMPTY_HISTORY));
+    return tools.print(describeList(restrictTo(remote, change(await store.readList())), EMPTY_HISTORY));
   }
-  const noted = { what, at: tools.now(), ...(await noteOf(call)) };
-  const { list, unrecorded } = await changeRemote(store, remote, noted, change);
+  const record = { what: kind, at: tools.now(), ...(await noteOf(call)) };
+  const { list, unrecorded } = await changeRemote(store, remote, record, change);
   if (unrecorded !== null) tools.printError(`Warning: could not record this change in the history: ${unrecorded}`);
-  tools.print(describeList(only(remote, list), await historyIfReadable(store, tools)));
+  tools.print(describeList(restrictTo(remote, list), await historyIfReadable(store, tools)));
 }
 
-function only(name: string, list: RemotesList): RemotesList {
+function restrictTo(name: string, list: RemotesList): RemotesList {
   const remote = list.remotes[name];
   return { ...list, remotes: remote === undefined ? {} : { [name]: remote } };
 }
@@ -278,10 +278,10 @@ async function publishRemote(call: Call, remote: string): Promise<void> {
     import('../publishing/seed.ts'),
   ]);
   if (options.built === undefined) await buildRemote(remote, tools);
-  const built = await readBuiltRelease(options.built ?? tools.buildOf(remote));
-  if (built.name !== remote) throw new CommandError(`This is a build of ${built.name}, not ${remote}.`);
-  tools.print(`${remote} ${built.entry.release}: build was read after ${seconds()}`);
-  await publish(built, {
+  const build = await readBuiltRelease(options.built ?? tools.buildOf(remote));
+  if (build.name !== remote) throw new CommandError(`This is a build of ${build.name}, not ${remote}.`);
+  tools.print(`${remote} ${build.entry.release}: build was read after ${seconds()}`);
+  await publish(build, {
     store,
     live: { site, api },
     describeApi: tools.describeApi,
@@ -293,16 +293,16 @@ async function publishRemote(call: Call, remote: string): Promise<void> {
     say: (step, words) => tools.print(`  ${step.padEnd(10)} ${words}`),
   });
   const isSeeded = options.built === undefined && tools.ownRemote === null && !store.place.startsWith('s3://');
-  if (isSeeded && !dryRun) await rememberSeeded(store.place, built);
-  const takeBack = canary === null ? `rollback ${remote}` : `canary ${remote} --off`;
-  tools.print(`Done in ${seconds()}.${dryRun ? '' : ` To undo this: npm run release -- ${takeBack}`}`);
+  if (isSeeded && !dryRun) await rememberSeeded(store.place, build);
+  const undoCommand = canary === null ? `rollback ${remote}` : `canary ${remote} --off`;
+  tools.print(`Done in ${seconds()}.${dryRun ? '' : ` To undo this: npm run release -- ${undoCommand}`}`);
 }
 
 /** @throws CommandError if the build fails or takes too long */
 async function buildRemote(remote: string, tools: ReleaseTools): Promise<void> {
-  const late = AbortSignal.timeout(BUILD_MINUTES * 60_000);
-  const code = await tools.build(remote, late).catch((error: unknown) => {
-    if (!late.aborted) throw error;
+  const timeout = AbortSignal.timeout(BUILD_MINUTES * 60_000);
+  const code = await tools.build(remote, timeout).catch((error: unknown) => {
+    if (!timeout.aborted) throw error;
     throw new CommandError(`${remote} took more than ${BUILD_MINUTES} minutes to build. Nothing was changed.`);
   });
   if (code !== 0) throw new CommandError(`${remote} failed to build: see above. Nothing was changed.`);
@@ -371,12 +371,12 @@ async function prune(call: Call, remote: string): Promise<void> {
   const { options, store, tools } = call;
   const { pruneReleases } = await import('../publishing/prune.ts');
   const { dryRun = false } = options;
-  const removed = await pruneReleases(store, remote, {
+  const removedReleases = await pruneReleases(store, remote, {
     keep: options.keep,
     olderThanMs: options.olderThan * DAY_MS,
     ...(await noteOf(call)),
     now: tools.now(),
     dryRun,
   });
-  tools.print(`${dryRun ? 'Would remove' : 'Removed'}: ${removed.join(', ') || 'nothing'}`);
+  tools.print(`${dryRun ? 'Would remove' : 'Removed'}: ${removedReleases.join(', ') || 'nothing'}`);
 }

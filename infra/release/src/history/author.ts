@@ -13,9 +13,14 @@ export async function authorOfChange(
   environment: NodeJS.ProcessEnv,
   folder: string,
 ): Promise<string> {
-  const named = [option, environment['RELEASE_BY'], environment['GITHUB_ACTOR'], environment['GITLAB_USER_LOGIN']];
-  const name = named.find((one) => one !== undefined && plain(one) !== '') ?? (await gitName(folder));
-  return plain(name ?? '') || plain(environment['USER'] ?? environment['USERNAME'] ?? '') || 'unknown';
+  const explicitNames = [
+    option,
+    environment['RELEASE_BY'],
+    environment['GITHUB_ACTOR'],
+    environment['GITLAB_USER_LOGIN'],
+  ];
+  const name = explicitNames.find((one) => one !== undefined && cleanName(one) !== '') ?? (await gitName(folder));
+  return cleanName(name ?? '') || cleanName(environment['USER'] ?? environment['USERNAME'] ?? '') || 'unknown';
 }
 
 async function gitName(folder: string): Promise<string | null> {
@@ -26,7 +31,7 @@ async function gitName(folder: string): Promise<string | null> {
   }
 }
 
-function plain(name: string): string {
+function cleanName(name: string): string {
   return name
     .replace(/\p{C}+/gu, ' ')
     .replace(/@\S*/g, '')

@@ -19,8 +19,8 @@ export async function forwardChange(
   const [list, history] = await Promise.all([store.readList(), store.readHistory()]);
   const from = list.remotes[name]?.current?.release;
   if (from === undefined) throw new CommandError(`${name} has no current release: publish one.`);
-  const later = laterReleases(history.remotes[name] ?? []);
-  const target = to ?? later[0];
+  const forwardTargets = laterReleases(history.remotes[name] ?? []);
+  const target = to ?? forwardTargets[0];
   if (target === undefined)
     throw new CommandError(
       `${name} has not been rolled back since its last release, so there is no later release to go forward to.`,
@@ -31,22 +31,24 @@ export async function forwardChange(
       `${target} is an earlier release of ${name}. To go back to it, run: rollback ${name} --to ${target}`,
     );
   }
-  const steps = later.includes(target) ? later.slice(0, later.indexOf(target) + 1) : [target];
-  const stored = await Promise.all(steps.map((step) => storedRelease(store, name, step, now)));
-  if (stored.at(-1) === null) {
-    const names = later.join(', ') || 'none';
+  const steps = forwardTargets.includes(target)
+    ? forwardTargets.slice(0, forwardTargets.indexOf(target) + 1)
+    : [target];
+  const entries = await Promise.all(steps.map((step) => storedRelease(store, name, step, now)));
+  if (entries.at(-1) === null) {
+    const names = forwardTargets.join(', ') || 'none';
     throw new CommandError(
       `The store does not have ${target} of ${name}. Later releases: ${names}. Publish ${target} again.`,
     );
   }
-  const releases = stored.filter((release) => release !== null);
+  const releases = entries.filter((release) => release !== null);
   return (list) => {
     if (list.remotes[name]?.current?.release !== from) {
       throw new CommandError(
         `Another command changed ${name} first, so this command changed nothing. Check the state with 'list', then try again.`,
       );
     }
-    return releases.reduce((changed, release) => publishRelease(changed, name, release), list);
+    return releases.reduce((changedList, release) => publishRelease(changedList, name, release), list);
   };
 }
 

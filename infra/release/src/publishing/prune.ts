@@ -24,30 +24,30 @@ export async function pruneReleases(store: ReleaseStore, name: string, options: 
   const remote = (await store.readList()).remotes[name];
   const live = new Set([remote?.current?.release, remote?.canary?.release.release]);
   const newestFirst = (await store.releasesOf(name)).sort((a, b) => b.at.getTime() - a.at.getTime());
-  const kept = new Set([
+  const keptReleases = new Set([
     ...newestFirst.slice(0, options.keep).map(({ release }) => release),
     ...(remote?.earlier ?? []).slice(0, options.keep).map(({ release }) => release),
   ]);
   const cutoff = options.now.getTime() - options.olderThanMs;
   const obsolete = newestFirst
-    .filter(({ release, at }) => !live.has(release) && !kept.has(release) && at.getTime() < cutoff)
+    .filter(({ release, at }) => !live.has(release) && !keptReleases.has(release) && at.getTime() < cutoff)
     .map(({ release }) => release);
   if (options.dryRun === true || obsolete.length === 0) return obsolete;
   let before: ListedRemote | undefined;
   const after = await store.changeList((list) => {
-    const listed = list.remotes[name];
-    before = listed;
-    if (listed === undefined) return list;
-    const earlier = listed.earlier.filter(({ release }) => !obsolete.includes(release));
-    if (earlier.length === listed.earlier.length) return list;
-    return { ...list, remotes: { ...list.remotes, [name]: { ...listed, earlier } } };
+    const listing = list.remotes[name];
+    before = listing;
+    if (listing === undefined) return list;
+    const remaining = listing.earlier.filter(({ release }) => !obsolete.includes(release));
+    if (remaining.length === listing.earlier.length) return list;
+    return { ...list, remotes: { ...list.remotes, [name]: { ...listing, earlier: remaining } } };
   });
   // Keep a release that was published again in the meantime.
-  const named = namedReleases(after, name);
-  const removed = obsolete.filter((release) => !named.has(release));
-  for (const release of removed) await store.removeRelease(name, release);
+  const referencedReleases = namedReleases(after, name);
+  const removedReleases = obsolete.filter((release) => !referencedReleases.has(release));
+  for (const release of removedReleases) await store.removeRelease(name, release);
   const { by, reason, now: at } = options;
   const entry = entryOf({ what: 'prune', by, reason, at }, before, after.remotes[name]);
-  if (removed.length > 0) await addEntry(store, name, { ...entry, removed });
-  return removed;
+  if (removedReleases.length > 0) await addEntry(store, name, { ...entry, removed: removedReleases });
+  return removedReleases;
 }

@@ -32,7 +32,7 @@ interface LiveSite {
   api: string;
 }
 
-type SmokeTest = (built: BuiltRelease) => Promise<SmokeTestResult>;
+type SmokeTest = (build: BuiltRelease) => Promise<SmokeTestResult>;
 
 interface PublishOptions {
   store: ReleaseStore;
@@ -54,27 +54,27 @@ interface PublishOptions {
  * succeeded.
  * @throws CommandError with the problem and its fix
  */
-export async function publish(built: BuiltRelease, options: PublishOptions): Promise<void> {
+export async function publish(build: BuiltRelease, options: PublishOptions): Promise<void> {
   const { store, canary, dryRun, say } = options;
-  const name = built.name;
-  const release = { ...built.entry, published_at: options.now().toISOString() };
+  const name = build.name;
+  const release = { ...build.entry, published_at: options.now().toISOString() };
   const change = (list: RemotesList): RemotesList =>
     canary === null ? publishRelease(list, name, release) : startCanary(list, name, release, canary);
   change(await store.readList());
-  const checked = await gather(built, options);
+  const checked = await gather(build, options);
   for (const [step, check] of CHECKS) say(step, check(checked));
-  say('addresses', await checkPageAddresses(built, options.live.api));
-  const { words, warning, pictures } = await options.smokeTest(built);
+  say('addresses', await checkPageAddresses(build, options.live.api));
+  const { words, warning, pictures } = await options.smokeTest(build);
   say('smoke test', words);
   if (warning !== null) say('warning', warning);
   if (dryRun) {
     say('dry run', `nothing was uploaded and ${store.place}/remotes.json is unchanged`);
     return;
   }
-  const outcome = await store.putRelease(name, release.release, built.files);
-  await requireIntact(store, built);
+  const outcome = await store.putRelease(name, release.release, build.files);
+  await requireIntact(store, build);
   await store.putNotes(name, release.release, pictures);
-  say('upload', `${built.files.size} files ${outcome}, read back and compared`);
+  say('upload', `${build.files.size} files ${outcome}, read back and compared`);
   const noted = { what: canary === null ? 'publish' : 'canary', by: options.by, reason: options.reason };
   const { list, unrecorded } = await changeRemote(store, name, { ...noted, at: options.now() }, change);
   say(
@@ -86,23 +86,23 @@ export async function publish(built: BuiltRelease, options: PublishOptions): Pro
     say('warning', `${name} is still disabled; to show it to visitors, run: enable ${name}`);
 }
 
-async function gather(built: BuiltRelease, options: PublishOptions): Promise<CheckedRelease> {
-  const entry = built.entry.entry.slice(publicPathOf(built.name, built.entry.release).length);
+async function gather(build: BuiltRelease, options: PublishOptions): Promise<CheckedRelease> {
+  const entry = build.entry.entry.slice(publicPathOf(build.name, build.entry.release).length);
   const [uses, shell, liveApi, knownApi] = await Promise.all([
-    readBundleUses(scriptsOf(built.files), entry),
+    readBundleUses(scriptsOf(build.files), entry),
     readLiveShell(options.live.site),
     readLiveApi(options.live.api),
     options.describeApi().then((document) => openApiSchema.parse(document)),
   ]);
-  return { built, uses, shell, liveApi, knownApi };
+  return { build, uses, shell, liveApi, knownApi };
 }
 
 /** Reads every file back from the store and compares its hash with the build's. */
-async function requireIntact(store: ReleaseStore, built: BuiltRelease): Promise<void> {
-  const there = await store.readRelease(built.name, built.entry.release);
-  for (const [path, bytes] of built.files) {
-    const stored = there.get(path);
-    if (stored !== undefined && subresourceIntegrity(stored) === subresourceIntegrity(bytes)) continue;
+async function requireIntact(store: ReleaseStore, build: BuiltRelease): Promise<void> {
+  const storedFiles = await store.readRelease(build.name, build.entry.release);
+  for (const [path, bytes] of build.files) {
+    const storedBytes = storedFiles.get(path);
+    if (storedBytes !== undefined && subresourceIntegrity(storedBytes) === subresourceIntegrity(bytes)) continue;
     throw new CommandError(
       `${path} in ${store.place} is not what was uploaded. The list was not changed; check the store, then publish again.`,
     );

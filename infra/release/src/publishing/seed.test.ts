@@ -21,24 +21,24 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const start = () => seedLocalStore(store.place, join(folder, 'dist'));
-const built = (release: string) => writeTrialBuild(join(folder, 'dist'), { release });
+const build = (release: string) => writeTrialBuild(join(folder, 'dist'), { release });
 const listed = async () => (await store.readList()).remotes[NAME];
 
 test('the first start adds the build to the remotes list, and a later start adds a new build', async () => {
-  await built('r1');
+  await build('r1');
   await start();
   expect((await listed())?.current?.release).toBe('r1');
-  await built('r2');
+  await build('r2');
   await start();
   expect(await listed()).toMatchObject({ current: { release: 'r2' }, earlier: [{ release: 'r1' }] });
-  await built('r1');
+  await build('r1');
   await start();
   expect((await listed())?.current?.release).toBe('r1');
 });
 
 test('manual changes to the remotes list stay until there is a new build', async () => {
   for (const release of ['r1', 'r2']) {
-    await built(release);
+    await build(release);
     await start();
   }
   await store.changeList((list) => disableRemote(rollBack(list, NAME), NAME, 'a fault', '2026-11-21T12:00:00.000Z'));
@@ -46,13 +46,13 @@ test('manual changes to the remotes list stay until there is a new build', async
   const before = await listed();
   await start();
   expect(await listed()).toEqual(before);
-  await built('r3');
+  await build('r3');
   await start();
   expect(await listed()).toMatchObject({ current: { release: 'r3' }, canary: null, disabled: { reason: 'a fault' } });
 });
 
 test('a changed build with the same ID is stored, and the remotes list gets its new hashes', async () => {
-  await built('r1');
+  await build('r1');
   await start();
   const before = (await listed())?.current;
   const entry = join(folder, 'dist', 'r1', 'remoteEntry.js');

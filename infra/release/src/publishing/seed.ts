@@ -22,10 +22,10 @@ const OLD_MS = 24 * 60 * 60 * 1000;
  * Otherwise keeps manual changes to the list.
  */
 export async function seedLocalStore(folder: string, dist: string, now: Date = new Date()): Promise<void> {
-  const built = await readBuiltRelease(dist);
+  const build = await readBuiltRelease(dist);
   const store = openStore(folder);
-  const { name, entry } = built;
-  await replaceRelease(store, built);
+  const { name, entry } = build;
+  await replaceRelease(store, build);
   const seeded = await readSeeded(folder);
   const list = await store.readList();
   if (seeded[name] !== entry.release || !list.remotes[name]?.current) {
@@ -36,7 +36,7 @@ export async function seedLocalStore(folder: string, dist: string, now: Date = n
       // An old canary would hide the new build from some visitors.
       return remote?.canary ? { ...after, remotes: { ...after.remotes, [name]: { ...remote, canary: null } } } : after;
     });
-    await rememberSeeded(folder, built);
+    await rememberSeeded(folder, build);
   }
   await pruneReleases(store, name, { keep: KEPT, olderThanMs: OLD_MS, now, by: BY, reason: null });
 }

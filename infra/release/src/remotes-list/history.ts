@@ -55,8 +55,8 @@ export function entryOf(
   after: ListedRemote | undefined,
 ): HistoryEntry {
   const reachable = new Set(reachableOf(after));
-  const left = reachableOf(before).filter((release) => !reachable.has(release));
-  return { at: at.toISOString(), by, what, reason, before: stateOf(before), after: stateOf(after), left };
+  const leftReleases = reachableOf(before).filter((release) => !reachable.has(release));
+  return { at: at.toISOString(), by, what, reason, before: stateOf(before), after: stateOf(after), left: leftReleases };
 }
 
 export function withEntry(history: ReleaseHistory, name: string, entry: HistoryEntry): ReleaseHistory {
@@ -69,14 +69,14 @@ export function withEntry(history: ReleaseHistory, name: string, entry: HistoryE
  * Publishing or promoting another release removes all of them.
  */
 export function laterReleases(entries: readonly HistoryEntry[]): string[] {
-  let later: string[] = [];
+  let targets: string[] = [];
   for (const { what, before, after, left } of entries) {
     if (before.current === after.current) continue;
-    if (what === 'rollback') later = [...left.toReversed(), ...later];
-    else if (what === 'forward') later = later.slice(later.indexOf(after.current ?? '') + 1);
-    else later = [];
+    if (what === 'rollback') targets = [...left.toReversed(), ...targets];
+    else if (what === 'forward') targets = targets.slice(targets.indexOf(after.current ?? '') + 1);
+    else targets = [];
   }
-  return later;
+  return targets;
 }
 
 function reachableOf(remote: ListedRemote | undefined): string[] {

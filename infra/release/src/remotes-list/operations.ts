@@ -55,9 +55,9 @@ export function endCanary(list: RemotesList, name: string): RemotesList {
  * Rolls back to the previous release, or to an earlier one by id. Newer releases leave the list, but their files stay.
  */
 export function rollBack(list: RemotesList, name: string, to?: string): RemotesList {
-  const remote = listed(list, name);
-  const at = to === undefined ? 0 : remote.earlier.findIndex(({ release }) => release === to);
-  const target = remote.earlier[at];
+  const remote = requireRemote(list, name);
+  const index = to === undefined ? 0 : remote.earlier.findIndex(({ release }) => release === to);
+  const target = remote.earlier[index];
   if (target === undefined) {
     const names = remote.earlier.map(({ release }) => release).join(', ');
     throw new CommandError(
@@ -70,17 +70,17 @@ export function rollBack(list: RemotesList, name: string, to?: string): RemotesL
     ...remote,
     current: target,
     canary: otherCanary(remote, target),
-    earlier: remote.earlier.slice(at + 1),
+    earlier: remote.earlier.slice(index + 1),
   });
 }
 
 /** The kill switch: the remote's pages show that they are out of service. */
 export function disableRemote(list: RemotesList, name: string, reason: string, since: string): RemotesList {
-  return withRemote(list, name, { ...listed(list, name), disabled: { reason, since } });
+  return withRemote(list, name, { ...requireRemote(list, name), disabled: { reason, since } });
 }
 
 export function enableRemote(list: RemotesList, name: string): RemotesList {
-  const remote = listed(list, name);
+  const remote = requireRemote(list, name);
   if (remote.disabled === null) throw new CommandError(`${name} is not disabled.`);
   return withRemote(list, name, { ...remote, disabled: null });
 }
@@ -88,8 +88,8 @@ export function enableRemote(list: RemotesList, name: string): RemotesList {
 /** Ids of the releases that the list names for a remote: current, canary and earlier releases. */
 export function namedReleases(list: RemotesList, name: string): Set<string> {
   const remote = list.remotes[name] ?? UNPUBLISHED;
-  const named = [remote.current, remote.canary?.release, ...remote.earlier];
-  return new Set(named.flatMap((release) => (release ? [release.release] : [])));
+  const releases = [remote.current, remote.canary?.release, ...remote.earlier];
+  return new Set(releases.flatMap((release) => (release ? [release.release] : [])));
 }
 
 /** The remote's canary, unless it is this release. */
@@ -98,11 +98,11 @@ function otherCanary({ canary }: ListedRemote, { release }: RemoteReleaseEntry):
 }
 
 function earlierReleases({ current, earlier }: ListedRemote, next: string): RemoteReleaseEntry[] {
-  const others = earlier.filter(({ release }) => release !== next);
-  return (current === null ? others : [current, ...others]).slice(0, MAX_EARLIER);
+  const otherReleases = earlier.filter(({ release }) => release !== next);
+  return (current === null ? otherReleases : [current, ...otherReleases]).slice(0, MAX_EARLIER);
 }
 
-function listed(list: RemotesList, name: string): ListedRemote {
+function requireRemote(list: RemotesList, name: string): ListedRemote {
   const remote = list.remotes[name];
   if (remote !== undefined) return remote;
   throw new CommandError(
@@ -111,7 +111,7 @@ function listed(list: RemotesList, name: string): ListedRemote {
 }
 
 function withCanary(list: RemotesList, name: string) {
-  const remote = listed(list, name);
+  const remote = requireRemote(list, name);
   if (remote.canary === null) throw new CommandError(`${name} has no canary. Start one: publish ${name} --canary 10`);
   return { remote, canary: remote.canary };
 }

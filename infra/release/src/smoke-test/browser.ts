@@ -38,10 +38,10 @@ export function knownPaths(platform: NodeJS.Platform, environment: NodeJS.Proces
 }
 
 function existingBrowser(): string | null {
-  const chosen = process.env['CHROMIUM_PATH'];
-  if (chosen) {
-    if (existsSync(chosen)) return chosen;
-    throw new CommandError(`CHROMIUM_PATH is set to ${chosen}, which does not exist.`);
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  if (configuredPath) {
+    if (existsSync(configuredPath)) return configuredPath;
+    throw new CommandError(`CHROMIUM_PATH is set to ${configuredPath}, which does not exist.`);
   }
   const candidates = [...knownPaths(process.platform, process.env, homedir()), chromium.executablePath()];
   return candidates.find((path) => path !== '' && existsSync(path)) ?? null;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BuiltRelease } from '../built-release/read-built-release.ts';
 import { forcedHtml, forcedStatus } from './forced-release.ts';
 
-const built: BuiltRelease = {
+const build: BuiltRelease = {
   name: 'agency-app',
   entry: {
     release: 'new',
@@ -27,11 +27,11 @@ const html = `<head><link rel="preload" as="script" href="/remotes/agency-app/ol
 </body>`;
 
 test('the tested page loads only the new release of the remote', () => {
-  const forced = forcedHtml(html, built);
+  const forced = forcedHtml(html, build);
   const json = /id="site-config">(.*?)<\/script>/.exec(forced)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual({
     ...config,
-    remotes: [{ name: 'agency-app', current: built.entry }, { name: 'other-app' }],
+    remotes: [{ name: 'agency-app', current: build.entry }, { name: 'other-app' }],
   });
   expect(forced).not.toContain('/old/');
   expect(forced).not.toContain('rendered by');
@@ -41,7 +41,7 @@ test('the tested page loads only the new release of the remote', () => {
 
 test('slots of other remotes are omitted, because their faults are not caused by the tested release', () => {
   const slots = [{ slot: 'header-action' }];
-  const own = { ...built, entry: { ...built.entry, slots: [{ slot: 'candidate-fact' as const }] } };
+  const own = { ...build, entry: { ...build.entry, slots: [{ slot: 'candidate-fact' as const }] } };
   const remotes = [
     { name: 'other-app', current: { release: '1', slots } },
     { name: 'third-app', current: null },
@@ -56,16 +56,16 @@ test('slots of other remotes are omitted, because their faults are not caused by
 });
 
 test('the tested page has no server-rendered HTML, so the release renders the page itself', () => {
-  const forced = forcedHtml(html.replace('<noscript>x</noscript>', ''), built);
+  const forced = forcedHtml(html.replace('<noscript>x</noscript>', ''), build);
   expect(forced).not.toContain('rendered by');
   expect(forced).toContain('<div id="root"></div>');
 });
 
 test('a page that only the new release declares is found, and a page that no release declares is not', () => {
   const announcing = {
-    ...built,
+    ...build,
     entry: {
-      ...built.entry,
+      ...build.entry,
       pages: ['/rates', '/rates/:place'].map((path) =>
         releasePageSchema.parse({ path, title: 'Rates', access: 'public', scripts: [] }),
       ),

@@ -3,37 +3,37 @@ import { contentTypeOf } from '../format.ts';
 import { shellPage, withListing } from '../shell-page.ts';
 import { publicPathOf, type BuiltRelease } from '../built-release/read-built-release.ts';
 
-/** Timeout of `before`. Short, because the page allows only a few seconds for a release to load. */
+/** Timeout of `beforeEntry`. Short, because the page allows only a few seconds for a release to load. */
 const HOLD_MS = 3_000;
 
 /**
  * Serves the release to this browser page only: puts it into the page's configuration and /remotes.json, and serves its
  * files.
- * @param before runs before the entry is served
+ * @param beforeEntry runs before the entry is served
  * @returns URL paths of the requested files
  */
 export async function forceRelease(
   page: Page,
-  built: BuiltRelease,
-  before: (late: AbortSignal) => Promise<void>,
+  build: BuiltRelease,
+  beforeEntry: (late: AbortSignal) => Promise<void>,
 ): Promise<ReadonlySet<string>> {
-  const folder = publicPathOf(built.name, built.entry.release);
+  const folder = publicPathOf(build.name, build.entry.release);
   const requested = new Set<string>();
   await page.route(
     (url) => url.pathname.startsWith(folder),
     async (route, request) => {
       const { pathname, search } = new URL(request.url());
       requested.add(pathname);
-      // Skips `before` on a retry (with a query), because the entry may have run already.
-      if (pathname === built.entry.entry && search === '') await atMost(HOLD_MS, before);
-      await answerFile(route, built, pathname.slice(folder.length));
+      // Skips `beforeEntry` on a retry (with a query), because the entry may have run already.
+      if (pathname === build.entry.entry && search === '') await atMost(HOLD_MS, beforeEntry);
+      await serveFile(route, build, pathname.slice(folder.length));
     },
   );
   await page.route(
     (url) => url.pathname === '/remotes.json',
     async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: withRelease(await response.json(), built) });
+      await route.fulfill({ response, json: withRelease(await response.json(), build) });
     },
   );
   await page.route(
@@ -44,8 +44,8 @@ export async function forceRelease(
       const { pathname } = new URL(request.url());
       await route.fulfill({
         response,
-        status: forcedStatus(response.status(), pathname, built),
-        body: forcedHtml(await response.text(), built),
+        status: forcedStatus(response.status(), pathname, build),
+        body: forcedHtml(await response.text(), build),
       });
     },
   );
@@ -54,9 +54,9 @@ export async function forceRelease(
 
 /** Waits for `work` up to a limit. Ignores its errors, because the page reports them. */
 async function atMost(ms: number, work: (late: AbortSignal) => Promise<void>): Promise<void> {
-  const late = AbortSignal.timeout(ms);
-  const end = new Promise<void>((resolve) => late.addEventListener('abort', () => resolve()));
-  await Promise.race([work(late).catch(() => undefined), end]);
+  const signal = AbortSignal.timeout(ms);
+  const end = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  await Promise.race([work(signal).catch(() => undefined), end]);
 }
 
 /**
@@ -67,9 +67,9 @@ export function forcedStatus(status: number, pathname: string, { entry }: BuiltR
   return status === 404 && entry.pages.some(({ path }) => path === pathname) ? 200 : status;
 }
 
-export function forcedHtml(html: string, built: BuiltRelease): string {
-  const changed = (config: unknown) => withRelease(config, built);
-  return shellPage(html, { name: built.name, renders: true, changed }) ?? html;
+export function forcedHtml(html: string, build: BuiltRelease): string {
+  const changeConfig = (config: unknown) => withRelease(config, build);
+  return shellPage(html, { name: build.name, renders: true, changeConfig }) ?? html;
 }
 
 function withRelease(config: unknown, { name, entry }: BuiltRelease): object {
@@ -86,8 +86,8 @@ function withoutSlots(listing: object): object {
   return { ...listing, current: release };
 }
 
-function answerFile(route: Route, built: BuiltRelease, path: string): Promise<void> {
-  const bytes = built.files.get(path);
+function serveFile(route: Route, build: BuiltRelease, path: string): Promise<void> {
+  const bytes = build.files.get(path);
   if (bytes === undefined) return route.fulfill({ status: 404 });
   const contentType = contentTypeOf(path);
   return route.fulfill({ body: Buffer.from(bytes), contentType });

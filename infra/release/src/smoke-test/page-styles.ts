@@ -28,7 +28,7 @@ export function rememberStyles(page: Page): Promise<void> {
         return properties.map((property) => style.getPropertyValue(property));
       };
       const before = elements.map((element) => ({ element, state: stateOf(element), styles: stylesOf(element) }));
-      const changed = () => {
+      const listChanges = () => {
         const examples = new Map<string, string>();
         for (const { element, state, styles } of before) {
           if (!element.isConnected || stateOf(element) !== state || element.matches(':hover, :focus-within')) continue;
@@ -43,7 +43,7 @@ export function rememberStyles(page: Page): Promise<void> {
         }
         return [...examples.values()];
       };
-      Reflect.set(Reflect.get(globalThis, watch), key, changed);
+      Reflect.set(Reflect.get(globalThis, watch), key, listChanges);
     },
     { watch: WATCH, key: STYLES, properties: PROPERTIES },
   );
@@ -55,8 +55,8 @@ export async function styleProblems(page: Page): Promise<string[]> {
   await page.mouse.move(-1, -1);
   const changes = await page.evaluate(
     ({ watch, key }): string[] => {
-      const changed: (() => string[]) | undefined = Reflect.get(Reflect.get(globalThis, watch), key);
-      return changed?.() ?? [];
+      const listChanges: (() => string[]) | undefined = Reflect.get(Reflect.get(globalThis, watch), key);
+      return listChanges?.() ?? [];
     },
     { watch: WATCH, key: STYLES },
   );

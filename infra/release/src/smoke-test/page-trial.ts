@@ -7,7 +7,7 @@ import { earlyLoadProblems } from '../checks/page-weights.ts';
 import { forceRelease } from './forced-release.ts';
 import { firstLine, frameProblems, keyProblems, leavingProblems } from './frame-check.ts';
 import { rememberStyles, styleProblems } from './page-styles.ts';
-import { FOREIGN, WATCH, watchPage, type PageWatch } from './page-watch.ts';
+import { OTHER_TEAM_ENTRY, WATCH, watchPage, type PageWatch } from './page-watch.ts';
 import type { Slot } from './slot-pages.ts';
 
 export const TIMEOUT_MS = 15_000;
@@ -35,7 +35,7 @@ export interface Trial {
   site: string;
   path: string;
   /** Heading of the live site's 404 page. */
-  missing: string;
+  missingPageHeading: string;
   /** Whether the browser is signed in. If so, no pictures are taken, because they would show people's data. */
   signedIn: boolean;
   /** Slots that the release fills on another remote's page; empty for its own page. */
@@ -48,7 +48,7 @@ export interface TrialOutcome {
 }
 
 /** Opens a page in a browser that gets the release, as no visitor does yet, and collects its problems. */
-export async function tryPage(context: BrowserContext, built: BuiltRelease, trial: Trial): Promise<TrialOutcome> {
+export async function tryPage(context: BrowserContext, build: BuiltRelease, trial: Trial): Promise<TrialOutcome> {
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);
   const outcome: TrialOutcome = { problems: [], pictures: new Map() };
@@ -62,12 +62,12 @@ export async function tryPage(context: BrowserContext, built: BuiltRelease, tria
     dialog.dismiss().catch(() => undefined);
   });
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'late'>((resolve) => {
+  const timeout = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), PAGE_TIMEOUT_MS);
   });
-  const work = inspectPage(page, built, trial, outcome, say).catch((error: unknown) => say(firstLine(error)));
+  const work = inspectPage(page, build, trial, outcome, say).catch((error: unknown) => say(firstLine(error)));
   try {
-    if ((await Promise.race([work, late])) === 'late') say(BLOCKED);
+    if ((await Promise.race([work, timeout])) === 'late') say(BLOCKED);
   } finally {
     clearTimeout(timer);
     // Closing a blocked page may hang, but closing the browser does not.
@@ -78,56 +78,56 @@ export async function tryPage(context: BrowserContext, built: BuiltRelease, tria
 
 async function inspectPage(
   page: Page,
-  built: BuiltRelease,
-  { site, path, missing, signedIn, slots }: Trial,
+  build: BuiltRelease,
+  { site, path, missingPageHeading, signedIn, slots }: Trial,
   outcome: TrialOutcome,
   say: (problem: string) => void,
 ): Promise<void> {
   await page.setViewportSize(WIDE);
-  await page.addInitScript(watchPage, { watch: WATCH, foreign: FOREIGN });
-  const loaded = await forceRelease(page, built, (late) => rememberPage(page, late));
-  await takeReports(page, built.name, say);
-  const staysAt = addressWatch(page, built, { path, signedIn });
+  await page.addInitScript(watchPage, { watch: WATCH, otherTeamEntry: OTHER_TEAM_ENTRY });
+  const loadedPaths = await forceRelease(page, build, (signal) => rememberPage(page, signal));
+  await takeReports(page, build.name, say);
+  const listNavigations = watchNavigations(page, build, { path, signedIn });
   try {
     await page.goto(new URL(path, site).href);
-    if ((await headingOf(page)) === missing) say('the release has no such page.');
+    if ((await headingOf(page)) === missingPageHeading) say('the release has no such page.');
   } catch (error) {
-    for (const problem of staysAt()) say(problem);
+    for (const problem of listNavigations()) say(problem);
     return say((await responds(page)) ? `shows no heading: ${firstLine(error)}` : BLOCKED);
   }
   const shownAt = Date.now();
-  const filled: Slot[] = [];
+  const filledSlots: Slot[] = [];
   for (const slot of slots) {
-    if (await isFilled(page, slot)) filled.push(slot);
+    if (await isFilled(page, slot)) filledSlots.push(slot);
     else say(`shows nothing from the release in the slot ${slot}.`);
   }
   await page.waitForLoadState('networkidle').catch(() => {
     say('never stops making requests.');
   });
-  if (!loaded.has(built.entry.entry)) say('the shell did not load the release.');
-  const gone = staysAt();
-  if (gone.length > 0) return gone.forEach(say);
+  if (!loadedPaths.has(build.entry.entry)) say('the shell did not load the release.');
+  const navigations = listNavigations();
+  if (navigations.length > 0) return navigations.forEach(say);
   for (const problem of await styleProblems(page)) say(problem);
-  const { renderers, commits, replaced, changed } = await whatItDid(page);
+  const { renderers, commits, replaced, changedStorages } = await observeEffects(page);
   if (renderers !== 1) say(`renders with ${renderers} copies of React.`);
   for (const name of replaced) say(`replaces ${name}, which every part of the site uses.`);
-  for (const name of changed) say(`changes what other parts of the site keep in ${name}.`);
+  for (const name of changedStorages) say(`changes what other parts of the site keep in ${name}.`);
   if (commits > MAX_RENDERS) return say(`renders forever: ${commits} times in a second for no reason.`);
   for (let tab = 0; tab < TABS; tab += 1) await page.keyboard.press('Tab');
   for (const problem of await frameProblems(page)) say(problem);
-  const parts = slots.length === 0 ? ['main'] : filled.map(selectorOf);
+  const parts = slots.length === 0 ? ['main'] : filledSlots.map(selectorOf);
   for (const problem of await accessibilityProblems(page, parts)) say(problem);
   for (const problem of await keyProblems(page)) say(problem);
   if (!signedIn) await takePictures(page, path, outcome);
   if (outcome.problems.length === 0) await page.waitForTimeout(Math.max(0, shownAt + SETTLED_MS - Date.now()));
-  for (const problem of [...staysAt(), ...earlyLoadProblems(built, loaded)]) say(problem);
+  for (const problem of [...listNavigations(), ...earlyLoadProblems(build, loadedPaths)]) say(problem);
   for (const problem of await leavingProblems(page)) say(problem);
 }
 
 /** Records what the release must not change, once the site's frame is complete. */
-async function rememberPage(page: Page, late: AbortSignal): Promise<void> {
+async function rememberPage(page: Page, signal: AbortSignal): Promise<void> {
   let before: string | null = null;
-  for (let check = 0; check < FRAME_CHECKS && !late.aborted; check += 1) {
+  for (let check = 0; check < FRAME_CHECKS && !signal.aborted; check += 1) {
     const now = await page.getByRole('banner').innerHTML({ timeout: TIMEOUT_MS });
     await page.evaluate((watch) => Reflect.get(globalThis, watch).rememberGlobals(), WATCH);
     await rememberStyles(page);
@@ -141,7 +141,7 @@ async function rememberPage(page: Page, late: AbortSignal): Promise<void> {
  * Returns a function that reports navigation without a click. Allows a protected page to redirect to the sign-in page
  * if signed out.
  */
-function addressWatch(
+function watchNavigations(
   page: Page,
   { entry }: BuiltRelease,
   { path, signedIn }: Pick<Trial, 'path' | 'signedIn'>,
@@ -150,7 +150,7 @@ function addressWatch(
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
   });
-  const isProtected = entry.pages.some((one) => one.path === path && one.access === 'protected');
+  const isProtected = entry.pages.some((declared) => declared.path === path && declared.access === 'protected');
   return () => {
     const { pathname } = new URL(page.url());
     if (pathname !== path && (signedIn || !isProtected)) return [`navigates to ${pathname} without a click.`];
@@ -191,25 +191,25 @@ async function responds(page: Page): Promise<boolean> {
   return Promise.race([answer, new Promise<false>((resolve) => setTimeout(() => resolve(false), RESPONSE_MS))]);
 }
 
-function whatItDid(
+function observeEffects(
   page: Page,
-): Promise<Pick<PageWatch, 'renderers' | 'commits'> & { replaced: string[]; changed: string[] }> {
+): Promise<Pick<PageWatch, 'renderers' | 'commits'> & { replaced: string[]; changedStorages: string[] }> {
   return page.evaluate(
-    async ({ watch, foreign, ms }) => {
-      const seen: PageWatch = Reflect.get(globalThis, watch);
-      const before = seen.commits;
-      await seen.pause(ms);
-      const changed = ['localStorage', 'sessionStorage'].filter(
-        (name) => Reflect.get(globalThis, name).getItem(foreign) !== foreign,
+    async ({ watch, otherTeamEntry, ms }) => {
+      const pageWatch: PageWatch = Reflect.get(globalThis, watch);
+      const before = pageWatch.commits;
+      await pageWatch.pause(ms);
+      const changedStorages = ['localStorage', 'sessionStorage'].filter(
+        (name) => Reflect.get(globalThis, name).getItem(otherTeamEntry) !== otherTeamEntry,
       );
       return {
-        renderers: seen.renderers,
-        commits: seen.commits - before,
-        replaced: seen.replaced().slice(0, 10),
-        changed,
+        renderers: pageWatch.renderers,
+        commits: pageWatch.commits - before,
+        replaced: pageWatch.replaced().slice(0, 10),
+        changedStorages,
       };
     },
-    { watch: WATCH, foreign: FOREIGN, ms: LOOK_AT_RENDERS_MS },
+    { watch: WATCH, otherTeamEntry: OTHER_TEAM_ENTRY, ms: LOOK_AT_RENDERS_MS },
   );
 }
 

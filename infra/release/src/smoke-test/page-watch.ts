@@ -15,18 +15,18 @@ export interface PageWatch {
 
 export const WATCH = 'marketplaceSmokeTest';
 /** Key and value of an entry in local and session storage that simulates another team's data. */
-export const FOREIGN = 'another-team:kept';
+export const OTHER_TEAM_ENTRY = 'another-team:kept';
 
 /**
  * Runs in the page before its scripts, without access to this module. Counts React's renders, records globals, and adds
  * another remote's entry to local and session storage.
  */
-export function watchPage({ watch, foreign }: { watch: string; foreign: string }): void {
+export function watchPage({ watch, otherTeamEntry }: { watch: string; otherTeamEntry: string }): void {
   // Copies, because a release may replace the originals.
   const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
   const { is, create } = Object;
-  const [timer, Waiting] = [setTimeout, Promise];
-  const pause = (ms: number) => new Waiting<void>((resolve) => void timer(resolve, ms));
+  const [originalTimeout, OriginalPromise] = [setTimeout, Promise];
+  const pause = (ms: number) => new OriginalPromise<void>((resolve) => void originalTimeout(resolve, ms));
   const builtIn = new Set(ownKeys(globalThis));
   const state = { renderers: 0, commits: 0, pause, rememberGlobals, replaced };
   Object.defineProperty(globalThis, watch, { value: state });
@@ -42,7 +42,7 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
     },
   });
   for (const storage of [localStorage, sessionStorage]) {
-    if (storage.getItem(foreign) === null) storage.setItem(foreign, foreign);
+    if (storage.getItem(otherTeamEntry) === null) storage.setItem(otherTeamEntry, otherTeamEntry);
   }
 
   /**
@@ -59,18 +59,19 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
 
   function rememberGlobals(): void {
     owners = [];
-    const seen = new Set<unknown>([globalThis]);
+    const visitedOwners = new Set<unknown>([globalThis]);
     const add = (prefix: string, owner: unknown, additions: Owner['additions']) => {
-      if ((typeof owner !== 'object' && typeof owner !== 'function') || owner === null || seen.has(owner)) return;
-      seen.add(owner);
+      if ((typeof owner !== 'object' && typeof owner !== 'function') || owner === null || visitedOwners.has(owner))
+        return;
+      visitedOwners.add(owner);
       owners.push({ prefix, owner, additions, before: propertiesOf(owner) });
     };
     owners.push({ prefix: '', owner: globalThis, additions: 'none', before: propertiesOf(globalThis) });
     for (const name of ownKeys(globalThis)) {
       const value = valueOf(String(name));
       if (builtIn.has(name)) {
-        const plain = typeof value === 'function' || getPrototypeOf(Object(value)) === Object.prototype;
-        add(`${String(name)}.`, value, plain || name === 'console' ? 'all' : 'hiding');
+        const isPlain = typeof value === 'function' || getPrototypeOf(Object(value)) === Object.prototype;
+        add(`${String(name)}.`, value, isPlain || name === 'console' ? 'all' : 'hiding');
         if (typeof value === 'function') add(`${String(name)}.prototype.`, value.prototype, 'all');
       } else if (Array.isArray(value)) add(`${String(name)}.`, value, 'hiding');
     }
@@ -95,16 +96,16 @@ export function watchPage({ watch, foreign }: { watch: string; foreign: string }
     const names: string[] = [];
     for (const { prefix, owner, additions, before } of owners) {
       for (const key of ownKeys(owner)) {
-        const earlier = before[key];
+        const descriptor = before[key];
         const isBad =
-          earlier === undefined
+          descriptor === undefined
             ? additions === 'all' || (additions === 'hiding' && key in (getPrototypeOf(owner) ?? {}))
-            : isAnother(earlier, getOwnPropertyDescriptor(owner, key));
+            : isAnother(descriptor, getOwnPropertyDescriptor(owner, key));
         if (isBad) names.push(prefix + (typeof key === 'string' ? key : `[${key.description ?? ''}]`));
       }
       for (const key in before) {
-        const earlier = before[key];
-        if (earlier !== undefined && isCode(earlier) && getOwnPropertyDescriptor(owner, key) === undefined)
+        const descriptor = before[key];
+        if (descriptor !== undefined && isCode(descriptor) && getOwnPropertyDescriptor(owner, key) === undefined)
           names.push(prefix + key);
       }
     }

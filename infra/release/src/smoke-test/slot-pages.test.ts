@@ -26,19 +26,19 @@ const candidate = { discipline: 'lpn', uuid: '7c9e6679-7425-40de-944b-e07fc1f90a
 
 test('each slot is opened where signed-in agencies see it, on as few pages as possible', () => {
   const all = filling('header-action', 'account-tab', 'candidate-fact', 'candidate-section', 'wizard-end');
-  const { pages, closed } = slotPages(all, candidate);
+  const { pages, closedSlots } = slotPages(all, candidate);
   expect([...pages]).toEqual([
     ['/candidates/lpn', ['header-action', 'candidate-fact']],
     ['/account/more/rates-app', ['account-tab']],
     [`/candidates/lpn/${candidate.uuid}`, ['candidate-section']],
   ]);
-  expect(closed).toEqual(['wizard-end (after a whole profile)']);
+  expect(closedSlots).toEqual(['wizard-end (after a whole profile)']);
 });
 
 test('pages about a candidate cannot be opened if the site has no candidates', () => {
-  const { pages, closed } = slotPages(filling('header-action', 'candidate-fact'), null);
+  const { pages, closedSlots } = slotPages(filling('header-action', 'candidate-fact'), null);
   expect([...pages]).toEqual([['/candidates', ['header-action']]]);
-  expect(closed).toEqual(['candidate-fact (the site has no candidate)']);
+  expect(closedSlots).toEqual(['candidate-fact (the site has no candidate)']);
 });
 
 test('a slot for an association is opened on its association site', () => {
@@ -47,21 +47,24 @@ test('a slot for an association is opened on its association site', () => {
     { slot: 'candidate-fact' },
     { slot: 'account-tab', title: 'Rates', when: { associations: ['iahhc'], languages: ['en', 'es'] } },
   ]);
-  const { pages, closed } = slotPages(release, candidate);
+  const { pages, closedSlots } = slotPages(release, candidate);
   expect([...pages]).toEqual([
     ['/iahhc/candidates/lpn', ['header-action']],
     ['/candidates/lpn', ['candidate-fact']],
     ['/iahhc/account/more/rates-app', ['account-tab']],
   ]);
-  expect(closed).toEqual([]);
+  expect(closedSlots).toEqual([]);
 });
 
 test('a slot for a language other than English is not opened, because the browser asks for English', () => {
-  const { pages, closed } = slotPages(declaring([{ slot: 'header-action', when: { languages: ['es'] } }]), candidate);
+  const { pages, closedSlots } = slotPages(
+    declaring([{ slot: 'header-action', when: { languages: ['es'] } }]),
+    candidate,
+  );
   expect([...pages]).toEqual([]);
-  expect(closed).toEqual(['header-action (only in es)']);
+  expect(closedSlots).toEqual(['header-action (only in es)']);
 });
 
 test('a release without slots has no slot pages', () => {
-  expect(slotPages(filling(), candidate)).toEqual({ pages: new Map(), closed: [] });
+  expect(slotPages(filling(), candidate)).toEqual({ pages: new Map(), closedSlots: [] });
 });

@@ -11,7 +11,7 @@ export interface SlotPages {
   /** Slots that the release fills, by page path. */
   pages: ReadonlyMap<string, readonly Slot[]>;
   /** Slots whose pages cannot be opened, with the reason. */
-  closed: readonly string[];
+  closedSlots: readonly string[];
 }
 
 const LANGUAGE = 'en';
@@ -30,18 +30,18 @@ export function slotPages({ name, entry }: BuiltRelease, candidate: SomeCandidat
     'wizard-end': null,
   };
   const pages = new Map<string, Slot[]>();
-  const closed: string[] = [];
+  const closedSlots: string[] = [];
   for (const { slot, when } of entry.slots ?? []) {
     const place = paths[slot];
     if (place === null) {
-      closed.push(`${slot} (${slot === 'wizard-end' ? 'after a whole profile' : 'the site has no candidate'})`);
+      closedSlots.push(`${slot} (${slot === 'wizard-end' ? 'after a whole profile' : 'the site has no candidate'})`);
     } else if (when?.languages?.includes(LANGUAGE) === false) {
-      closed.push(`${slot} (only in ${when.languages.join(', ')})`);
+      closedSlots.push(`${slot} (only in ${when.languages.join(', ')})`);
     } else {
       const [association] = when?.associations ?? [];
       const path = association === undefined ? place : `/${association}${place}`;
       pages.set(path, [...(pages.get(path) ?? []), slot]);
     }
   }
-  return { pages, closed };
+  return { pages, closedSlots };
 }

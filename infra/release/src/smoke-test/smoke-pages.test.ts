@@ -22,35 +22,51 @@ const declaring = (pages: Readonly<Record<string, DeclaredPage['access']>>): Bui
 });
 
 test('the smoke test opens public and new pages, except those that need a value or a sign-in', () => {
-  const built = declaring({
+  const build = declaring({
     '/signin': 'public',
     '/account': 'protected',
     '/reset': 'secret',
     '/hiring-tips': 'public',
     '/hiring-tips/:slug': 'public',
   });
-  expect(openPages(built)).toEqual(['/signin', '/account', '/reset', '/hiring-tips']);
-  expect(smokePages(built, [], false)).toEqual({ outside: ['/signin', '/hiring-tips'], inside: [], unopened: true });
-  expect(smokePages(built, ['/hiring-tips'], false).outside).toEqual(['/signin', '/hiring-tips']);
+  expect(openPages(build)).toEqual(['/signin', '/account', '/reset', '/hiring-tips']);
+  expect(smokePages(build, [], false)).toEqual({
+    signedOutPaths: ['/signin', '/hiring-tips'],
+    signedInPaths: [],
+    unopened: true,
+  });
+  expect(smokePages(build, ['/hiring-tips'], false).signedOutPaths).toEqual(['/signin', '/hiring-tips']);
 });
 
 test('all pages of an unknown remote are opened, including pages with secrets if it has no other pages', () => {
   const rates = declaring({ '/rates': 'public', '/rates/:place': 'public', '/rates/all': 'public' });
-  expect(smokePages(rates, ['/rates', '/rates/all'], false).outside).toEqual(['/rates', '/rates/all']);
-  expect(smokePages(declaring({ '/link': 'secret' }), [], false).outside).toEqual(['/link']);
+  expect(smokePages(rates, ['/rates', '/rates/all'], false).signedOutPaths).toEqual(['/rates', '/rates/all']);
+  expect(smokePages(declaring({ '/link': 'secret' }), [], false).signedOutPaths).toEqual(['/link']);
 });
 
 test('an account lets the smoke test open two signed-in pages, new pages first, and no page twice', () => {
-  const built = declaring({ '/a': 'protected', '/b': 'protected', '/c': 'protected', '/tips': 'public' });
-  expect(smokePages(built, ['/c'], true)).toEqual({ outside: ['/tips'], inside: ['/c', '/a'], unopened: false });
+  const build = declaring({ '/a': 'protected', '/b': 'protected', '/c': 'protected', '/tips': 'public' });
+  expect(smokePages(build, ['/c'], true)).toEqual({
+    signedOutPaths: ['/tips'],
+    signedInPaths: ['/c', '/a'],
+    unopened: false,
+  });
 });
 
 test.each([[['/rates']], [[]]])(
   'a remote that has only signed-in pages is opened signed out if there is no account and its new pages are %j',
-  (unknown) => {
+  (newPages) => {
     const rates = declaring({ '/rates': 'protected' });
-    expect(smokePages(rates, unknown, false)).toEqual({ outside: ['/rates'], inside: [], unopened: true });
-    expect(smokePages(rates, unknown, true)).toEqual({ outside: [], inside: ['/rates'], unopened: false });
+    expect(smokePages(rates, newPages, false)).toEqual({
+      signedOutPaths: ['/rates'],
+      signedInPaths: [],
+      unopened: true,
+    });
+    expect(smokePages(rates, newPages, true)).toEqual({
+      signedOutPaths: [],
+      signedInPaths: ['/rates'],
+      unopened: false,
+    });
   },
 );
 
@@ -58,5 +74,5 @@ test('a remote that has only slots can be published, but not a remote that has n
   const nothing = declaring({ '/rates/:place': 'public' });
   expect(() => smokePages(nothing, [], false)).toThrow('Add a page whose path has no parameter, or a slot.');
   const slotsOnly = { ...nothing, entry: { ...nothing.entry, slots: [{ slot: 'header-action' as const }] } };
-  expect(smokePages(slotsOnly, [], false)).toEqual({ outside: [], inside: [], unopened: false });
+  expect(smokePages(slotsOnly, [], false)).toEqual({ signedOutPaths: [], signedInPaths: [], unopened: false });
 });

@@ -9,8 +9,8 @@ export function openPages({ entry }: BuiltRelease): readonly string[] {
 }
 
 export interface SmokePages {
-  outside: readonly string[];
-  inside: readonly string[];
+  signedOutPaths: readonly string[];
+  signedInPaths: readonly string[];
   /** Whether the release has signed-in pages that were not tested for lack of an account. */
   unopened: boolean;
 }
@@ -20,35 +20,40 @@ export interface SmokePages {
  * a secret or, if there are none, a sign-in, because even their notice or redirect runs the release's code.
  * @throws CommandError for a release without pages and slots
  */
-export function smokePages(built: BuiltRelease, unknown: readonly string[], hasAccount: boolean): SmokePages {
-  const inside = hasAccount ? signedInPages(built, unknown) : [];
+export function smokePages(build: BuiltRelease, newPages: readonly string[], hasAccount: boolean): SmokePages {
+  const signedInPaths = hasAccount ? signedInPages(build, newPages) : [];
   const pagesWith = (access: 'public' | 'secret' | 'protected') =>
-    openPages(built).filter(
+    openPages(build).filter(
       (path) =>
-        !unknown.includes(path) && built.entry.pages.some((page) => page.path === path && page.access === access),
+        !newPages.includes(path) && build.entry.pages.some((page) => page.path === path && page.access === access),
     );
-  const fresh = unknown.filter((path) => !inside.includes(path));
-  const open = pagesWith('public');
+  const otherNewPages = newPages.filter((path) => !signedInPaths.includes(path));
+  const publicPages = pagesWith('public');
   const standIns =
-    fresh.length + inside.length > 0 ? pagesWith('secret') : [...pagesWith('secret'), ...pagesWith('protected')];
-  const outside = [...(open.length > 0 ? open : standIns).slice(0, MAX_PAGES), ...fresh.slice(0, MAX_PAGES)];
-  if (outside.length + inside.length === 0 && (built.entry.slots ?? []).length === 0) {
+    otherNewPages.length + signedInPaths.length > 0
+      ? pagesWith('secret')
+      : [...pagesWith('secret'), ...pagesWith('protected')];
+  const signedOutPaths = [
+    ...(publicPages.length > 0 ? publicPages : standIns).slice(0, MAX_PAGES),
+    ...otherNewPages.slice(0, MAX_PAGES),
+  ];
+  if (signedOutPaths.length + signedInPaths.length === 0 && (build.entry.slots ?? []).length === 0) {
     throw new CommandError(
-      `${built.name} has no page that can be opened, so nothing can be tested. Add a page whose path has no parameter, or a slot.`,
+      `${build.name} has no page that can be opened, so nothing can be tested. Add a page whose path has no parameter, or a slot.`,
     );
   }
   return {
-    outside,
-    inside,
-    unopened: !hasAccount && built.entry.pages.some(({ access }) => access === 'protected'),
+    signedOutPaths,
+    signedInPaths,
+    unopened: !hasAccount && build.entry.pages.some(({ access }) => access === 'protected'),
   };
 }
 
-function signedInPages({ entry }: BuiltRelease, unknown: readonly string[]): readonly string[] {
+function signedInPages({ entry }: BuiltRelease, newPages: readonly string[]): readonly string[] {
   const paths = entry.pages.filter(({ access, path }) => access === 'protected' && !path.includes(':'));
   const newFirst = paths.map(({ path }) => path).sort((a, b) => rank(a) - rank(b));
   function rank(path: string): number {
-    return unknown.includes(path) ? 0 : 1;
+    return newPages.includes(path) ? 0 : 1;
   }
   return newFirst.slice(0, MAX_SIGNED_IN_PAGES);
 }

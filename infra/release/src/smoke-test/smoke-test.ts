@@ -13,7 +13,7 @@ const MISSING_PAGE = '/a-page-that-is-not-there';
 const FLAGS = ['--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
 const PAGES_AT_ONCE = 3;
 const CLOSE_MS = 5_000;
-const NO_SLOTS: SlotPages = { pages: new Map(), closed: [] };
+const NO_SLOTS: SlotPages = { pages: new Map(), closedSlots: [] };
 const NO_ACCOUNT =
   'no page was opened as a signed-in agency, so whether signed-in pages and slots work is unknown. Set SMOKE_EMAIL and SMOKE_PASSWORD to ' +
   'an agency of the site without a second factor.';
@@ -37,29 +37,29 @@ export interface SmokeTestResult {
  * Opens pages of the live shell in a browser that gets this release.
  * @throws CommandError with everything that the release breaks
  */
-export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions): Promise<SmokeTestResult> {
+export async function smokeTest(build: BuiltRelease, options: SmokeTestOptions): Promise<SmokeTestResult> {
   const { site, account } = options;
-  const unknown = await unknownPages(built, site);
-  const opened = smokePages(built, unknown, account !== null);
-  const { outside, inside } = opened;
-  const fillsSlots = (built.entry.slots ?? []).length > 0;
-  if (outside.length + inside.length === 0 && account === null) {
+  const newPages = await findNewPages(build, site);
+  const pages = smokePages(build, newPages, account !== null);
+  const { signedOutPaths, signedInPaths } = pages;
+  const fillsSlots = (build.entry.slots ?? []).length > 0;
+  if (signedOutPaths.length + signedInPaths.length === 0 && account === null) {
     throw new CommandError(
-      `${built.name} only fills slots on pages that need a sign-in. Set SMOKE_EMAIL and SMOKE_PASSWORD.`,
+      `${build.name} only fills slots on pages that need a sign-in. Set SMOKE_EMAIL and SMOKE_PASSWORD.`,
     );
   }
   // Chromium's sandbox does not work as root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...FLAGS] : FLAGS;
   const browser = await chromium.launch({ executablePath: options.executablePath, args });
   try {
-    const missing = await headingOfMissingPage(browser, site);
-    const [ofPublic, ofSignedIn] = await Promise.all([
-      tryPublicPages(browser, built, { site, paths: outside, missing }),
-      account === null || (inside.length === 0 && !fillsSlots)
+    const missingPageHeading = await headingOfMissingPage(browser, site);
+    const [publicOutcomes, signedInTrials] = await Promise.all([
+      tryPublicPages(browser, build, { site, paths: signedOutPaths, missingPageHeading }),
+      account === null || (signedInPaths.length === 0 && !fillsSlots)
         ? { outcomes: [], slots: NO_SLOTS }
-        : trySignedInPages(browser, built, { site, paths: inside, missing, account }),
+        : trySignedInPages(browser, build, { site, paths: signedInPaths, missingPageHeading, account }),
     ]);
-    const outcomes = [...ofPublic, ...ofSignedIn.outcomes];
+    const outcomes = [...publicOutcomes, ...signedInTrials.outcomes];
     const problems = outcomes.flatMap((outcome) => outcome.problems);
     if (problems.length > 0) {
       throw new CommandError(
@@ -67,8 +67,8 @@ export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions):
       );
     }
     return {
-      words: wordsFor(opened, ofSignedIn.slots),
-      warning: opened.unopened || (fillsSlots && account === null) ? NO_ACCOUNT : null,
+      words: summarize(pages, signedInTrials.slots),
+      warning: pages.unopened || (fillsSlots && account === null) ? NO_ACCOUNT : null,
       pictures: new Map(outcomes.flatMap((outcome) => [...outcome.pictures])),
     };
   } finally {
@@ -77,34 +77,34 @@ export async function smokeTest(built: BuiltRelease, options: SmokeTestOptions):
   }
 }
 
-function wordsFor({ outside, inside }: SmokePages, slots: SlotPages): string {
-  const opened = [...outside, ...inside];
-  const filled = [...slots.pages].map(([path, names]) => `${names.join(' and ')} on ${path}`);
+function summarize({ signedOutPaths, signedInPaths }: SmokePages, slots: SlotPages): string {
+  const paths = [...signedOutPaths, ...signedInPaths];
+  const slotTexts = [...slots.pages].map(([path, names]) => `${names.join(' and ')} on ${path}`);
   return [
-    ...(opened.length > 0 ? [`${opened.join(' and ')} work in the live shell`] : []),
-    ...(inside.length > 0 ? [`${inside.join(' and ')} signed in`] : []),
-    ...(filled.length > 0 ? [`it fills ${filled.join(', ')}`] : []),
-    ...(slots.closed.length > 0 ? [`not opened: ${slots.closed.join(', ')}`] : []),
+    ...(paths.length > 0 ? [`${paths.join(' and ')} work in the live shell`] : []),
+    ...(signedInPaths.length > 0 ? [`${signedInPaths.join(' and ')} signed in`] : []),
+    ...(slotTexts.length > 0 ? [`it fills ${slotTexts.join(', ')}`] : []),
+    ...(slots.closedSlots.length > 0 ? [`not opened: ${slots.closedSlots.join(', ')}`] : []),
   ].join('; ');
 }
 
 interface PublicTrial {
   site: string;
   paths: readonly string[];
-  missing: string;
+  missingPageHeading: string;
 }
 
 async function tryPublicPages(
   browser: Browser,
-  built: BuiltRelease,
-  { site, paths, missing }: PublicTrial,
+  build: BuiltRelease,
+  { site, paths, missingPageHeading }: PublicTrial,
 ): Promise<TrialOutcome[]> {
   const outcomes: TrialOutcome[] = [];
   await forEach(
     paths,
     async (path) => {
       const context = await browser.newContext({ locale: 'en-US' });
-      outcomes.push(await tryPage(context, built, { site, path, missing, signedIn: false, slots: [] }));
+      outcomes.push(await tryPage(context, build, { site, path, missingPageHeading, signedIn: false, slots: [] }));
       context.close().catch(() => undefined);
     },
     PAGES_AT_ONCE,
@@ -115,16 +115,16 @@ async function tryPublicPages(
 /** Tests signed-in pages one by one in one context, because a refresh token works only once. */
 async function trySignedInPages(
   browser: Browser,
-  built: BuiltRelease,
-  { site, paths, missing, account }: PublicTrial & { account: { email: string; password: string } },
+  build: BuiltRelease,
+  { site, paths, missingPageHeading, account }: PublicTrial & { account: { email: string; password: string } },
 ): Promise<{ outcomes: TrialOutcome[]; slots: SlotPages }> {
   const context = await browser.newContext({ locale: 'en-US' });
   const token = await signIn(context, site, account);
-  const slots = slotPages(built, (built.entry.slots ?? []).length === 0 ? null : await someCandidate(site, token));
+  const slots = slotPages(build, (build.entry.slots ?? []).length === 0 ? null : await someCandidate(site, token));
   const trials = [...paths.map((path) => [path, []] as const), ...slots.pages];
   const outcomes: TrialOutcome[] = [];
   for (const [path, names] of trials) {
-    outcomes.push(await tryPage(context, built, { site, path, missing, signedIn: true, slots: names }));
+    outcomes.push(await tryPage(context, build, { site, path, missingPageHeading, signedIn: true, slots: names }));
   }
   await context.request
     .post(new URL('/api/auth/sign-out', site).href, { headers: { origin: new URL(site).origin }, timeout: TIMEOUT_MS })
@@ -137,14 +137,15 @@ async function trySignedInPages(
 async function someCandidate(site: string, token: string): Promise<SomeCandidate | null> {
   for (const { code, slug } of LISTED_DISCIPLINES) {
     const query = new URLSearchParams({ discipline_filters: code, page_limit: '1' });
-    const answer = await fetch(new URL(`${candidateListCall.path}?${query}`, site), {
+    const response = await fetch(new URL(`${candidateListCall.path}?${query}`, site), {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {
       throw new CommandError(`Could not list candidates at ${site}: ${firstLine(error)}.`);
     });
-    if (!answer.ok) throw new CommandError(`Could not list candidates at ${site}: it responded with ${answer.status}.`);
-    const { candidates }: CandidateListResponse = await answer.json();
+    if (!response.ok)
+      throw new CommandError(`Could not list candidates at ${site}: it responded with ${response.status}.`);
+    const { candidates }: CandidateListResponse = await response.json();
     const [candidate] = candidates;
     if (candidate !== undefined) return { discipline: slug, uuid: candidate.uuid };
   }
@@ -160,15 +161,15 @@ async function signIn(
   site: string,
   data: { email: string; password: string },
 ): Promise<string> {
-  const refuse = (why: string) =>
-    new CommandError(`The smoke test cannot sign in at ${site}: ${why}. Check SMOKE_EMAIL and SMOKE_PASSWORD.`);
+  const refuse = (reason: string) =>
+    new CommandError(`The smoke test cannot sign in at ${site}: ${reason}. Check SMOKE_EMAIL and SMOKE_PASSWORD.`);
   const url = new URL('/api/auth/sign-in', site).href;
   const headers = { origin: new URL(site).origin };
-  const answer = await context.request.post(url, { headers, data, timeout: TIMEOUT_MS }).catch((error: unknown) => {
+  const response = await context.request.post(url, { headers, data, timeout: TIMEOUT_MS }).catch((error: unknown) => {
     throw refuse(firstLine(error));
   });
-  if (!answer.ok()) throw refuse(`the API responded with ${answer.status()}`);
-  const session: unknown = await answer.json();
+  if (!response.ok()) throw refuse(`the API responded with ${response.status()}`);
+  const session: unknown = await response.json();
   const token = typeof session === 'object' && session !== null && 'access_token' in session && session.access_token;
   if (typeof token !== 'string') throw refuse('the account has a second factor');
   await context.addInitScript((mark) => localStorage.setItem(mark, '1'), SIGNED_IN_MARK);
@@ -176,17 +177,17 @@ async function signIn(
 }
 
 /** Finds new pages, which are in the release's manifest but missing on the live site. */
-async function unknownPages(built: BuiltRelease, site: string): Promise<string[]> {
+async function findNewPages(build: BuiltRelease, site: string): Promise<string[]> {
   const results = await Promise.all(
-    openPages(built).map(async (path) => {
-      const answer = await fetch(new URL(path, site), {
+    openPages(build).map(async (path) => {
+      const response = await fetch(new URL(path, site), {
         method: 'HEAD',
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((error: unknown) => {
         throw new CommandError(`The live site at ${site} does not respond: ${firstLine(error)}. Is --site correct?`);
       });
-      return answer.status === 404 ? [path] : [];
+      return response.status === 404 ? [path] : [];
     }),
   );
   return results.flat();

@@ -89,11 +89,11 @@ export class ReleaseStore {
     const folder = `${name}/${release}/`;
     requireSameFiles(release, await this.#readFolder(folder), files);
     // The record is written last, so that a release with a record is complete.
-    const [record, others] = [files.get(RELEASE_FILE), [...files].filter(([path]) => path !== RELEASE_FILE)];
-    let stored = await this.#add(folder, others);
-    if (record !== undefined) stored += await this.#add(folder, [[RELEASE_FILE, record]]);
-    if (stored < files.size) requireSameFiles(release, await this.#readFolder(folder), files);
-    if (stored > 0) return 'stored';
+    const [record, otherFiles] = [files.get(RELEASE_FILE), [...files].filter(([path]) => path !== RELEASE_FILE)];
+    let storedCount = await this.#add(folder, otherFiles);
+    if (record !== undefined) storedCount += await this.#add(folder, [[RELEASE_FILE, record]]);
+    if (storedCount < files.size) requireSameFiles(release, await this.#readFolder(folder), files);
+    if (storedCount > 0) return 'stored';
     const [[path, bytes] = ['', new Uint8Array()]] = files;
     await this.#storage.write(folder + path, bytes, 'anything');
     return 'there already';
@@ -144,13 +144,13 @@ export class ReleaseStore {
    * @throws CommandError if a path has different content
    */
   async #add(folder: string, files: Iterable<readonly [string, Uint8Array]>): Promise<number> {
-    let added = 0;
+    let addedCount = 0;
     await forEach(files, async ([path, bytes]) => {
-      if (await this.#storage.write(folder + path, bytes, null)) added += 1;
+      if (await this.#storage.write(folder + path, bytes, null)) addedCount += 1;
       else if (!isSame((await this.#storage.read(folder + path))?.bytes, bytes))
         throw new CommandError(`${folder}${path} is already in the store with different content.`);
     });
-    return added;
+    return addedCount;
   }
 
   async #readFolder(folder: string): Promise<ReleaseFiles> {
@@ -193,11 +193,13 @@ export function backOff(attempt: number): Promise<void> {
 }
 
 /**
- * Compares stored files with wanted ones. Without a record, stored files may be incomplete after an interrupted upload.
+ * Compares stored files with new ones. Without a record, stored files may be incomplete after an interrupted upload.
  */
-function requireSameFiles(release: string, there: ReleaseFiles, wanted: ReleaseFiles): void {
-  const paths = there.has(RELEASE_FILE) ? new Set([...there.keys(), ...wanted.keys()]) : there.keys();
-  const different = [...paths].sort().find((path) => !isSame(there.get(path), wanted.get(path)));
+function requireSameFiles(release: string, storedFiles: ReleaseFiles, newFiles: ReleaseFiles): void {
+  const paths = storedFiles.has(RELEASE_FILE)
+    ? new Set([...storedFiles.keys(), ...newFiles.keys()])
+    : storedFiles.keys();
+  const different = [...paths].sort().find((path) => !isSame(storedFiles.get(path), newFiles.get(path)));
   if (different === undefined) return;
   throw new CommandError(
     `${release} is already in the store with different content (first difference: ${different}). A release never changes: ` +
@@ -213,9 +215,9 @@ export async function forEach<T>(
   work: (item: T) => Promise<void>,
   atOnce = REQUESTS_AT_ONCE,
 ): Promise<void> {
-  const waiting = [...items];
+  const queue = [...items];
   const next = async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item);
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
   };
   await Promise.all(Array.from({ length: atOnce }, next));
 }

@@ -13,7 +13,7 @@ export function toLoopbackPage(html: string, path: string, record: ReleaseRecord
       name: record.name,
       // Drops HTML that the deployed release rendered, because the local one renders in the browser.
       renders: isOwnPage(path, record.pages),
-      changed: (config) => withOwnRemote(config, record),
+      changeConfig: (config) => withOwnRemote(config, record),
     })?.replace('</head>', () => `${badgeScript(record, site)}</head>`) ?? null
   );
 }
