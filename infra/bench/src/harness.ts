@@ -24,13 +24,13 @@ export function readOptions<D extends Defaults>(defaults: D): Options<D> {
       ]),
     ),
   });
-  const read = Object.entries(defaults).map(([name, value]) => {
+  const entries = Object.entries(defaults).map(([name, value]) => {
     if (typeof value !== 'number') return [name, values[name]];
     const number = Number(values[name]);
     if (!(number >= 0)) throw new CommandError(`--${name} must be 0 or more.`);
     return [name, number];
   });
-  return Object.fromEntries(read) as Options<D>;
+  return Object.fromEntries(entries) as Options<D>;
 }
 
 interface Table {
@@ -44,26 +44,26 @@ export interface Measured {
 }
 
 /** @throws CommandError for an unknown part */
-export function chosenParts<Part extends string>(parts: readonly Part[], chosen: string): readonly Part[] {
-  const selected = chosen === 'all' ? parts : parts.filter((part) => part === chosen);
+export function selectParts<Part extends string>(parts: readonly Part[], name: string): readonly Part[] {
+  const selected = name === 'all' ? parts : parts.filter((part) => part === name);
   if (selected.length === 0) throw new CommandError(`--part must be ${parts.join(', ')} or all.`);
   return selected;
 }
 
 export async function measureParts<Part extends string>(
-  chosen: readonly Part[],
+  parts: readonly Part[],
   measure: Record<Part, () => Promise<Measured>>,
   facts: object,
   json: string,
 ): Promise<void> {
-  const written: object = { ...machineFacts(), ...facts };
-  console.log(JSON.stringify(written));
-  for (const part of chosen) {
+  const record: object = { ...machineFacts(), ...facts };
+  console.log(JSON.stringify(record));
+  for (const part of parts) {
     const { tables, figures } = await measure[part]();
     for (const table of tables) console.log(`\n${table.title}\n${textTable(table.header, table.rows)}`);
-    Reflect.set(written, part, figures);
+    Reflect.set(record, part, figures);
   }
-  if (json !== '') await writeFile(json, `${JSON.stringify(written, null, 2)}\n`);
+  if (json !== '') await writeFile(json, `${JSON.stringify(record, null, 2)}\n`);
 }
 
 /** `inStep` without a progress bar, which would affect the measurement. */

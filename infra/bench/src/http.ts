@@ -1,4 +1,4 @@
-import { chosenParts, measureParts, readOptions } from './harness.ts';
+import { selectParts, measureParts, readOptions } from './harness.ts';
 import { measureListing } from './http/listing.ts';
 import { measureSite } from './http/site.ts';
 
@@ -19,7 +19,7 @@ const options = readOptions({
 const { caregivers, seconds, connections, keep } = options;
 const load = { connections, seconds };
 await measureParts(
-  chosenParts(['api', 'site'], options.part),
+  selectParts(['api', 'site'], options.part),
   {
     api: () => measureListing({ caregivers, keep, perKind: options['per-kind'], load }),
     site: () => measureSite(load),

@@ -48,7 +48,7 @@ interface Run {
 
 async function run(nation: Nation): Promise<Run> {
   const { database, cluster, mailbox } = nation;
-  const { results, beside } = await loadNation(nation, { seconds, peak }, async (end) => {
+  const { results, background } = await loadNation(nation, { seconds, peak }, async (end) => {
     const mailsBefore = mailbox.count;
     const watch = watchProcesses({
       apis: new Map(cluster.apis.map((api, number) => [`api-${number + 1}`, api])),
@@ -62,12 +62,12 @@ async function run(nation: Nation): Promise<Run> {
       },
     });
     const quarter = (seconds * 1000) / 4;
-    const changed = changes > 0 ? await changeMany(database, changes, { afterMs: quarter, duringMs: quarter }) : 0;
+    const changedCount = changes > 0 ? await changeMany(database, changes, { afterMs: quarter, duringMs: quarter }) : 0;
     if (!end.aborted) await once(end, 'abort');
     const watched = await watch.stop();
-    return { watched, changed, mails: mailbox.count - mailsBefore };
+    return { watched, changed: changedCount, mails: mailbox.count - mailsBefore };
   });
-  return { results, ...beside };
+  return { results, ...background };
 }
 
 function report({ results, watched, mails, changed }: Run): Measured {
@@ -75,8 +75,8 @@ function report({ results, watched, mails, changed }: Run): Measured {
   const failed = failures.reduce((sum, [, count]) => sum + count, 0);
   if (failed > 0) process.exitCode = 1;
   const { kinds } = results;
-  const cores = [...watched.cores].map(([name, used]) => [name, used.toFixed(2)]);
-  const all = [...watched.cores.values()].reduce((sum, used) => sum + used, 0);
+  const cores = [...watched.cores].map(([name, cpuSeconds]) => [name, cpuSeconds.toFixed(2)]);
+  const all = [...watched.cores.values()].reduce((sum, cpuSeconds) => sum + cpuSeconds, 0);
   return {
     tables: [
       {

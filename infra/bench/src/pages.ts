@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chosenParts, measureParts, readOptions } from './harness.ts';
+import { selectParts, measureParts, readOptions } from './harness.ts';
 import { startDemoStack } from './pages/demo-stack.ts';
 import { measureLighthouse } from './pages/lighthouse.ts';
 import { measureInteractions } from './pages/time-interactions.ts';
@@ -14,7 +14,7 @@ import { measureVisits } from './pages/visits.ts';
  */
 const options = readOptions({ part: 'visits', runs: 5, json: '' });
 const { runs } = options;
-const parts = chosenParts(['visits', 'interactions', 'lighthouse'], options.part);
+const parts = selectParts(['visits', 'interactions', 'lighthouse'], options.part);
 const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'));
 try {
   const demo = await startDemoStack(folder);

@@ -1,5 +1,5 @@
 import { openBenchDatabase } from './data/bench-database.ts';
-import { chosenParts, measureParts, readOptions } from './harness.ts';
+import { selectParts, measureParts, readOptions } from './harness.ts';
 import { measureCover } from './search/case-cover.ts';
 import { measureSearch } from './search/listing.ts';
 import { measureSaves } from './search/saves.ts';
@@ -20,7 +20,7 @@ const options = readOptions({
   keep: '',
   json: '',
 });
-const parts = chosenParts(['search', 'cover', 'saves'], options.part);
+const parts = selectParts(['search', 'cover', 'saves'], options.part);
 const { caregivers, rounds } = options;
 const database = await openBenchDatabase({
   caregivers,

@@ -88,16 +88,16 @@ async function settledBooks({ database, cluster: { stripeUrl } }: Nation): Promi
 
 async function soak(nation: Nation): Promise<Measured> {
   const load = { seconds: minutes * 60, peak };
-  const { results, beside: happened } = await loadNation(nation, load, (end) => causeFaults(nation, end));
+  const { results, background: happened } = await loadNation(nation, load, (end) => causeFaults(nation, end));
   const { lines, problems } = await inStep('Books', () => settledBooks(nation));
   if (problems.length > 0) process.exitCode = 1;
   const counts = (entries: Iterable<readonly [string, number]>) =>
     [...entries].map(([name, count]) => [name, String(count)]);
-  const done = results.kinds.map(({ kind, count }) => [kind, count] as const);
+  const callCounts = results.kinds.map(({ kind, count }) => [kind, count] as const);
   return {
     tables: [
       { title: 'Faults', header: ['', 'times'], rows: counts(happened) },
-      { title: 'Calls done', header: ['', 'times'], rows: counts(done) },
+      { title: 'Calls done', header: ['', 'times'], rows: counts(callCounts) },
       { title: 'Calls failed', header: ['', 'times'], rows: counts(results.failures) },
       { title: 'Books', header: ['', ''], rows: [...counts(lines), ...problems.map((problem) => ['WRONG', problem])] },
     ],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseTypeScript } from '@marketplace/release/syntax-tree';
-import { merge, pagesInOneBuild, scriptsByPath } from '@marketplace/remote-kit/bundling';
+import { mergeConfigurations, pagesInOneBuild, scriptsByPath } from '@marketplace/remote-kit/bundling';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 import { shellEntry, shellPagesConfig } from './shell-config.ts';
 
@@ -38,7 +38,7 @@ export async function buildAsOne(options: OneBuildOptions): Promise<PagesOfRemot
 
 function oneBuildConfig({ shell, remotes, path, chunks }: OneBuildOptions): Configuration {
   const pages = shellPagesConfig(shell, false);
-  return merge(pages, {
+  return mergeConfigurations(pages, {
     entry: { main: shellEntry(shell) },
     output: { path, chunkFilename: `${chunks}/[name].[contenthash:16].js` },
     // Makes the build fail if the stub lacks an export, because otherwise the page would fail in the browser.
@@ -53,12 +53,14 @@ function loaderOfKnown(shell: string, remotes: OneBuildOptions['remotes']): stri
     from: JSON.stringify(join(folder, 'src', 'index.ts')),
     variable: `routes${index}`,
   }));
-  const others = exportedFunctions(readFileSync(join(shell, LOADER_FILE), 'utf8')).filter((name) => name !== ROUTES_OF);
+  const otherFunctions = exportedFunctions(readFileSync(join(shell, LOADER_FILE), 'utf8')).filter(
+    (name) => name !== ROUTES_OF,
+  );
   return [
     ...entries.map(({ variable, from }) => `import ${variable} from ${from};`),
     `const known = new Map([${entries.map(({ name, variable }) => `[${name}, Promise.resolve(${variable})]`).join()}]);`,
     `export const ${ROUTES_OF} = (name) => known.get(name);`,
-    ...others.map((name) => `export const ${name} = () => null;`),
+    ...otherFunctions.map((name) => `export const ${name} = () => null;`),
   ].join('\n');
 }
 

@@ -4,7 +4,7 @@ import {
   baseConfig,
   CompressedCopiesPlugin,
   devServer,
-  merge,
+  mergeConfigurations,
   readReleaseOf,
   RENDERER_HOOK_PATH,
   SERVER_FILES,
@@ -47,7 +47,7 @@ function rendererConfig({ dirname }: ShellConfigOptions): Configuration {
 
 function browserConfig(options: ShellConfigOptions, dev: boolean): Configuration {
   return {
-    ...merge(shellPagesConfig(options.dirname, dev), {
+    ...mergeConfigurations(shellPagesConfig(options.dirname, dev), {
       entry: { main: shellEntry(options.dirname) },
       output: { path: join(options.dirname, 'dist') },
       plugins: [
@@ -66,7 +66,7 @@ export function shellEntry(dirname: string): string {
 /** Returns the webpack configuration that the shell's build shares with the single build of all apps. */
 export function shellPagesConfig(dirname: string, dev: boolean): Configuration {
   const base = baseConfig({ folder: dirname, dev, filePrefix: 'assets/' });
-  return merge(base, {
+  return mergeConfigurations(base, {
     output: { publicPath: '/', uniqueName: 'marketplace-shell', clean: { keep: SERVER_FILES } },
     optimization: {
       // The federation runtime stays in one file with its plugins, because pages of remotes preload it.

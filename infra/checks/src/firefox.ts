@@ -20,10 +20,10 @@ export function firefoxPaths(platform: NodeJS.Platform, environment: NodeJS.Proc
 }
 
 function existingFirefox(): string | null {
-  const chosen = process.env['FIREFOX_PATH'];
-  if (chosen) {
-    if (existsSync(chosen)) return chosen;
-    throw new CommandError(`FIREFOX_PATH is set to ${chosen}, which does not exist.`);
+  const configuredPath = process.env['FIREFOX_PATH'];
+  if (configuredPath) {
+    if (existsSync(configuredPath)) return configuredPath;
+    throw new CommandError(`FIREFOX_PATH is set to ${configuredPath}, which does not exist.`);
   }
   return firefoxPaths(process.platform, process.env, homedir()).find((path) => existsSync(path)) ?? null;
 }

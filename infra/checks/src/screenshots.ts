@@ -2,8 +2,8 @@ import { runBuild, runTool } from '@marketplace/local';
 import { findOrInstallBrowser } from '@marketplace/release/browser';
 
 async function runPlaywright(config: string, options: readonly string[] = []): Promise<number> {
-  const built = await runBuild();
-  if (built !== 0) return built;
+  const exitCode = await runBuild();
+  if (exitCode !== 0) return exitCode;
   return runTool('playwright', ['test', '--config', `infra/e2e/${config}`, ...options], {
     CHROMIUM_PATH: findOrInstallBrowser(),
   });

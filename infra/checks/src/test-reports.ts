@@ -88,8 +88,8 @@ export function readJourneys(json: unknown): TestCounts {
 function testsIn({ specs, suites = [] }: z.infer<typeof suite>): (z.infer<typeof spec>['tests'][number] & {
   title: string;
 })[] {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
+  const ownTests = specs.flatMap(({ title, file, line, tests }) =>
     tests.map((one) => ({ ...one, title: `[${one.projectName}] ${file}:${line} ${title}` })),
   );
-  return [...own, ...suites.flatMap(testsIn)];
+  return [...ownTests, ...suites.flatMap(testsIn)];
 }

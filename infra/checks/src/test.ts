@@ -43,9 +43,9 @@ async function sizes(): Promise<Count> {
 }
 
 /** A nonzero exit counts as one failure if no test failed. */
-async function counted(code: number, reportFile: string, read: (json: unknown) => Count): Promise<Count> {
+async function readCount(code: number, reportFile: string, countTests: (json: unknown) => Count): Promise<Count> {
   try {
-    const count = read(JSON.parse(await readFile(reportFile, 'utf8')));
+    const count = countTests(JSON.parse(await readFile(reportFile, 'utf8')));
     return { ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed };
   } catch {
     return { passed: 0, failed: 1 };
@@ -63,7 +63,7 @@ async function vitest(projects: string, { reportFile, slow }: Parameters<Check['
     `--outputFile.json=${reportFile}`,
   ];
   const code = await runTool('vitest', words, slow ? { PATH: pathWithPromtool() } : {});
-  return counted(code, reportFile, readVitest);
+  return readCount(code, reportFile, readVitest);
 }
 
 async function journeys({ reportFile, slow }: Parameters<Check['run']>[0]): Promise<Count> {
@@ -74,7 +74,7 @@ async function journeys({ reportFile, slow }: Parameters<Check['run']>[0]): Prom
     CHROMIUM_PATH: findOrInstallBrowser(),
     ...(slow ? { FIREFOX_PATH: findOrInstallFirefox() ?? '' } : {}),
   });
-  return counted(code, reportFile, readJourneys);
+  return readCount(code, reportFile, readJourneys);
 }
 
 /** Single-threaded compilers, one per core, are fastest. */
@@ -136,17 +136,17 @@ export function runAll(words: string[]): Promise<number> {
 async function runChecks(words: readonly string[], { slow }: { slow: boolean }): Promise<number> {
   if (!process.version.startsWith('v24.'))
     throw new CommandError(`The tests need Node 24; this is ${process.version}.`);
-  const chosen =
+  const checks =
     words.length === 0 ? CHECKS : CHECKS.filter((check) => words.some((word) => check.name.includes(word)));
-  if (chosen.length === 0)
+  if (checks.length === 0)
     throw new CommandError(`Unknown check. Known: ${CHECKS.map((check) => check.name).join(', ')}.`);
   const reports = await mkdtemp(join(tmpdir(), 'checks-'));
   const lines: string[] = [];
   const total = { passed: 0, failed: 0 };
   const allFailures: string[] = [];
   const beganAll = performance.now();
-  for (const [index, check] of chosen.entries()) {
-    console.log(`\n── ${check.name} (${index + 1} of ${chosen.length}, ${elapsed(beganAll)} so far)`);
+  for (const [index, check] of checks.entries()) {
+    console.log(`\n── ${check.name} (${index + 1} of ${checks.length}, ${elapsed(beganAll)} so far)`);
     const began = performance.now();
     const {
       passed,

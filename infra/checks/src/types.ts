@@ -59,14 +59,14 @@ async function compile(program: Program, index: number): Promise<number> {
 export async function checkTypes(): Promise<number> {
   const manifest = workspaces.parse(JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')));
   const rooms = await Promise.all(manifest.workspaces.map(readRoom));
-  const waiting = [
+  const queue = [
     ...asPrograms(rooms)
       .toSorted((a, b) => b.files.length - a.files.length)
       .entries(),
   ];
   const codes: number[] = [];
   const compilers = Array.from({ length: availableParallelism() }, async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const [index, program] = next;
       codes.push(await compile(program, index));
     }

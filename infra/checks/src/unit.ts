@@ -5,8 +5,8 @@ import { runTool } from '@marketplace/local';
  * filter.
  */
 export function unitArguments(words: readonly string[]): string[] {
-  const named = words.some((word) => word === '--project' || word.startsWith('--project='));
-  return ['run', ...(named ? [] : ['--project', 'unit:*']), ...words];
+  const hasProject = words.some((word) => word === '--project' || word.startsWith('--project='));
+  return ['run', ...(hasProject ? [] : ['--project', 'unit:*']), ...words];
 }
 
 /** `npm run unit [-- --project unit:NAME] [FILE …]` */

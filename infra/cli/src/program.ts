@@ -71,12 +71,12 @@ export const wholeNumber = (from: number, to: number) => (text: string) => {
   throw new InvalidArgumentError(`Must be a whole number from ${from} to ${to}.`);
 };
 
-/** `read` throws CommandError for invalid input. */
+/** `parse` throws CommandError for invalid input. */
 export const parsedBy =
-  <T>(read: (text: string) => T) =>
+  <T>(parse: (text: string) => T) =>
   (text: string): T => {
     try {
-      return read(text);
+      return parse(text);
     } catch (error) {
       throw error instanceof CommandError ? new InvalidArgumentError(error.message) : error;
     }

@@ -22,10 +22,10 @@ const tablesOf = (text: string): string[][][] =>
 
 /** Returns the rows below the headings. An empty first cell repeats the cell above. */
 function rowsBelowHeadings([, ...rows]: readonly string[][]): string[][] {
-  let above = '';
+  let cellAbove = '';
   return rows.map(([first = '', ...rest]) => {
-    if (first !== '') above = first;
-    return [above, ...rest];
+    if (first !== '') cellAbove = first;
+    return [cellAbove, ...rest];
   });
 }
 
@@ -42,11 +42,11 @@ export function measuredFigure(benchmarks: string, reference: string): number {
     .filter((text) => text.split('\n', 1)[0] === section)
     .flatMap(tablesOf)
     .flatMap((table) => {
-      const at = table[0]?.indexOf(column) ?? -1;
-      if (at < 0) return [];
+      const columnIndex = table[0]?.indexOf(column) ?? -1;
+      if (columnIndex < 0) return [];
       return rowsBelowHeadings(table)
         .filter((cells) => path.every((cell, index) => cells[index] === cell))
-        .map((cells) => Number.parseFloat((cells[at] ?? '').replaceAll(',', '')));
+        .map((cells) => Number.parseFloat((cells[columnIndex] ?? '').replaceAll(',', '')));
     });
   const [figure = Number.NaN] = figures;
   if (figures.length !== 1 || Number.isNaN(figure))
@@ -89,17 +89,17 @@ const resultText = (value: number): string =>
 
 export function figuresOf(page: string, benchmarks: string): Map<string, string> {
   const rows = rowsOf(page);
-  const measured = (from: string): number => {
+  const figureFrom = (from: string): number => {
     const [reference = '', divisor = '1'] = from.split(' ÷ ');
     return measuredFigure(benchmarks, reference) / Number(divisor);
   };
-  function valueOf(name: string, waiting: readonly string[] = []): number {
+  function valueOf(name: string, dependents: readonly string[] = []): number {
     const row = rows.get(name);
     if (row === undefined) throw new Error(`docs/capacity.md: no table has ${name}`);
-    if (waiting.includes(name)) throw new Error(`docs/capacity.md: ${name} depends on itself`);
+    if (dependents.includes(name)) throw new Error(`docs/capacity.md: ${name} depends on itself`);
     if (row.from === null) return Number(row.figure);
-    if (row.from.includes(SEPARATOR)) return measured(row.from);
-    return calculate(row.from, (other) => valueOf(other, [...waiting, name]));
+    if (row.from.includes(SEPARATOR)) return figureFrom(row.from);
+    return calculate(row.from, (other) => valueOf(other, [...dependents, name]));
   }
   return new Map(
     [...rows].map(([name, { from, figure }]) => {

@@ -31,7 +31,7 @@ function connectionsOf({ env }: Container): Connection[] {
     if (entry === undefined) return [];
     const text = (entry.value ?? '').replaceAll(
       /\$\((\w+)\)/g,
-      (whole, name: string) => variable(name)?.value ?? whole,
+      (match, name: string) => variable(name)?.value ?? match,
     );
     const options = new URLSearchParams(text.split('?')[1]);
     const [, name = '', password = '', cluster = ''] = BY_ROLE.exec(text) ?? [];
@@ -40,13 +40,13 @@ function connectionsOf({ env }: Container): Connection[] {
       return [{ setting, cluster, role: { name, secret }, options }];
     }
     const address = variable(usedIn(text)[0] ?? '')?.valueFrom?.secretKeyRef;
-    const owned = address?.key === 'uri' ? /^(.+)-app$/.exec(address.name ?? '')?.[1] : undefined;
-    return [{ setting, cluster: owned ?? '', role: null, options }];
+    const ownedCluster = address?.key === 'uri' ? /^(.+)-app$/.exec(address.name ?? '')?.[1] : undefined;
+    return [{ setting, cluster: ownedCluster ?? '', role: null, options }];
   });
 }
 
 export function clusterProblems(documents: readonly Document[]): string[] {
-  const needed = neededConnections(documents);
+  const connections = neededConnections(documents);
   return ofKind(documents, 'Cluster').flatMap(({ name, content }) => {
     // A restored cluster keeps the locale of its backup.
     const { initdb } = content.spec?.bootstrap ?? {};
@@ -60,7 +60,7 @@ export function clusterProblems(documents: readonly Document[]): string[] {
       // PostgreSQL's error details contain values, such as 'Key (email)=(…) already exists.'
       parameters['log_error_verbosity'] === 'terse' ? [] : 'it logs the values of errors',
       ONLY_TLS.test(rules[0] ?? '') ? [] : 'it accepts connections without TLS',
-      limit >= needed ? [] : `${needed} connections may be needed, and it has ${limit}`,
+      limit >= connections ? [] : `${connections} connections may be needed, and it has ${limit}`,
     ]
       .flat()
       .map((problem) => `${name}: ${problem}`);
@@ -184,10 +184,10 @@ export function backupProblems(documents: readonly Document[]): string[] {
   return [
     ...clusters.flatMap(({ name, id, content }) => {
       const { plugins = [], externalClusters = [] } = content.spec ?? {};
-      const used = [...plugins, ...externalClusters.flatMap(({ plugin }) => plugin ?? [])];
+      const clusterPlugins = [...plugins, ...externalClusters.flatMap(({ plugin }) => plugin ?? [])];
       return [
-        ...used.filter((plugin) => plugin.name !== BACKUP_PLUGIN).map((plugin) => `no plugin ${plugin.name}`),
-        ...used
+        ...clusterPlugins.filter((plugin) => plugin.name !== BACKUP_PLUGIN).map((plugin) => `no plugin ${plugin.name}`),
+        ...clusterPlugins
           .map(({ parameters }) => parameters?.['barmanObjectName'] ?? '')
           .filter((store) => !stores.includes(store))
           .map((store) => `no ObjectStore ${store}`),

@@ -118,18 +118,18 @@ export function workloadsOf(documents: readonly Document[]): Workload[] {
 /** Returns the environment variables in a value: A and B for $(A)/$(B). */
 export const usedIn = (value: string): string[] => [...value.matchAll(/\$\((\w+)\)/g)].map(([, name = '']) => name);
 
-export const matches = (wanted: Labels, labels: Labels) =>
-  Object.entries(wanted).every(([label, value]) => labels[label] === value);
+export const matches = (selector: Labels, labels: Labels) =>
+  Object.entries(selector).every(([label, value]) => labels[label] === value);
 
 export function valueOf(
   { env, envFrom }: Container,
   setting: string,
   documents: readonly Document[],
 ): string | undefined {
-  const own = env.find(({ name }) => name === setting)?.value;
+  const ownValue = env.find(({ name }) => name === setting)?.value;
   const maps = ofKind(documents, 'ConfigMap');
   return (
-    own ??
+    ownValue ??
     envFrom
       .map(({ configMapRef }) => maps.find(({ id }) => id === configMapRef?.name)?.content.data?.[setting])
       .findLast((value) => value !== undefined)

@@ -54,11 +54,11 @@ function renderOnto(folder: string, before: readonly Document[]): Document[] {
     parse(readText(join(folder, 'kustomization.yaml'))),
   );
   const pathOf = (path: string) => normalize(join(folder, path));
-  const read = (path: string) => parseDocuments(pathOf(path), readText(pathOf(path)));
+  const readDocuments = (path: string) => parseDocuments(pathOf(path), readText(pathOf(path)));
   let documents = [
     ...before,
     ...resources.flatMap((path) =>
-      statSync(join(DEPLOY, pathOf(path))).isDirectory() ? render(pathOf(path)) : read(path),
+      statSync(join(DEPLOY, pathOf(path))).isDirectory() ? render(pathOf(path)) : readDocuments(path),
     ),
   ];
   for (const path of components) documents = renderOnto(pathOf(path), documents);
@@ -81,7 +81,7 @@ function renderOnto(folder: string, before: readonly Document[]): Document[] {
   for (const patch of patches) {
     if ('patch' in patch) documents = patched(documents, patch.target, parse(patch.patch));
     else
-      for (const { content } of read(patch.path))
+      for (const { content } of readDocuments(patch.path))
         documents = patched(documents, { kind: content.kind, name: content.metadata.name }, content);
   }
   const imageOf = (image: unknown) => {

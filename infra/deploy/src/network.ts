@@ -77,11 +77,11 @@ export function networkProblems(documents: readonly Document[]): string[] {
       ({ podSelector, policyTypes }) => policyTypes.includes(way) && labels !== null && chooses(podSelector, labels),
     );
   /**
-   * Whether the policies of `own` allow the connection in this direction. If no policy selects the pod, everything is
+   * Whether the policies of `end` allow the connection in this direction. If no policy selects the pod, everything is
    * allowed.
    */
-  const isAllowed = (own: End, other: End, way: 'Ingress' | 'Egress', { port, protocol = 'TCP', or }: Connection) => {
-    const concerned = policiesOf(labelsOf(own), way);
+  const isAllowed = (end: End, other: End, way: 'Ingress' | 'Egress', { port, protocol = 'TCP', or }: Connection) => {
+    const concerned = policiesOf(labelsOf(end), way);
     return (
       concerned.length === 0 ||
       concerned

@@ -8,14 +8,16 @@ import { matches, ofKind, usedIn, workloadsOf, type Document } from './documents
 export function danglingReferences(documents: readonly Document[]): string[] {
   const workloads = workloadsOf(documents);
   const services = ofKind(documents, 'Service');
-  const named = new Set(documents.map(({ content }) => `${content.kind} ${content.metadata.name}`));
+  const resourceNames = new Set(documents.map(({ content }) => `${content.kind} ${content.metadata.name}`));
   const problems: string[] = [];
   for (const { name, content } of services) {
-    const chosen = workloads.filter(({ labels }) => matches(content.spec?.selector ?? {}, labels));
-    if (chosen.length === 0) problems.push(`${name}: selects no pod`);
+    const selectedWorkloads = workloads.filter(({ labels }) => matches(content.spec?.selector ?? {}, labels));
+    if (selectedWorkloads.length === 0) problems.push(`${name}: selects no pod`);
     for (const { targetPort } of content.spec?.ports ?? [])
       if (
-        !chosen.every(({ containers }) => containers.some(({ ports }) => ports.some((one) => one.name === targetPort)))
+        !selectedWorkloads.every(({ containers }) =>
+          containers.some(({ ports }) => ports.some((one) => one.name === targetPort)),
+        )
       )
         problems.push(`${name}: no port ${targetPort}`);
   }
@@ -27,22 +29,22 @@ export function danglingReferences(documents: readonly Document[]): string[] {
     }
   }
   for (const { name, content } of [...ofKind(documents, 'PodDisruptionBudget'), ...ofKind(documents, 'Deployment')]) {
-    const wanted = content.spec?.selector?.matchLabels ?? {};
-    if (!workloads.some(({ labels }) => matches(wanted, labels))) problems.push(`${name}: selects no pod`);
+    const selector = content.spec?.selector?.matchLabels ?? {};
+    if (!workloads.some(({ labels }) => matches(selector, labels))) problems.push(`${name}: selects no pod`);
   }
   for (const { name, content } of ofKind(documents, 'HorizontalPodAutoscaler')) {
     const { kind, name: scaled } = content.spec?.scaleTargetRef ?? {};
-    if (!named.has(`${kind} ${scaled}`)) problems.push(`${name}: scales nothing`);
+    if (!resourceNames.has(`${kind} ${scaled}`)) problems.push(`${name}: scales nothing`);
   }
   for (const { name, pod, containers } of workloads) {
     for (const { env, envFrom, volumeMounts } of containers) {
       for (const { configMapRef } of envFrom)
-        if (configMapRef !== undefined && !named.has(`ConfigMap ${configMapRef.name}`))
+        if (configMapRef !== undefined && !resourceNames.has(`ConfigMap ${configMapRef.name}`))
           problems.push(`${name}: no ConfigMap ${configMapRef.name}`);
       for (const [index, { value = '' }] of env.entries())
-        for (const used of usedIn(value))
-          if (!env.slice(0, index).some((one) => one.name === used))
-            problems.push(`${name}: uses ${used} before it is set`);
+        for (const variable of usedIn(value))
+          if (!env.slice(0, index).some((one) => one.name === variable))
+            problems.push(`${name}: uses ${variable} before it is set`);
       for (const mount of volumeMounts)
         if (!pod.volumes?.some((volume) => volume.name === mount.name))
           problems.push(`${name}: no volume ${mount.name}`);

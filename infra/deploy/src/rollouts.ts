@@ -46,8 +46,8 @@ export function timeoutProblems(documents: readonly Document[]): string[] {
       Number(annotations[`${INGRESS}proxy-read-timeout`] ?? 0) * 1_000,
     ]),
   ];
-  return waits.flatMap(([name, milliseconds], at) => {
-    const [inner, innerMs] = waits[at - 1] ?? ['', 0];
+  return waits.flatMap(([name, milliseconds], index) => {
+    const [inner, innerMs] = waits[index - 1] ?? ['', 0];
     if (milliseconds <= innerMs) return [`${name} waits for ${milliseconds} ms, ${inner} for ${innerMs}`];
     return name === 'the ingress' && milliseconds < PROXY_WAITS_MS
       ? [`${name} waits for less than the minimum of a proxy`]

@@ -69,7 +69,7 @@ export function settingProblems(documents: readonly Document[]): string[] {
   );
   const configMaps = new Map(maps.map(({ id, content }) => [id, Object.keys(content.data ?? {})] as const));
   const problems: string[] = [];
-  const read = new Map<string, Set<string>>();
+  const settingsByMap = new Map<string, Set<string>>();
   for (const { name, containers } of workloadsOf(documents)) {
     for (const container of containers) {
       const process = container.args?.[0] ?? imageOf(container);
@@ -84,8 +84,8 @@ export function settingProblems(documents: readonly Document[]): string[] {
         if (!names.has(setting) && !inOthers.has(setting) && setting !== OF_NODE)
           problems.push(`${name}: ${setting} is not a setting of this process`);
       for (const { configMapRef } of container.envFrom) {
-        const configNames = read.get(configMapRef?.name ?? '') ?? new Set();
-        read.set(configMapRef?.name ?? '', new Set([...configNames, ...names]));
+        const configNames = settingsByMap.get(configMapRef?.name ?? '') ?? new Set();
+        settingsByMap.set(configMapRef?.name ?? '', new Set([...configNames, ...names]));
       }
       const variableNames = new Set(settingsOf(container, configMaps));
       for (const setting of [...required, ...(IN_CLUSTER[process] ?? [])])
@@ -94,7 +94,7 @@ export function settingProblems(documents: readonly Document[]): string[] {
   }
   for (const { name, id } of maps)
     for (const setting of configMaps.get(id) ?? [])
-      if (!read.get(id)?.has(setting))
+      if (!settingsByMap.get(id)?.has(setting))
         problems.push(`${name}: ${setting} is not a setting of any process that gets it`);
   return problems;
 }

@@ -14,8 +14,8 @@ const OWN: Readonly<Record<string, string>> = {
 };
 
 function moduleOf(apiVersion: string): string {
-  const own = OWN[apiVersion];
-  if (own !== undefined) return own;
+  const ownModule = OWN[apiVersion];
+  if (ownModule !== undefined) return ownModule;
   const [group = '', version] = apiVersion.split('/');
   return version === undefined
     ? `kubernetes-models/${group}`
@@ -52,9 +52,9 @@ export async function compile(texts: Readonly<Record<string, string>>): Promise<
     );
   });
   const lines = output.split('\n').filter((line) => /error TS\d+/.test(line));
-  const named = Object.keys(texts).map(
+  const linesByName = Object.keys(texts).map(
     (name) => [name, lines.filter((line) => line.startsWith(`${name}.ts(`))] as const,
   );
-  const others = lines.filter((line) => !named.some(([, own]) => own.includes(line)));
-  return { ...Object.fromEntries(named), ...(others.length > 0 ? { compiler: others } : {}) };
+  const otherLines = lines.filter((line) => !linesByName.some(([, linesOfDocument]) => linesOfDocument.includes(line)));
+  return { ...Object.fromEntries(linesByName), ...(otherLines.length > 0 ? { compiler: otherLines } : {}) };
 }

@@ -28,7 +28,7 @@ export function trackDraining(app: FastifyInstance): DrainState {
 
 /** Waits for open requests, and aborts requests that exceed REQUESTS_STOP_MS. */
 export async function closeServer(app: FastifyInstance, onLate: () => void = () => undefined): Promise<void> {
-  const late = setTimeout(() => {
+  const timeout = setTimeout(() => {
     onLate();
     app.server.closeAllConnections();
   }, REQUESTS_STOP_MS);
@@ -36,5 +36,5 @@ export async function closeServer(app: FastifyInstance, onLate: () => void = () 
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   await app.close();
   clearInterval(idle);
-  clearTimeout(late);
+  clearTimeout(timeout);
 }

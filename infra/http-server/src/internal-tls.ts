@@ -17,8 +17,8 @@ export interface TlsIdentity {
  * @throws Error if a file is missing
  */
 export function readTlsIdentity(folder: string): TlsIdentity {
-  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  return { ca: read('ca.crt'), cert: read('tls.crt'), key: read('tls.key') };
+  const readText = (file: string) => readFileSync(join(folder, file), 'utf8');
+  return { ca: readText('ca.crt'), cert: readText('tls.crt'), key: readText('tls.key') };
 }
 
 interface Listening {

@@ -61,8 +61,8 @@ export function registerProblems(app: FastifyInstance): void {
     if (error instanceof TooManyUnfinishedBodies)
       return sendProblem(request, reply.header('retry-after', error.retryAfterSeconds), TOO_MANY);
     if (error.statusCode === TOO_LARGE.status) return sendProblem(request, reply, TOO_LARGE);
-    const refused = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-    if (refused) {
+    const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+    if (isClientError) {
       return sendProblem(request, reply, { ...MALFORMED, status: error.statusCode ?? 400 });
     }
     request.log.error({ reason: error.message, stack: error.stack }, 'request failed');

@@ -35,11 +35,11 @@ class BodiesByClient {
   }
 
   add(client: string, request: IncomingMessage, bytes: number): () => void {
-    const own = this.#clients.get(client) ?? new Map<IncomingMessage, number>();
-    this.#clients.set(client, own.set(request, bytes));
+    const openRequests = this.#clients.get(client) ?? new Map<IncomingMessage, number>();
+    this.#clients.set(client, openRequests.set(request, bytes));
     return () => {
-      own.delete(request);
-      if (own.size === 0 && this.#clients.get(client) === own) this.#clients.delete(client);
+      openRequests.delete(request);
+      if (openRequests.size === 0 && this.#clients.get(client) === openRequests) this.#clients.delete(client);
     };
   }
 }
@@ -51,10 +51,10 @@ class BodiesByClient {
 export function limitUnfinishedBodies(app: FastifyInstance, limits: Readonly<RequestLimits> = REQUEST_LIMITS): void {
   const bodies = new BodiesByClient();
   app.addHook('onRequest', (request, reply, done) => {
-    const expected = expectedBytes(request);
-    if (expected === 0) return done();
+    const bodyBytes = expectedBytes(request);
+    if (bodyBytes === 0) return done();
     const client = clientOf(request.ip);
-    const bytes = Math.max(expected, limits.fewestBytes);
+    const bytes = Math.max(bodyBytes, limits.fewestBytes);
     if (bodies.unfinishedBytes(client) + bytes > limits.unfinishedBytes) return done(new TooManyUnfinishedBodies());
     const release = bodies.add(client, request.raw, bytes);
     request.raw.once('end', release).once('close', release);
@@ -77,15 +77,15 @@ export function limitUnfinishedBodies(app: FastifyInstance, limits: Readonly<Req
  */
 function closeInOrder(request: IncomingMessage, { drainedBytes, drainedMs }: Readonly<RequestLimits>): void {
   const { socket } = request;
-  let left = drainedBytes;
+  let remainingBytes = drainedBytes;
   request.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) socket.destroy();
+    remainingBytes -= chunk.length;
+    if (remainingBytes < 0) socket.destroy();
   });
   socket.destroySoon = () => {
     socket.end();
-    const late = setTimeout(() => socket.destroy(), drainedMs);
-    socket.once('close', () => clearTimeout(late));
+    const timeout = setTimeout(() => socket.destroy(), drainedMs);
+    socket.once('close', () => clearTimeout(timeout));
     if (request.readableEnded) socket.destroy();
     else request.once('end', () => socket.destroy());
   };

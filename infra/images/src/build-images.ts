@@ -10,7 +10,7 @@ function run(command: string, args: readonly string[]): void {
 export function buildImages(context: string, { base, tag }: { base?: string; tag: string }): void {
   const baseOption = base === undefined ? [] : ['--build-arg', `BASE=${base}`];
   // `chroot` works in an unprivileged container, too.
-  const common = ['build', '--isolation', 'chroot', '--quiet', ...baseOption];
+  const commonOptions = ['build', '--isolation', 'chroot', '--quiet', ...baseOption];
   const targets: [image: string, options: string[]][] = [
     ['marketplace-api', ['--target', 'api']],
     ['marketplace-site', ['--target', 'site']],
@@ -21,7 +21,7 @@ export function buildImages(context: string, { base, tag }: { base?: string; tag
     ]),
   ];
   for (const [image, options] of targets) {
-    run('buildah', [...common, ...options, '--tag', `${image}:${tag}`, context]);
+    run('buildah', [...commonOptions, ...options, '--tag', `${image}:${tag}`, context]);
     console.log(`built ${image}:${tag}`);
   }
 }

@@ -36,7 +36,7 @@ export function needsOf(entries: readonly string[]): Needs {
     link === true && resolved !== undefined ? resolved : [],
   );
   const workspaceOf = (path: string) => workspaces.find((folder) => path.startsWith(`${folder}/`));
-  const seen = new Set<string>();
+  const paths = new Set<string>();
   const packages = new Set<string>();
 
   function addPackage(name: string, from: string): void {
@@ -46,16 +46,16 @@ export function needsOf(entries: readonly string[]): Needs {
     packages.add(path);
     const entry = locked[path];
     const peers = Object.keys(entry?.peerDependencies ?? {});
-    const needed = [
+    const dependencies = [
       ...Object.keys({ ...entry?.dependencies, ...entry?.optionalDependencies }),
       ...peers.filter((peer) => entry?.peerDependenciesMeta[peer]?.optional !== true),
     ];
-    for (const dependency of needed) addPackage(dependency, path);
+    for (const dependency of dependencies) addPackage(dependency, path);
   }
 
   function follow(path: string): void {
-    if (seen.has(path)) return;
-    seen.add(path);
+    if (paths.has(path)) return;
+    paths.add(path);
     if (!/\.(ts|mjs|js)$/.test(path)) return;
     for (const specifier of importsOf(join(REPOSITORY, path))) {
       if (specifier.startsWith('.')) follow(normalize(join(dirname(path), specifier)));
@@ -74,8 +74,8 @@ export function needsOf(entries: readonly string[]): Needs {
   }
 
   for (const entry of entries) follow(entry);
-  const loaded = new Set([...seen].flatMap((path) => workspaceOf(path) ?? []));
-  return { workspaces: [...loaded].sort(), packages: [...packages].sort() };
+  const usedWorkspaces = new Set([...paths].flatMap((path) => workspaceOf(path) ?? []));
+  return { workspaces: [...usedWorkspaces].sort(), packages: [...packages].sort() };
 }
 
 function findPackage(locked: Readonly<Record<string, unknown>>, name: string, from: string): string | null {

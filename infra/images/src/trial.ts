@@ -27,7 +27,7 @@ const START_OPTIONS = ['--disable-warning=ExperimentalWarning'];
  * @throws Error with the command's output if it ends early or takes too long
  */
 async function starts(
-  what: string,
+  processName: string,
   [command = '', ...args]: readonly string[],
   { isUp, ...options }: Pick<Process, 'isUp'> & { cwd: string; env: NodeJS.ProcessEnv },
 ): Promise<void> {
@@ -50,9 +50,9 @@ async function starts(
     for (const end = Date.now() + START_MS; ; await Promise.race([pause(100), failed])) {
       // The check fails with refused connections until the process listens.
       if (await Promise.resolve(isUp(output)).catch(() => false)) break;
-      if (child.exitCode !== null || Date.now() > end) throw new Error(`${what} did not start:\n${output}`);
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`${processName} did not start:\n${output}`);
     }
-    console.log(`${what} starts`);
+    console.log(`${processName} starts`);
   } finally {
     process.off('SIGTERM', onTimeLimit);
     kill();
@@ -205,11 +205,11 @@ export async function run(): Promise<number> {
       const environment = one.folder === 'remote' ? { ...inImage, ...one.environment } : one.environment;
       await startsFromContext(context, { ...one, environment });
     }
-    const missing = ['buildah', 'mmdebstrap'].filter((tool) => !isPresent(tool));
+    const missingTools = ['buildah', 'mmdebstrap'].filter((tool) => !isPresent(tool));
     const base = 'localhost/marketplace-base:trial';
-    if (missing.length > 0)
+    if (missingTools.length > 0)
       console.log(
-        `Skipped building the images: ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not installed.`,
+        `Skipped building the images: ${missingTools.join(' and ')} ${missingTools.length === 1 ? 'is' : 'are'} not installed.`,
       );
     else if (makeBase(folder, base)) {
       buildImages(context, { base, tag: 'trial' });

@@ -27,11 +27,16 @@ async function inventCaregivers({ caregivers: count, replace }: Options): Promis
     const db = openAsOwner(urls);
     try {
       if (replace === true) {
-        const removed = await inStep('Removing fictional caregivers', () => removeInventedCaregivers(db));
-        console.log(`  ${removed.toLocaleString('en-US')} removed`);
+        const removedCount = await inStep('Removing fictional caregivers', () => removeInventedCaregivers(db));
+        console.log(`  ${removedCount.toLocaleString('en-US')} removed`);
       }
       await inStep(`Adding ${count.toLocaleString('en-US')} fictional caregivers`, (tell) =>
-        generateCaregivers(db, { count, seed, crowd: DEMO_CROWD, onProgress: (stored) => tell(stored, count) }),
+        generateCaregivers(db, {
+          count,
+          seed,
+          crowd: DEMO_CROWD,
+          onProgress: (storedCount) => tell(storedCount, count),
+        }),
       );
       await countSupply(db, new Date());
     } finally {

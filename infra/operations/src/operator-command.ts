@@ -18,17 +18,17 @@ export async function onDatabase(
   rejection: (error: unknown) => string | null,
 ): Promise<void> {
   await withUsableDatabase(await readSettings(), async ({ DATABASE_URL: url }) => {
-    let done = false;
+    let isClosing = false;
     const { db } = openDatabase({
       url,
       maxConnections: 1,
       // Stopping a database that this command started causes an expected connection error.
-      onConnectionError: (error) => done || reportLostConnection(error),
+      onConnectionError: (error) => isClosing || reportLostConnection(error),
     });
     try {
       await orRejection(work({ db, now: () => new Date() }), rejection);
     } finally {
-      done = true;
+      isClosing = true;
       await db.destroy();
     }
   });

@@ -40,8 +40,12 @@ export async function packAll(out: string): Promise<Record<string, string>> {
     const tarballs: Record<string, string> = {};
     for (const { path, manifest } of packages) {
       const stage = join(stages, manifest.name);
-      const inside = packages.filter(({ manifest: { name } }) => bundledIn(manifest).includes(name));
-      const dependencies = Object.assign({}, ...inside.map((one) => one.manifest.dependencies), manifest.dependencies);
+      const bundledPackages = packages.filter(({ manifest: { name } }) => bundledIn(manifest).includes(name));
+      const dependencies = Object.assign(
+        {},
+        ...bundledPackages.map((one) => one.manifest.dependencies),
+        manifest.dependencies,
+      );
       await writePackage(path, { ...manifest, dependencies }, versions, stage);
       const { stdout } = await run('npm', ['pack', stage, '--pack-destination', out, '--json', '--ignore-scripts']);
       tarballs[manifest.name] = join(out, fileNameIn(stdout));
@@ -93,11 +97,11 @@ async function writePackage(
 /** Versions for a new repository: our current packages and this repository's tools. */
 async function startingVersions(ours: Readonly<Record<string, string>>): Promise<Versions> {
   const { devDependencies } = readWorkspaceManifest(await readFile(join(REPOSITORY, 'package.json'), 'utf8'));
-  const tools = TOOLS.map((name) => [name, devDependencies[name] ?? missing(name)]);
+  const tools = TOOLS.map((name) => [name, devDependencies[name] ?? failMissing(name)]);
   return { ours, tools: Object.fromEntries(tools) };
 }
 
-function missing(name: string): never {
+function failMissing(name: string): never {
   throw new Error(`${name} is not in the devDependencies of the repository.`);
 }
 

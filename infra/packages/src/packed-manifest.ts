@@ -35,7 +35,7 @@ export function packedManifest(
 ): object {
   const { name, version, sideEffects, bin, exports } = manifest;
   const development = Object.entries(manifest.devDependencies);
-  const needed = [
+  const dependencies = [
     ...Object.entries(manifest.dependencies),
     ...development.filter(([other]) => TOOLS_OF_REMOTES.has(other)),
   ];
@@ -57,7 +57,7 @@ export function packedManifest(
       ...Object.fromEntries(files.filter((file) => file === API_DOCUMENT).map((file) => [`./${file}`, `./${file}`])),
     },
     files: ['dist', ...files],
-    dependencies: exact(needed.filter(([other]) => !ONE_COPY.has(other))),
+    dependencies: exact(dependencies.filter(([other]) => !ONE_COPY.has(other))),
     ...(bundled.length === 0 ? {} : { bundleDependencies: bundled }),
     ...(single.length === 0 ? {} : { peerDependencies: compatible(exact(single)) }),
   };

@@ -23,7 +23,7 @@ export class StripeApiError extends Error {
   }
 }
 
-/** Stripe's 404 for an unknown id. `what` is the object type, such as 'checkout.session'. */
-export function noSuch(what: string, id: string, param = 'id'): StripeApiError {
-  return new StripeApiError(`No such ${what}: '${id}'`, { status: 404, code: 'resource_missing', param });
+/** Stripe's 404 for an unknown id. `objectType`: the object’s type, such as 'checkout.session'. */
+export function noSuch(objectType: string, id: string, param = 'id'): StripeApiError {
+  return new StripeApiError(`No such ${objectType}: '${id}'`, { status: 404, code: 'resource_missing', param });
 }

@@ -141,8 +141,8 @@ function spanOf(tracer: Tracer, otelSpan: OtelSpan, spans: { left: number }): Sp
     begin(name, options) {
       if (spans.left <= 0) return unrecorded(span.traceparent);
       spans.left -= 1;
-      const within = tracer.startSpan(name, spanOptions(options), trace.setSpan(ROOT_CONTEXT, otelSpan));
-      return spanOf(tracer, within, spans);
+      const innerSpan = tracer.startSpan(name, spanOptions(options), trace.setSpan(ROOT_CONTEXT, otelSpan));
+      return spanOf(tracer, innerSpan, spans);
     },
     end({ attributes = {}, failure }: SpanEnd = {}) {
       if (ended) return;

@@ -6,16 +6,16 @@ import type { IncomingMessage } from 'node:http';
 const ID_BYTES = 16;
 /** Buffer of random bytes, because a system call for every id would dominate the cost of creating ids. */
 const randomness = Buffer.alloc(256 * ID_BYTES);
-let used = randomness.length;
+let usedBytes = randomness.length;
 
 /** A new id, valid as a W3C trace id. */
 export function newRequestId(): string {
-  if (used === randomness.length) {
+  if (usedBytes === randomness.length) {
     randomFillSync(randomness);
-    used = 0;
+    usedBytes = 0;
   }
-  used += ID_BYTES;
-  return randomness.toString('hex', used - ID_BYTES, used);
+  usedBytes += ID_BYTES;
+  return randomness.toString('hex', usedBytes - ID_BYTES, usedBytes);
 }
 
 const TRACE_ID = /^(?!0{32})[\da-f]{32}$/;

@@ -195,12 +195,12 @@ async function fill(url: string, count: number): Promise<void> {
         count: invented,
         seed: SEED,
         now: BENCH_NOW,
-        onProgress: (stored) => tell(stored, invented),
+        onProgress: (storedCount) => tell(storedCount, invented),
       }),
     );
     if (!hasPlainDesign(count)) {
       await inStep(`Multiplying them to ${count.toLocaleString('en-US')}`, (tell) =>
-        withClient(url, (client) => multiplyCaregivers(client, count, (stored) => tell(stored, count))),
+        withClient(url, (client) => multiplyCaregivers(client, count, (storedCount) => tell(storedCount, count))),
       );
       return;
     }

@@ -30,21 +30,21 @@ export async function multiplyCaregivers(client: Client, count: number, tell: (s
   await client.query('ALTER TABLE caregivers DISABLE TRIGGER USER');
   await client.query(`UPDATE caregivers SET changed_in = ${someChange}`);
   await client.query('VACUUM caregivers');
-  const { rows } = await client.query<{ stored: number; last: number }>(
-    'SELECT count(*)::integer AS stored, max(id)::integer AS last FROM caregivers',
+  const { rows } = await client.query<{ count: number; last: number }>(
+    'SELECT count(*)::integer, max(id)::integer AS last FROM caregivers',
   );
-  const { last, ...invented } = rows[0] ?? { stored: 0, last: 0 };
-  let { stored } = invented;
-  if (stored === 0) throw new Error('There are no caregivers to copy.');
-  while (stored < count) {
+  const [{ count: inventedCount, last } = { count: 0, last: 0 }] = rows;
+  let storedCount = inventedCount;
+  if (storedCount === 0) throw new Error('There are no caregivers to copy.');
+  while (storedCount < count) {
     const { rowCount } = await client.query(
       `INSERT INTO caregivers (uuid, changed_in, ${copied})
        SELECT gen_random_uuid(), ${someChange}, ${copied}
        FROM caregivers WHERE id <= $1 ORDER BY random() LIMIT $2`,
-      [last, count - stored],
+      [last, count - storedCount],
     );
-    stored += rowCount ?? 0;
-    tell(stored);
+    storedCount += rowCount ?? 0;
+    tell(storedCount);
   }
   await client.query('ALTER TABLE caregivers ENABLE TRIGGER USER');
   for (const { definition } of indexes) await client.query(definition);

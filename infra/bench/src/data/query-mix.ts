@@ -34,9 +34,9 @@ const discipline = ({ random }: Source, codes = FREQUENT) => {
   return { discipline_filters: [type?.code ?? code, type?.name ?? code] };
 };
 function several<T>({ random }: Source, values: readonly T[], count: number): T[] {
-  const chosen = new Set<T>();
-  while (chosen.size < count) chosen.add(random.pick(values));
-  return [...chosen];
+  const picks = new Set<T>();
+  while (picks.size < count) picks.add(random.pick(values));
+  return [...picks];
 }
 const near = ({ random, zips }: Source, radius_miles: number) => ({ search_zip_code: random.pick(zips), radius_miles });
 const otherLanguages = LANGUAGE_NAMES.filter((name) => name !== 'English');
@@ -109,11 +109,11 @@ export function toQueryString(params: CandidateListParams): URLSearchParams {
 /** Converts parameters to the form in which the route receives them. */
 export function toWire(params: CandidateListParams): Record<string, string | string[] | undefined> {
   const query = toQueryString(params);
-  const named = [...new Set(query.keys())].map((name) => {
+  const entries = [...new Set(query.keys())].map((name) => {
     const values = query.getAll(name);
     return [name, values.length === 1 ? values[0] : values] as const;
   });
-  return Object.fromEntries(named);
+  return Object.fromEntries(entries);
 }
 
 export function parseParams(params: CandidateListParams): CandidateListQuery {

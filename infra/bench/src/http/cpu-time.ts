@@ -4,7 +4,7 @@ const TICKS_PER_SECOND = 100;
 
 /** CPU seconds by process id. Skips processes that have exited. Linux only. */
 export async function cpuSeconds(pids: readonly number[]): Promise<Map<number, number>> {
-  const read = await Promise.all(
+  const entries = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
       if (stat === null) return [];
@@ -13,7 +13,7 @@ export async function cpuSeconds(pids: readonly number[]): Promise<Map<number, n
       return [[pid, (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND] as const];
     }),
   );
-  return new Map(read.flat());
+  return new Map(entries.flat());
 }
 
 /** CPU seconds between two readings. A process that is only in the later reading started in between. */

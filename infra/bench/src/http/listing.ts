@@ -49,9 +49,9 @@ export async function measureListing({ caregivers, keep, perKind, load }: Listin
         ['first page of Registered Nurses', firstPage],
         ['mix of 14 kinds', queryMix(SEED, perKind, zips)],
       ];
-      const measured: { scenario: string; rounds: Record<Form, HttpRate[]> }[] = [];
+      const measurements: { scenario: string; rounds: Record<Form, HttpRate[]> }[] = [];
       for (const [scenario, mix] of scenarios)
-        measured.push({
+        measurements.push({
           scenario,
           rounds: await inPlainStep(scenario, () => measureForms(database, target, mix, load)),
         });
@@ -60,12 +60,12 @@ export async function measureListing({ caregivers, keep, perKind, load }: Listin
           {
             title: 'GET /api/candidates',
             header: ['an answer', 'form', 'per second', 'KB', "API's CPU, ms", "PostgreSQL's"],
-            rows: measured.flatMap(({ scenario, rounds }) =>
+            rows: measurements.flatMap(({ scenario, rounds }) =>
               FORMS.map((form) => [scenario, form, ...cellsOf(rounds[form])]),
             ),
           },
         ],
-        figures: { postgres: database.settings, measured },
+        figures: { postgres: database.settings, measured: measurements },
       };
     } finally {
       await api.stop();
@@ -116,13 +116,13 @@ async function measureOnce(
 }
 
 function cellsOf(rounds: readonly HttpRate[]): string[] {
-  const middle = (of: keyof HttpRate) => {
-    const values = rounds.map((round) => round[of]).sort((one, other) => one - other);
+  const medianOf = (figure: keyof HttpRate) => {
+    const values = rounds.map((round) => round[figure]).sort((one, other) => one - other);
     return ((values[(values.length - 1) >> 1] ?? 0) + (values[values.length >> 1] ?? 0)) / 2;
   };
   return [
-    middle('perSecond').toFixed(0),
-    (middle('bytes') / 1024).toFixed(1),
-    ...[middle('apiCpu'), middle('databaseCpu')].map((cpu) => cpu.toFixed(3)),
+    medianOf('perSecond').toFixed(0),
+    (medianOf('bytes') / 1024).toFixed(1),
+    ...[medianOf('apiCpu'), medianOf('databaseCpu')].map((cpu) => cpu.toFixed(3)),
   ];
 }

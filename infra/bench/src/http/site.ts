@@ -63,8 +63,10 @@ export async function measureSite(load: Load): Promise<Measured> {
     const rows: string[][] = [];
     for (const [name, path] of CASES) {
       for (const encoding of ENCODINGS) {
-        const measured = await inPlainStep(`${name}, ${encoding}`, () => measure(site.pid, url + path, encoding, load));
-        rows.push([name, encoding, measured]);
+        const milliseconds = await inPlainStep(`${name}, ${encoding}`, () =>
+          measure(site.pid, url + path, encoding, load),
+        );
+        rows.push([name, encoding, milliseconds]);
       }
     }
     const header = ['what', 'encoding', 'CPU of the site, ms'];
@@ -90,10 +92,10 @@ async function measure(pid: number, url: string, encoding: string, { connections
   await ask(2);
   const before = await cpuSeconds([pid]);
   const result = await ask(seconds);
-  const used = usedBetween(before, await cpuSeconds([pid]));
+  const usedSeconds = usedBetween(before, await cpuSeconds([pid]));
   if (result.errors + result.timeouts + result.non2xx > 0)
     throw new Error(
       `${pathname}: ${result.errors} errors, ${result.timeouts} timeouts, ${result.non2xx} responses other than 2xx.`,
     );
-  return ((used / result.requests.total) * 1000).toFixed(2);
+  return ((usedSeconds / result.requests.total) * 1000).toFixed(2);
 }

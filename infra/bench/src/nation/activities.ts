@@ -34,7 +34,7 @@ interface Town {
   random: SeededRandom;
   recruiters: readonly Recruiter[];
   searches: readonly MixQuery[];
-  listed: readonly Listed[];
+  people: readonly Listed[];
   returning: readonly Returning[];
 }
 
@@ -58,19 +58,19 @@ async function pay(checkoutUrl: string): Promise<string> {
   return session;
 }
 
-/** `due` is when the activity's first call is due. */
-type Activities = Record<Activity, (due: number) => Promise<void>> & {
+/** `dueMs` is when the activity's first call is due. */
+type Activities = Record<Activity, (dueMs: number) => Promise<void>> & {
   subscribe(recruiter: Recruiter): Promise<void>;
-  signIn(recruiter: Recruiter, client: string, due?: number): Promise<void>;
+  signIn(recruiter: Recruiter, client: string, dueMs?: number): Promise<void>;
 };
 
 /** A failed call is counted and ends its activity. */
 export const activitiesIn = (town: Town): Activities => ({ ...agencyActivities(town), ...caregiverActivities(town) });
 
 function inTurn<T>(all: readonly T[], number: number): T {
-  const one = all[number % all.length];
-  if (one === undefined) throw new Error('There is nothing to choose from.');
-  return one;
+  const item = all[number % all.length];
+  if (item === undefined) throw new Error('There is nothing to choose from.');
+  return item;
 }
 
 type OfCaregivers = Pick<Activities, 'visit' | 'join'>;
@@ -80,26 +80,26 @@ function agencyActivities({
   random,
   recruiters,
   searches,
-  listed,
+  people,
 }: Town): Omit<Activities, keyof OfCaregivers> {
   const anybody = () => random.pick(recruiters);
   let [signedIn, unlocked] = [0, 0];
-  const get = (kind: string, path: string, { client, token }: Recruiter, due: number) =>
-    caller.call({ kind, method: 'GET', path, client, token, due });
-  const search = (kind: string, path: string, due: number, more: Record<string, string>) => {
+  const get = (kind: string, path: string, { client, token }: Recruiter, dueMs: number) =>
+    caller.call({ kind, method: 'GET', path, client, token, dueMs });
+  const search = (kind: string, path: string, dueMs: number, parameters: Record<string, string>) => {
     const query = toQueryString(random.pick(searches).params);
-    for (const [name, value] of Object.entries(more)) query.set(name, value);
-    return get(kind, `${path}?${query}`, anybody(), due);
+    for (const [name, value] of Object.entries(parameters)) query.set(name, value);
+    return get(kind, `${path}?${query}`, anybody(), dueMs);
   };
 
   async function buy(
     kind: string,
     { client, token }: Recruiter,
-    { path, body, due }: { path: string; body: object; due?: number },
+    { path, body, dueMs }: { path: string; body: object; dueMs?: number },
   ) {
-    const post = (one: string, to: string, content: object, at?: number) =>
-      caller.call({ kind: one, method: 'POST', path: to, client, token, body: content, due: at });
-    const { url } = checkoutUrlSchema.parse(JSON.parse(await post(`${kind}: open a checkout`, path, body, due)));
+    const post = (label: string, to: string, content: object, dueMs?: number) =>
+      caller.call({ kind: label, method: 'POST', path: to, client, token, body: content, dueMs: dueMs });
+    const { url } = checkoutUrlSchema.parse(JSON.parse(await post(`${kind}: open a checkout`, path, body, dueMs)));
     const session = await pay(url);
     const settle = { checkout_session_id: session };
     const settled = await post(`${kind}: return from the payment`, settleCheckoutCall.path, settle);
@@ -107,31 +107,31 @@ function agencyActivities({
     if (status !== 'completed') throw new Error(`the checkout is ${status}, not completed`);
   }
 
-  async function signIn(recruiter: Recruiter, client: string, due?: number): Promise<void> {
+  async function signIn(recruiter: Recruiter, client: string, dueMs?: number): Promise<void> {
     const { email, password } = recruiter;
     const body = { email, password };
-    const answer = await caller.call({ kind: 'sign in', method: 'POST', path: signInCall.path, client, body, due });
+    const answer = await caller.call({ kind: 'sign in', method: 'POST', path: signInCall.path, client, body, dueMs });
     recruiter.token = sessionSchema.parse(JSON.parse(answer)).access_token;
   }
 
   return {
     signIn,
     subscribe: (recruiter) => buy('plan', recruiter, { path: subscriptionCheckoutCall.path, body: {} }),
-    listing: async (due) => void (await search('list', compactCandidateListCall.path, due, { week: 'mask' })),
-    counts: async (due) => void (await search('counts of the filters', candidateFacetsCall.path, due, {})),
-    async person(due) {
-      const { type, uuid } = random.pick(listed);
-      await get('person', candidateCall.path.replace(':type', type).replace(':uuid', uuid), anybody(), due);
+    listing: async (dueMs) => void (await search('list', compactCandidateListCall.path, dueMs, { week: 'mask' })),
+    counts: async (dueMs) => void (await search('counts of the filters', candidateFacetsCall.path, dueMs, {})),
+    async person(dueMs) {
+      const { type, uuid } = random.pick(people);
+      await get('person', candidateCall.path.replace(':type', type).replace(':uuid', uuid), anybody(), dueMs);
     },
-    contacts: async (due) => void (await get("agency's unlocks", unlockedCandidatesCall.path, anybody(), due)),
-    session: async (due) => void (await get('session', currentSessionCall.path, anybody(), due)),
+    contacts: async (dueMs) => void (await get("agency's unlocks", unlockedCandidatesCall.path, anybody(), dueMs)),
+    session: async (dueMs) => void (await get('session', currentSessionCall.path, anybody(), dueMs)),
     // Recruiters take turns, so that each of them renews the session before its access token expires.
-    'sign-in': (due) => signIn(inTurn(recruiters, signedIn++), someClient(random), due),
-    unlock: (due) => {
-      const { uuid: candidateUuid } = inTurn(listed, unlocked++);
+    'sign-in': (dueMs) => signIn(inTurn(recruiters, signedIn++), someClient(random), dueMs),
+    unlock: (dueMs) => {
+      const { uuid: candidateUuid } = inTurn(people, unlocked++);
       // No activity uses the unlock included with Pro, so every unlock is paid.
       const body = { candidateUuid, keepFreeUnlock: true };
-      return buy('unlock', anybody(), { path: unlockCheckoutCall.path, body, due });
+      return buy('unlock', anybody(), { path: unlockCheckoutCall.path, body, dueMs });
     },
   };
 }
@@ -139,7 +139,7 @@ function agencyActivities({
 function caregiverActivities({ caller, mailbox, random, returning }: Town): OfCaregivers {
   let returned = 0;
   return {
-    async visit(due) {
+    async visit(dueMs) {
       const { email } = inTurn(returning, returned++);
       const client = someClient(random);
       const mailed = mailbox.next(email);
@@ -153,11 +153,11 @@ function caregiverActivities({ caller, mailbox, random, returning }: Town): OfCa
         path: sendCaregiverTokenCall.path,
         client,
         body: { email },
-        due,
+        dueMs,
       });
       const token = tokenIn(await mailed);
-      const opened = await post('open the link', verifyCaregiverTokenCall.path, { token });
-      const { edit_token: edit, profile } = verifyCaregiverTokenResponse.parse(JSON.parse(opened));
+      const response = await post('open the link', verifyCaregiverTokenCall.path, { token });
+      const { edit_token: edit, profile } = verifyCaregiverTokenResponse.parse(JSON.parse(response));
       if (edit === null || profile === null) throw new Error('the link was not accepted');
       await post('read the profile', caregiverProfileCall.path, { method: 'GET' }, edit);
       await post('read the consent', caregiverProfileCall.path, { method: 'GET_SMS_CONSENT' }, edit);
@@ -167,12 +167,12 @@ function caregiverActivities({ caller, mailbox, random, returning }: Town): OfCa
       await post('save the profile', caregiverProfileCall.path, { updates }, edit);
     },
 
-    async join(due) {
+    async join(dueMs) {
       const client = someClient(random);
       const profile = newProfile();
-      const post = (kind: string, path: string, body: object, more: object = {}) =>
-        caller.call({ kind: `wizard: ${kind}`, method: 'POST', path, client, body, ...more });
-      await post('is the email known', checkExistingProfileCall.path, { email: profile.email_address }, { due });
+      const post = (kind: string, path: string, body: object, options: object = {}) =>
+        caller.call({ kind: `wizard: ${kind}`, method: 'POST', path, client, body, ...options });
+      await post('is the email known', checkExistingProfileCall.path, { email: profile.email_address }, { dueMs });
       const created = await post('store the profile', createCommunityMemberCall.path, profile, { status: 201 });
       const { edit_token: token } = createCommunityMemberResponse.parse(JSON.parse(created));
       const slots = slotsFromWeek(random.pick(AVAILABILITY_PRESETS).week);

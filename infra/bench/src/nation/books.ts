@@ -38,7 +38,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 export async function compareBooks({ pool, stripeUrl, contactMails }: BooksOptions): Promise<Books> {
   const charges = (await chargesOf(stripeUrl)).filter(({ status }) => status === 'succeeded');
-  const kept = charges.filter(({ amount_refunded }) => amount_refunded === 0);
+  const keptCharges = charges.filter(({ amount_refunded }) => amount_refunded === 0);
   const { rows: unlocks } = await pool.query<{ payment: string; cents: number; live: boolean }>(
     `SELECT payment_intent_id AS payment, amount_cents AS cents, status = 'completed' AS live FROM unlocks WHERE NOT free`,
   );
@@ -48,7 +48,7 @@ export async function compareBooks({ pool, stripeUrl, contactMails }: BooksOptio
   );
   const { months = 0, mails = 0 } = counts[0] ?? {};
   const live = unlocks.filter((unlock) => unlock.live);
-  const paid = new Set(kept.map(({ payment_intent }) => payment_intent));
+  const payments = new Set(keptCharges.map(({ payment_intent }) => payment_intent));
   const lines = [
     ['dollars charged', sum(charges.map(({ amount }) => amount)) / 100],
     ['dollars returned', sum(charges.map(({ amount_refunded }) => amount_refunded)) / 100],
@@ -61,7 +61,7 @@ export async function compareBooks({ pool, stripeUrl, contactMails }: BooksOptio
   const [charged, returned, ofUnlocks, ofMonths] = lines.map(([, value]) => value);
   const problems = [
     charged === (returned ?? 0) + (ofUnlocks ?? 0) + (ofMonths ?? 0) ? '' : 'money without a purchase, or the reverse',
-    live.every(({ payment }) => paid.has(payment)) ? '' : 'an unlock without a payment',
+    live.every(({ payment }) => payments.has(payment)) ? '' : 'an unlock without a payment',
     new Set(live.map(({ payment }) => payment)).size === live.length ? '' : 'two unlocks with one payment',
     contactMails.size === unlocks.length ? '' : 'unlocks and emails differ',
     mails === 0 ? '' : 'emails wait',

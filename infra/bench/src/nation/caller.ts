@@ -13,7 +13,7 @@ export interface CallOptions {
   token?: string | undefined;
   body?: object;
   /** When the call was due (`performance.now()`). Omitted for a follow-up call, which is due immediately. */
-  due?: number | undefined;
+  dueMs?: number | undefined;
   status?: number;
 }
 
@@ -43,7 +43,7 @@ export class Caller {
    * @throws CallFailed for another status or a timeout of 30 seconds
    */
   async call(options: CallOptions): Promise<string> {
-    const { kind, due, status = 200 } = options;
+    const { kind, dueMs, status = 200 } = options;
     const startedAt = performance.now();
     const answer = await this.#send(options).catch((error: unknown) => {
       this.#results.fail(kind, error instanceof Error ? error.message : String(error));
@@ -53,7 +53,7 @@ export class Caller {
       this.#results.fail(kind, `${answer.status} ${codeOf(answer.text)}`);
       throw new CallFailed(kind);
     }
-    this.#results.add(kind, due ?? startedAt, performance.now());
+    this.#results.add(kind, dueMs ?? startedAt, performance.now());
     return answer.text;
   }
 
@@ -61,7 +61,7 @@ export class Caller {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const { hostname, port } = this.#address;
     return new Promise((resolve, reject) => {
-      const asking = request(
+      const outgoing = request(
         {
           agent: this.#agent,
           hostname,
@@ -87,9 +87,9 @@ export class Caller {
           );
         },
       );
-      asking.on('timeout', () => asking.destroy(new Error(`no response in ${NO_ANSWER_MS / 1000} s`)));
-      asking.on('error', reject);
-      asking.end(text);
+      outgoing.on('timeout', () => outgoing.destroy(new Error(`no response in ${NO_ANSWER_MS / 1000} s`)));
+      outgoing.on('error', reject);
+      outgoing.end(text);
     });
   }
 

@@ -30,9 +30,9 @@ export interface Nation {
 
 export async function startCluster(databaseUrl: string, smtpPort: number, folder: string): Promise<Cluster> {
   const [balancerPort, simulatorPort] = [await freePort(), await freePort()];
-  const running: { stop(): Promise<void> }[] = [];
+  const processes: { stop(): Promise<void> }[] = [];
   const stop = async () => {
-    for (const one of running.splice(0).reverse()) await one.stop();
+    for (const child of processes.splice(0).reverse()) await child.stop();
   };
   try {
     const simulator = await startService({
@@ -46,7 +46,7 @@ export async function startCluster(databaseUrl: string, smtpPort: number, folder
       ready: `http://127.0.0.1:${simulatorPort}/`,
       logDirectory: folder,
     });
-    running.push(simulator);
+    processes.push(simulator);
     const environment = {
       TOKEN_SECRET: randomBytes(32).toString('hex'),
       STRIPE_API_URL: `http://127.0.0.1:${simulatorPort}`,
@@ -64,7 +64,7 @@ export async function startCluster(databaseUrl: string, smtpPort: number, folder
     // Waits for every start with allSettled, so that processes that did start are stopped if another one fails.
     const started = await Promise.allSettled(names.map((name) => start(name)));
     const apis = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    running.push(...apis);
+    processes.push(...apis);
     const failed = started.find((one) => one.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
     const balancer = await startBalancer(
@@ -72,7 +72,7 @@ export async function startCluster(databaseUrl: string, smtpPort: number, folder
       apis.map(({ url }) => url),
       folder,
     );
-    running.push(balancer);
+    processes.push(balancer);
     return {
       url: balancer.url,
       apis,
@@ -86,9 +86,9 @@ export async function startCluster(databaseUrl: string, smtpPort: number, folder
         const api = apis[number];
         if (api === undefined) throw new RangeError(`There is no API process number ${number}.`);
         process.kill(api.pid, 'SIGKILL');
-        const again = await start(`${names[number]}-${Date.now()}`, new URL(api.url).port);
-        apis[number] = again;
-        running.push(again);
+        const replacement = await start(`${names[number]}-${Date.now()}`, new URL(api.url).port);
+        apis[number] = replacement;
+        processes.push(replacement);
       },
       stop,
     };

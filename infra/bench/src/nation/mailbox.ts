@@ -3,7 +3,7 @@ import { startSmtpCatcher } from '@marketplace/api/smtp-catcher';
 
 const NO_MAIL_MS = 60_000;
 
-interface Waiting {
+interface Receiver {
   resolve(data: string): void;
   timer: NodeJS.Timeout;
 }
@@ -20,18 +20,18 @@ export interface Mailbox {
 
 /** Starts a mail server that passes each email to the caller waiting for it and to `onMail`. It stores no emails. */
 export async function openMailbox(onMail?: (data: string) => void): Promise<Mailbox> {
-  const waiting = new Map<string, Waiting>();
+  const receivers = new Map<string, Receiver>();
   let count = 0;
   const options: NonNullable<Parameters<typeof startSmtpCatcher>[0]> = {
     onMail({ recipients, data }) {
       count += 1;
       onMail?.(data);
       for (const address of recipients) {
-        const one = waiting.get(address);
-        if (one === undefined) continue;
-        waiting.delete(address);
-        clearTimeout(one.timer);
-        one.resolve(data);
+        const receiver = receivers.get(address);
+        if (receiver === undefined) continue;
+        receivers.delete(address);
+        clearTimeout(receiver.timer);
+        receiver.resolve(data);
       }
     },
   };
@@ -45,10 +45,10 @@ export async function openMailbox(onMail?: (data: string) => void): Promise<Mail
     next: (address) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          waiting.delete(address);
+          receivers.delete(address);
           reject(new Error(`no email arrived within ${NO_MAIL_MS / 1000} s`));
         }, NO_MAIL_MS);
-        waiting.set(address, { resolve, timer });
+        receivers.set(address, { resolve, timer });
       }),
     async away(milliseconds) {
       await catcher.close();

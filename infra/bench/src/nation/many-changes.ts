@@ -17,7 +17,7 @@ export async function changeMany(
 ): Promise<number> {
   const random = seededRandom(SEED);
   const statements = Math.ceil((caregivers * share) / AT_ONCE);
-  let changed = 0;
+  let changedCount = 0;
   await pause(afterMs);
   for (let number = 0; number < statements; number += 1) {
     const next = pause(duringMs / statements);
@@ -26,8 +26,8 @@ export async function changeMany(
       'UPDATE caregivers SET week = (random() * (2 ^ 28 - 1))::integer, last_modified = now() WHERE id = ANY ($1)',
       [ids],
     );
-    changed += rowCount ?? 0;
+    changedCount += rowCount ?? 0;
     await next;
   }
-  return changed;
+  return changedCount;
 }

@@ -57,22 +57,22 @@ export async function inNation(
   }
 }
 
-/** Puts the mixed load on the cluster. `beside` runs at the same time; its signal is aborted when the load ends. */
-export async function loadNation<Beside>(
+/** Puts the mixed load on the cluster. `background` runs at the same time; its signal is aborted when the load ends. */
+export async function loadNation<Background>(
   nation: Nation,
   { seconds, peak }: { seconds: number; peak: number },
-  beside: (end: AbortSignal) => Promise<Beside>,
-): Promise<{ results: Results; beside: Beside }> {
+  background: (end: AbortSignal) => Promise<Background>,
+): Promise<{ results: Results; background: Background }> {
   const town = await prepareTown(nation, { seconds, peak });
   const results = new Results();
   const caller = new Caller(nation.cluster.url, results);
   const activities = activitiesIn({ ...town, caller });
   const end = new AbortController();
-  const running = beside(end.signal);
+  const runningBackground = background(end.signal);
   // Prevents an unhandled rejection before the await below.
-  running.catch(() => undefined);
-  const begin = (activity: Activity, due: number) =>
-    activities[activity](due).catch((error: unknown) => {
+  runningBackground.catch(() => undefined);
+  const begin = (activity: Activity, dueMs: number) =>
+    activities[activity](dueMs).catch((error: unknown) => {
       if (!(error instanceof CallFailed))
         results.fail(activity, error instanceof Error ? error.message : String(error));
     });
@@ -81,5 +81,5 @@ export async function loadNation<Beside>(
   );
   end.abort();
   caller.close();
-  return { results, beside: await running };
+  return { results, background: await runningBackground };
 }

@@ -11,13 +11,13 @@ function thousands(perSecond: Record<string, number>): Arrival<string>[] {
 test('simulated arrivals are in time order, match their rates, and are reproducible with the same seed', () => {
   const all = thousands({ often: 90, rarely: 10, never: 0 });
   expect(all).toEqual(thousands({ often: 90, rarely: 10, never: 0 }));
-  expect(all.map(({ due }) => due)).toEqual(all.map(({ due }) => due).toSorted((a, b) => a - b));
+  expect(all.map(({ dueMs }) => dueMs)).toEqual(all.map(({ dueMs }) => dueMs).toSorted((a, b) => a - b));
   const share = all.filter(({ name }) => name === 'rarely').length / all.length;
   expect(share).toBeGreaterThan(0.08);
   expect(share).toBeLessThan(0.12);
   // 3,000 arrivals at 100 per second.
-  expect(all.at(-1)?.due).toBeGreaterThan(28_000);
-  expect(all.at(-1)?.due).toBeLessThan(32_000);
+  expect(all.at(-1)?.dueMs).toBeGreaterThan(28_000);
+  expect(all.at(-1)?.dueMs).toBeLessThan(32_000);
 });
 
 test('simulated arrivals reject rates that are all 0', () => {
@@ -28,12 +28,12 @@ test('a pending response does not delay other requests, and the run waits for th
   const first = Promise.withResolvers<void>();
   const begun: string[] = [];
   const ended = vi.fn();
-  const due = [
-    { name: 'slow', due: 0 },
-    { name: 'quick', due: 1 },
-    { name: 'too late', due: 60_000 },
+  const dueMs = [
+    { name: 'slow', dueMs: 0 },
+    { name: 'quick', dueMs: 1 },
+    { name: 'too late', dueMs: 60_000 },
   ];
-  const running = runOpenLoop(due, 100, (name) => {
+  const running = runOpenLoop(dueMs, 100, (name) => {
     begun.push(name);
     return name === 'slow' ? first.promise : Promise.resolve();
   }).then(ended);

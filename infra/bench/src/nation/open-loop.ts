@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SeededRandom } from '@marketplace/local';
 
-/** `due` is in milliseconds since the start. */
+/** `dueMs` is in milliseconds since the start. */
 export interface Arrival<Name> {
   name: Name;
-  due: number;
+  dueMs: number;
 }
 
 /** Generates endless, independent Poisson arrivals for each name, ordered by time. `perSecond` has the mean rates. */
@@ -15,12 +15,12 @@ export function* arrivals<Name extends string>(
   const gapMs = (rate: number) => (-Math.log(1 - random.next()) / rate) * 1000;
   const next = (Object.entries(perSecond) as [Name, number][])
     .filter(([, rate]) => rate > 0)
-    .map(([name, rate]) => ({ name, rate, due: gapMs(rate) }));
+    .map(([name, rate]) => ({ name, rate, dueMs: gapMs(rate) }));
   if (next.length === 0) throw new RangeError('At least one rate must be above 0.');
   for (;;) {
-    const first = next.reduce((earliest, one) => (one.due < earliest.due ? one : earliest));
-    yield { name: first.name, due: first.due };
-    first.due += gapMs(first.rate);
+    const first = next.reduce((earliest, one) => (one.dueMs < earliest.dueMs ? one : earliest));
+    yield { name: first.name, dueMs: first.dueMs };
+    first.dueMs += gapMs(first.rate);
   }
 }
 
@@ -29,21 +29,21 @@ export function* arrivals<Name extends string>(
  * `performance.now()`. Resolves when all have ended.
  */
 export async function runOpenLoop<Name>(
-  due: Iterable<Arrival<Name>>,
+  schedule: Iterable<Arrival<Name>>,
   milliseconds: number,
-  begin: (name: Name, due: number) => Promise<void>,
+  begin: (name: Name, dueMs: number) => Promise<void>,
 ): Promise<void> {
   const start = performance.now();
-  const running = new Set<Promise<void>>();
-  for (const arrival of due) {
-    if (arrival.due > milliseconds) break;
+  const runningCalls = new Set<Promise<void>>();
+  for (const arrival of schedule) {
+    if (arrival.dueMs > milliseconds) break;
     for (;;) {
-      const early = start + arrival.due - performance.now();
+      const early = start + arrival.dueMs - performance.now();
       if (early <= 0) break;
       await pause(early);
     }
-    const one = begin(arrival.name, start + arrival.due).finally(() => running.delete(one));
-    running.add(one);
+    const one = begin(arrival.name, start + arrival.dueMs).finally(() => runningCalls.delete(one));
+    runningCalls.add(one);
   }
-  await Promise.all(running);
+  await Promise.all(runningCalls);
 }

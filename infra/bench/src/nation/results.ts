@@ -11,8 +11,8 @@ export class Results {
     durations.push(until - from);
   }
 
-  fail(kind: string, what: string): void {
-    const failure = `${kind}: ${what}`;
+  fail(kind: string, message: string): void {
+    const failure = `${kind}: ${message}`;
     this.#failures.set(failure, (this.#failures.get(failure) ?? 0) + 1);
   }
 

@@ -25,7 +25,7 @@ export async function prepareTown({ database, cluster, mailbox }: Nation, { seco
   const random = seededRandom(SEED);
   const { db, pool, caregivers } = database;
   const visits = Math.ceil(PEAK_PER_SECOND.visit * peak * seconds * 1.2) + 50;
-  const [recruiters, listed, returning, zips] = await inStep('Agencies and caregivers', () =>
+  const [recruiters, people, returning, zips] = await inStep('Agencies and caregivers', () =>
     Promise.all([
       createRecruiters(db, RECRUITERS, random),
       listedPeople(pool, 5_000),
@@ -39,7 +39,7 @@ export async function prepareTown({ database, cluster, mailbox }: Nation, { seco
     );
   }
   const searches = queryMix(SEED, SEARCHES_PER_KIND, zips);
-  const town = { mailbox, random, recruiters, searches, listed, returning };
+  const town = { mailbox, random, recruiters, searches, people, returning };
   const setUp = new Results();
   const caller = new Caller(cluster.url, setUp);
   try {

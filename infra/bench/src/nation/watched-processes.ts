@@ -34,15 +34,15 @@ interface WatchOptions {
 export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<Watched> } {
   const began = performance.now();
   const readings = new Map<string, ApiReading[]>([...apis.keys()].map((name) => [name, []]));
-  const used = new Map<string, number>();
+  const usedSeconds = new Map<string, number>();
   const stopped = new AbortController();
   let before: Map<string, Map<number, number>> | null = null;
   const readCpu = async () => {
     const now = new Map<string, Map<number, number>>();
     for (const [name, ids] of await pids()) now.set(name, await cpuSeconds(ids));
     for (const [name, seconds] of now) {
-      const more = before === null ? 0 : usedBetween(before.get(name) ?? new Map(), seconds);
-      used.set(name, (used.get(name) ?? 0) + more);
+      const addedSeconds = before === null ? 0 : usedBetween(before.get(name) ?? new Map(), seconds);
+      usedSeconds.set(name, (usedSeconds.get(name) ?? 0) + addedSeconds);
     }
     before = now;
   };
@@ -80,7 +80,7 @@ export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<
       });
       return {
         apis: new Map(await Promise.all(watched)),
-        cores: new Map([...used].map(([name, cpu]) => [name, cpu / seconds])),
+        cores: new Map([...usedSeconds].map(([name, cpu]) => [name, cpu / seconds])),
       };
     },
   };

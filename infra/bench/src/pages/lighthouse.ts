@@ -66,15 +66,15 @@ async function middleOf(demo: Demo, page: Examined, runs: number): Promise<Resul
 }
 
 function rowOf({ path, signedIn }: Examined, result: Result): string[] {
-  const measured = (audit: string) => result.audits[audit]?.displayValue ?? '–';
+  const displayValue = (audit: string) => result.audits[audit]?.displayValue ?? '–';
   return [
     path,
     ...CATEGORIES.map((category) => String(score(result, category))),
     signedIn ? '–' : String(score(result, 'seo')),
-    measured('first-contentful-paint'),
-    measured('largest-contentful-paint'),
-    measured('total-blocking-time'),
-    measured('cumulative-layout-shift'),
+    displayValue('first-contentful-paint'),
+    displayValue('largest-contentful-paint'),
+    displayValue('total-blocking-time'),
+    displayValue('cumulative-layout-shift'),
   ];
 }
 

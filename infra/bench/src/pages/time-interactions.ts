@@ -27,7 +27,7 @@ const INTERACTIONS: Record<string, Interaction> = {
   'tick a filter': {
     prepare: openFilters,
     target: (page) => page.locator('label', { hasText: 'Spanish' }).first(),
-    rest: listed,
+    rest: waitForList,
   },
   'open a row': {
     target: (page, run) => page.locator('[data-row-name]').nth(run % 5),
@@ -44,7 +44,7 @@ const INTERACTIONS: Record<string, Interaction> = {
     prepare: openFilters,
     target: (page, run) => page.getByRole('button', { name: `${DAYS[run % DAYS.length]}, Morning 6AM to 12PM` }),
     // The search for the selected hours starts only after a debounce.
-    rest: listed,
+    rest: waitForList,
   },
 };
 
@@ -54,7 +54,7 @@ async function openFilters(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Filters' }).waitFor();
 }
 
-async function listed(page: Page): Promise<void> {
+async function waitForList(page: Page): Promise<void> {
   await page
     .waitForResponse((response) => response.url().includes('/api/candidates?'), { timeout: 5_000 })
     .catch(() => null);
@@ -101,23 +101,23 @@ async function longestInteraction(noted: string): Promise<number> {
 export async function measureInteractions({ siteUrl, agency }: Demo, runs: number): Promise<Measured> {
   const browser = await launchBrowser();
   try {
-    const measured: { name: string; durations: number[] }[] = [];
+    const measurements: { name: string; durations: number[] }[] = [];
     for (const width of WIDTHS) {
       const context = await browser.newContext({ viewport: { width, height: 800 } });
       await signIn(context, siteUrl, agency);
       await context.addInitScript(watchInteractions, NOTED);
-      for (const [what, interaction] of Object.entries(INTERACTIONS)) {
-        const name = `${what}, ${width} px`;
-        measured.push({ name, durations: await timeInteraction(context, siteUrl, name, interaction, runs) });
+      for (const [action, interaction] of Object.entries(INTERACTIONS)) {
+        const name = `${action}, ${width} px`;
+        measurements.push({ name, durations: await timeInteraction(context, siteUrl, name, interaction, runs) });
       }
       await context.close();
     }
-    const rows = measured.map(({ name, durations }) => {
+    const rows = measurements.map(({ name, durations }) => {
       const { mean, p50, p95, max } = timingOf(durations);
       return [`${name}: to the next paint`, ...[mean, p50, p95, max].map(milliseconds)];
     });
     const header = ['milliseconds', 'mean', 'p50', 'p95', 'max'];
-    return { tables: [{ title: 'Interactions', header, rows }], figures: measured };
+    return { tables: [{ title: 'Interactions', header, rows }], figures: measurements };
   } finally {
     await browser.close();
   }
@@ -141,9 +141,9 @@ async function timeInteraction(
   await inPlainStep(name, async (tell) => {
     // The first run is a warm-up, which may load code.
     for (let run = 0; run <= runs; run += 1) {
-      const waiting = rest(page);
+      const settling = rest(page);
       await click(page, target(page, run));
-      await waiting;
+      await settling;
       const duration = await page.evaluate(longestInteraction, NOTED);
       if (run > 0) durations.push(duration);
       await undo?.(page);

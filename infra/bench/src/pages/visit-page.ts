@@ -43,8 +43,8 @@ export async function visit(
     const usable = await page
       .waitForFunction(() => Reflect.get(window, 'usableMs'), null, { timeout: NAVIGATION_MS })
       .catch(async (error: unknown) => {
-        const shown = (await page.locator('main').innerText()).slice(0, 200);
-        throw new Error(`${path} does not become usable; it shows: ${shown}`, { cause: error });
+        const visibleText = (await page.locator('main').innerText()).slice(0, 200);
+        throw new Error(`${path} does not become usable; it shows: ${visibleText}`, { cause: error });
       });
     return pageLoad(await timedRequests(page), Number(await usable.jsonValue()));
   } finally {
@@ -93,15 +93,15 @@ function recordWhenAlive(selectors: readonly string[]): void {
 /** Returns the page's requests. Counts a preload and its use as one request. */
 function timedRequests(page: Page): Promise<TimedRequest[]> {
   return page.evaluate(() => {
-    const seen = new Set<string>();
+    const paths = new Set<string>();
     return performance.getEntries().flatMap((entry) => {
       if (!(entry instanceof PerformanceResourceTiming)) return [];
       const { pathname } = new URL(entry.name);
       const calls = entry.initiatorType === 'fetch' || entry.initiatorType === 'xmlhttprequest';
       const kind =
         entry.entryType === 'navigation' ? 'document' : pathname.endsWith('.js') ? 'script' : calls ? 'call' : 'other';
-      if (kind !== 'call' && seen.has(entry.name)) return [];
-      seen.add(entry.name);
+      if (kind !== 'call' && paths.has(entry.name)) return [];
+      paths.add(entry.name);
       return [{ kind, startMs: entry.startTime, endMs: entry.responseEnd, bytes: entry.transferSize } as const];
     });
   });

@@ -28,11 +28,13 @@ export async function findDisagreements(
   for (const { kind, params } of mix) {
     const query = parseParams(params);
     const ours = await runOurs(sources, agencyId, query);
-    const other = await reference(query);
-    const where = `${kind} ${JSON.stringify(params)}`;
-    if (ours.total !== other.total) differences.push(`${where}: total ${ours.total}, reference ${other.total}`);
+    const expectedResult = await reference(query);
+    const queryText = `${kind} ${JSON.stringify(params)}`;
+    if (ours.total !== expectedResult.total)
+      differences.push(`${queryText}: total ${ours.total}, reference ${expectedResult.total}`);
     // In both results, the sort order is total (creation times are unique), so pages must be identical.
-    if (ours.uuids.join() !== other.uuids.join()) differences.push(`${where}: different page than the reference`);
+    if (ours.uuids.join() !== expectedResult.uuids.join())
+      differences.push(`${queryText}: different page than the reference`);
   }
   return differences;
 }

@@ -33,59 +33,61 @@ export async function measureSearch(
     throw new CommandError(`The compared searches returned different results:\n${disagreements.join('\n')}`);
 
   type Ask = (query: ReturnType<typeof parseParams>) => Promise<unknown>;
-  const asking = (ask: Ask) =>
+  const timedQueries = (ask: Ask) =>
     mix.map(({ kind, params }): TimedQuery => {
       const query = parseParams(params);
       return { kind, ask: () => ask(query) };
     });
-  const search = asking((query) => runOurs(sources, agencyId, query));
+  const search = timedQueries((query) => runOurs(sources, agencyId, query));
   const ours = await timeRounds('Our search', search, { rounds, warmUp: 3 });
   // The comparison above warmed up the plain design.
-  const plain = withPlain
+  const plainTimings = withPlain
     ? await timeRounds(
         'The plain design',
-        asking((query) => runPlain(pool, query, sources.now())),
+        timedQueries((query) => runPlain(pool, query, sources.now())),
         { rounds: PLAIN_ROUNDS, warmUp: 0 },
       )
     : [];
   const counts = await timeRounds(
     "The filters' counts",
-    asking((query) => countFacets(sources, { query, agencyId, lockedState: null })),
+    timedQueries((query) => countFacets(sources, { query, agencyId, lockedState: null })),
     { rounds, warmUp: 1 },
   );
   const stopChanging = changeProfiles(database, changing);
   const whileChanging = await timeRounds('While profiles change', search, { rounds: 10 * rounds, warmUp: 3 });
-  const changed = await stopChanging();
+  const changedCount = await stopChanging();
   return {
     tables: [
       {
         title: 'Search: totals and pages are equal to the reference',
         header: [...TIMING_HEADER, 'plain mean', 'ratio of means'],
-        rows: ours.map((one, at) => besidePlain(one, plain[at])),
+        rows: ours.map((row, index) => besidePlain(row, plainTimings[index])),
       },
       { title: "The filters' counts", header: TIMING_HEADER, rows: timingRows(counts) },
       {
-        title: `Search while ${changing} profiles a minute change (${changed} changed)`,
+        title: `Search while ${changing} profiles a minute change (${changedCount} changed)`,
         header: TIMING_HEADER,
         rows: timingRows(whileChanging.slice(-1)),
       },
     ],
-    figures: { ours, plain, counts, whileChanging, changed },
+    figures: { ours, plain: plainTimings, counts, whileChanging, changed: changedCount },
   };
 }
 
-const besidePlain = ({ kind, timing }: TimedKind, plain: TimedKind | undefined) => [
+const besidePlain = ({ kind, timing }: TimedKind, plainKind: TimedKind | undefined) => [
   kind,
   ...timingCells(timing),
-  ...(plain === undefined ? ['–', '–'] : [milliseconds(plain.timing.mean), times(plain.timing.mean / timing.mean)]),
+  ...(plainKind === undefined
+    ? ['–', '–']
+    : [milliseconds(plainKind.timing.mean), times(plainKind.timing.mean / timing.mean)]),
 ];
 
 const firstOfEachKind = <Query extends { kind: string }>(mix: readonly Query[]) =>
-  mix.filter(({ kind }, at) => mix.findIndex((other) => other.kind === kind) === at);
+  mix.filter(({ kind }, index) => mix.findIndex((other) => other.kind === kind) === index);
 
 function changeProfiles({ pool, caregivers }: BenchDatabase, perMinute: number) {
   const random = seededRandom(SEED);
-  let changed = 0;
+  let changedCount = 0;
   const stop = new AbortController();
   const changing = (async () => {
     while (!stop.signal.aborted) {
@@ -94,13 +96,13 @@ function changeProfiles({ pool, caregivers }: BenchDatabase, perMinute: number) 
         'UPDATE caregivers SET week = (random() * (2 ^ 28 - 1))::integer, last_modified = now() WHERE id = $1',
         [1 + Math.floor(random.next() * caregivers)],
       );
-      changed += rowCount ?? 0;
+      changedCount += rowCount ?? 0;
       await next;
     }
   })();
   return async () => {
     stop.abort();
     await changing;
-    return changed;
+    return changedCount;
   };
 }

@@ -64,9 +64,9 @@ function recommendedOrder(p: Parameters, distance: string | null, now: Date): st
     `caregiver.availability_confirmed_at >= ${day} - make_interval(secs => ${days * 86_400})`;
   const steps = FRESHNESS_STEPS.map(({ upToDays, points }) => `WHEN ${confirmedWithin(upToDays)} THEN ${points}`);
   const rank = `caregiver.candidate_score + CASE WHEN NOT caregiver.has_availability THEN 0 ${steps.join(' ')} ELSE 0 END`;
-  const stale = `NOT ${confirmedWithin(FRESHNESS_STEPS[2].upToDays)}`;
+  const isStale = `NOT ${confirmedWithin(FRESHNESS_STEPS[2].upToDays)}`;
   const band = distance === null ? '' : `greatest(1, ceil(round(${distance}) / 10)), `;
-  return `${stale}, ${band}${rank} DESC, caregiver.created_at DESC`;
+  return `${isStale}, ${band}${rank} DESC, caregiver.created_at DESC`;
 }
 
 interface Center {
@@ -83,31 +83,31 @@ function plainStatement(
   const p = new Parameters();
   const distance = center ? haversine(p, center.latitude, center.longitude) : null;
   const disciplines = query.discipline_filters.map((name) => disciplineFromText(name)?.name ?? name);
-  const where = [
+  const conditions = [
     "caregiver.display_status = 'shown'",
     `caregiver.discipline = ANY(${p.add([...new Set(disciplines)])}::text[])`,
     `caregiver.looking_for_work_now = ${p.add(query.looking_for_work)}`,
   ];
   if (query.state_filters.length > 0)
-    where.push(`caregiver.preferred_state = ANY(${p.add(query.state_filters)}::text[])`);
+    conditions.push(`caregiver.preferred_state = ANY(${p.add(query.state_filters)}::text[])`);
   if (query.experience_filters.length > 0)
-    where.push(`caregiver.amount_of_exp = ANY(${p.add(query.experience_filters)}::text[])`);
-  if (query.language_filters.length > 0) where.push(anyContains(p, 'caregiver.languages', query.language_filters));
+    conditions.push(`caregiver.amount_of_exp = ANY(${p.add(query.experience_filters)}::text[])`);
+  if (query.language_filters.length > 0) conditions.push(anyContains(p, 'caregiver.languages', query.language_filters));
   if (query.care_setting_filters.length > 0) {
     const labels = query.care_setting_filters.map((value) => careSettingFromText(value)?.label ?? value);
-    where.push(anyContains(p, 'caregiver.care_setting_exp', labels));
+    conditions.push(anyContains(p, 'caregiver.care_setting_exp', labels));
   }
   const slot: string[] = [];
   if (query.selected_days.length > 0) slot.push(`a.day_of_week = ANY(${p.add(query.selected_days)}::integer[])`);
   if (query.selected_times.length > 0) slot.push(`a.time_window = ANY(${p.add(query.selected_times)}::integer[])`);
-  if (slot.length > 0) where.push(hasSlot(slot.join(' AND ')));
-  if (query.schedule_filter !== 'all') where.push(SCHEDULE_CONDITIONS[query.schedule_filter](p));
-  if (distance !== null) where.push(`round(${distance}) <= ${p.add(query.radius_miles)}`);
+  if (slot.length > 0) conditions.push(hasSlot(slot.join(' AND ')));
+  if (query.schedule_filter !== 'all') conditions.push(SCHEDULE_CONDITIONS[query.schedule_filter](p));
+  if (distance !== null) conditions.push(`round(${distance}) <= ${p.add(query.radius_miles)}`);
   const order = query.sort_by === 'created_date' ? 'caregiver.created_at DESC' : recommendedOrder(p, distance, now);
   const text = `
     SELECT caregiver.*, ${distance ?? 'NULL'} AS distance_miles, count(*) OVER ()::integer AS total_count
     FROM plain.community_members_plain caregiver
-    WHERE ${where.join(' AND ')}
+    WHERE ${conditions.join(' AND ')}
     ORDER BY ${order}
     LIMIT ${p.add(query.page_limit)} OFFSET ${p.add(query.page_offset)}`;
   return { text, values: p.values };

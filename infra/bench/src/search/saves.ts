@@ -86,9 +86,9 @@ export async function measureSaves({ pool, db, caregivers }: BenchDatabase, coun
         measure(pool, people, (person) =>
           names === null ? saves.week(person, someWeek()) : saves.profile(person, someWeek(), names[pass]),
         );
-      const measured = (design: 'ours' | 'plain') =>
+      const measureDesign = (design: 'ours' | 'plain') =>
         inPlainStep(`Saving a ${kind}, ${pass}: ${design}`, () => saving(designs[design]));
-      lines.push({ kind: `${kind}, ${pass}`, ours: await measured('ours'), plain: await measured('plain') });
+      lines.push({ kind: `${kind}, ${pass}`, ours: await measureDesign('ours'), plain: await measureDesign('plain') });
     }
   }
   const rows = lines.map(({ kind, ours, plain }) => [

@@ -29,18 +29,19 @@ export function breakingChanges(former: string, now: string): string[] {
   const [before, after] = [modulesOf(former), modulesOf(now)];
   const entries = entriesOf(former);
   // Skips unchanged modules, because the compiler does not always see that two identical declarations are equal.
-  const changed = changedModules(before, after);
-  const gone: string[] = [];
+  const changedPaths = changedModules(before, after);
+  const missingNames: string[] = [];
   const lines: { name: string; line: string }[] = [];
   entries.forEach((entry, index) => {
     const names = exportedNames(after, entry);
     for (const [name, { kind, module }] of exportedNames(before, entry)) {
-      const there = names.get(name);
-      if (there === undefined || (there.kind !== kind && kind !== 'generic type')) gone.push(name);
-      else if (changed.has(module)) for (const line of checksOf(name, kind, index, before)) lines.push({ name, line });
+      const match = names.get(name);
+      if (match === undefined || (match.kind !== kind && kind !== 'generic type')) missingNames.push(name);
+      else if (changedPaths.has(module))
+        for (const line of checksOf(name, kind, index, before)) lines.push({ name, line });
     }
   });
-  return [...new Set([...gone, ...failing(lines, { before, after, entries })])].sort();
+  return [...new Set([...missingNames, ...failing(lines, { before, after, entries })])].sort();
 }
 
 function checksOf(name: string, kind: Kind, entry: number, before: ReadonlyMap<string, string>): string[] {

@@ -39,24 +39,24 @@ export const reportedVersion = (report: string): string => / (\d+\.\d+\.\d+) pro
 export function exportReport(name: Reported): ExportReport {
   const folder = packageFolder(REPORTED[name], import.meta.dirname);
   const { version } = readManifest(folder);
-  const out = mkdtempSync(join(tmpdir(), 'export-report-'));
+  const outFolder = mkdtempSync(join(tmpdir(), 'export-report-'));
   try {
     const declarations = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--removeComments'];
     execFileSync(
       join(REPOSITORY, 'node_modules', '.bin', 'tsc'),
-      ['-p', folder, '--singleThreaded', ...declarations, '--rootDir', folder, '--outDir', out],
+      ['-p', folder, '--singleThreaded', ...declarations, '--rootDir', folder, '--outDir', outFolder],
       { stdio: 'pipe' },
     );
-    const entries = entriesOf(name, folder).map((entry) => join(out, declarationOf(entry)));
-    const pathOf = (file: string) => relative(out, file);
+    const entries = entriesOf(name, folder).map((entry) => join(outFolder, declarationOf(entry)));
+    const pathOf = (file: string) => relative(outFolder, file);
     const parts = reachableFrom(entries).map((file) => `// ${pathOf(file)}\n${readFileSync(file, 'utf8').trim()}\n`);
-    const listed = entries.length > 1 ? `// Entries: ${entries.map(pathOf).join(' ')}\n` : '';
+    const entriesComment = entries.length > 1 ? `// Entries: ${entries.map(pathOf).join(' ')}\n` : '';
     return {
       version,
-      text: `// What ${REPORTED[name]} ${version} promises to remotes.\n${listed}\n${parts.join('\n')}`,
+      text: `// What ${REPORTED[name]} ${version} promises to remotes.\n${entriesComment}\n${parts.join('\n')}`,
     };
   } finally {
-    rmSync(out, { recursive: true });
+    rmSync(outFolder, { recursive: true });
   }
 }
 

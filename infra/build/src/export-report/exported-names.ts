@@ -15,8 +15,8 @@ export function modulesOf(report: string): Map<string, string> {
 }
 
 export function entriesOf(report: string): string[] {
-  const [, listed] = /^\/\/ Entries: (.*)$/m.exec(report) ?? [];
-  return listed?.split(' ') ?? [...modulesOf(report).keys()].slice(0, 1);
+  const [, list] = /^\/\/ Entries: (.*)$/m.exec(report) ?? [];
+  return list?.split(' ') ?? [...modulesOf(report).keys()].slice(0, 1);
 }
 
 const DECLARED = /^export (?:declare )?(?:abstract )?(const|let|function|class|enum|type|interface) (\w+)(<?)/gm;
@@ -31,7 +31,9 @@ export function exportedNames(modules: ReadonlyMap<string, string>, path: string
     names.set(name, { kind: isType ? (generic === '<' ? 'generic type' : 'type') : 'value', module: path });
   }
   for (const [, allTypes, list = '', from = ''] of text.matchAll(LISTED)) {
-    const own = from.startsWith('.') ? exportedNames(modules, moduleAt(path, from)) : new Map<string, Exported>();
+    const exportsOfModule = from.startsWith('.')
+      ? exportedNames(modules, moduleAt(path, from))
+      : new Map<string, Exported>();
     for (const item of list
       .split(',')
       .map((one) => one.trim())
@@ -39,7 +41,7 @@ export function exportedNames(modules: ReadonlyMap<string, string>, path: string
       const [, onlyType, original = '', name = original] = /^(type )?(\w+)(?: as (\w+))?$/.exec(item) ?? [];
       // Types re-exported from another package are checked only by name, because the package's version is pinned.
       const kind = (allTypes ?? onlyType) === undefined ? 'value' : 'generic type';
-      names.set(name, own.get(original) ?? { kind, module: path });
+      names.set(name, exportsOfModule.get(original) ?? { kind, module: path });
     }
   }
   for (const [, from = ''] of text.matchAll(ALL)) {
@@ -54,12 +56,13 @@ const IMPORTED = /(?:from |import\()['"](\.[^'"]+)['"]/g;
 
 /** Includes modules that import a changed module, even indirectly. */
 export function changedModules(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): Set<string> {
-  const changed = new Set([...before.keys()].filter((path) => before.get(path) !== after.get(path)));
+  const changedPaths = new Set([...before.keys()].filter((path) => before.get(path) !== after.get(path)));
   const imports = (path: string) =>
     [...(before.get(path) ?? '').matchAll(IMPORTED)].map(([, from = '']) => moduleAt(path, from));
-  for (let lastSize = -1; lastSize < changed.size;) {
-    lastSize = changed.size;
-    for (const path of before.keys()) if (imports(path).some((other) => changed.has(other))) changed.add(path);
+  for (let lastSize = -1; lastSize < changedPaths.size;) {
+    lastSize = changedPaths.size;
+    for (const path of before.keys())
+      if (imports(path).some((other) => changedPaths.has(other))) changedPaths.add(path);
   }
-  return changed;
+  return changedPaths;
 }

@@ -35,13 +35,13 @@ function textOf({ type, value, quasis = [] }) {
   return type === 'Literal' ? String(value) : quasis.map((part) => part.value.raw).join('…');
 }
 
-const plain = {
+const plainWords = {
   meta: { type: 'suggestion', docs: { description: 'Comments and test titles use the words of the field.' } },
   create(context) {
     const check = (riddles, text, loc) => {
-      const [found, advice] = riddles.find(([phrase]) => phrase.test(text)) ?? [];
-      if (found === undefined) return;
-      const [words] = found.exec(text);
+      const [riddle, advice] = riddles.find(([phrase]) => phrase.test(text)) ?? [];
+      if (riddle === undefined) return;
+      const [words] = riddle.exec(text);
       context.report({ loc, message: `'${words.trim()}' makes readers guess: ${advice}.` });
     };
     return {
@@ -56,4 +56,4 @@ const plain = {
   },
 };
 
-export default { meta: { name: 'comments' }, rules: { plain } };
+export default { meta: { name: 'comments' }, rules: { plain: plainWords } };

@@ -10,7 +10,7 @@ const nameOf = (node) => {
   return node.type === 'MemberExpression' && !node.computed ? node.property.name : null;
 };
 
-function expected(node) {
+function argumentOfExpect(node) {
   let inner = node;
   while (inner.type === 'MemberExpression') inner = inner.object;
   if (inner.type !== 'CallExpression') return undefined;
@@ -39,7 +39,7 @@ const presence = {
         if (node.callee.type !== 'MemberExpression') return;
         const matcher = nameOf(node.callee);
         if (!VAGUE.has(matcher) && !PRESENCE.has(matcher)) return;
-        const value = expected(node.callee.object);
+        const value = argumentOfExpect(node.callee.object);
         if (value === undefined) return;
         if (findsElements(value)) {
           context.report({

@@ -33,8 +33,8 @@ export async function createRepository(
   { versions, packages }: RepositoryOptions,
 ): Promise<string[]> {
   const remote = readRemoteName(name);
-  const there = await readdir(folder).catch(() => []);
-  if (there.some((file) => file !== '.git')) throw new CommandError(`${folder} is not empty.`);
+  const existingFiles = await readdir(folder).catch(() => []);
+  if (existingFiles.some((file) => file !== '.git')) throw new CommandError(`${folder} is not empty.`);
   const tarballs = packages === null ? null : await tarballsIn(packages, versions);
   const files = [...(await remoteFiles(remote, FIRST_PORT)), ...(await filesIn(OWN_FILES, remote))].map((file) =>
     adapted(file, remote, versions, tarballs),
@@ -51,11 +51,11 @@ export async function createRepository(
 }
 
 async function tarballsIn(packages: string, { ours }: Versions): Promise<Record<string, string>> {
-  const there = new Set(await readdir(packages).catch(() => []));
+  const existingFiles = new Set(await readdir(packages).catch(() => []));
   const names = Object.keys(ours).filter((name) => name !== GENERATOR);
   const files = names.map((name) => [name, `${name.slice(1).replace('/', '-')}-${ours[name]}.tgz`] as const);
-  const missing = files.filter(([, file]) => !there.has(file)).map(([, file]) => file);
-  if (missing.length > 0) throw new CommandError(`${packages} has no ${missing.join(', ')}.`);
+  const missingFiles = files.filter(([, file]) => !existingFiles.has(file)).map(([, file]) => file);
+  if (missingFiles.length > 0) throw new CommandError(`${packages} has no ${missingFiles.join(', ')}.`);
   return Object.fromEntries(files);
 }
 
@@ -72,17 +72,22 @@ function repositoryManifest(
   tarballs: Record<string, string> | null,
 ): string {
   const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(text);
-  const placed = (wanted: string) => (tarballs === null ? ours[wanted] : `file:${TARBALLS}/${tarballs[wanted]}`);
+  const locationOf = (packageName: string) =>
+    tarballs === null ? ours[packageName] : `file:${TARBALLS}/${tarballs[packageName]}`;
   // With tarballs, lists all of our packages, because npm cannot find transitive ones in a registry.
   const all = tarballs === null ? [] : Object.keys(tarballs);
-  const own = (names: readonly string[], build: boolean) =>
-    [...names.filter((wanted) => wanted.startsWith(SCOPE)), ...all.filter((wanted) => BUILD_ONLY.has(wanted) === build)]
-      .map((wanted) => [wanted, placed(wanted)] as const)
+  const ownPackages = (names: readonly string[], build: boolean) =>
+    [
+      ...names.filter((packageName) => packageName.startsWith(SCOPE)),
+      ...all.filter((packageName) => BUILD_ONLY.has(packageName) === build),
+    ]
+      .map((packageName) => [packageName, locationOf(packageName)] as const)
       .filter(([, place]) => place !== undefined);
-  const others = (list: Record<string, string>) => Object.entries(list).filter(([wanted]) => !wanted.startsWith(SCOPE));
+  const otherPackages = (list: Record<string, string>) =>
+    Object.entries(list).filter(([packageName]) => !packageName.startsWith(SCOPE));
   const sorted = (entries: readonly (readonly [string, string | undefined])[]) =>
     Object.fromEntries(entries.toSorted(([one], [other]) => one.localeCompare(other, 'en')));
-  const whole = {
+  const content = {
     ...manifest,
     name,
     engines: { node: '>=22.18' },
@@ -97,12 +102,15 @@ function repositoryManifest(
       smoke: 'remote-kit smoke',
       release: 'remote-kit release',
     },
-    dependencies: sorted([...own(Object.keys(manifest.dependencies), false), ...others(manifest.dependencies)]),
+    dependencies: sorted([
+      ...ownPackages(Object.keys(manifest.dependencies), false),
+      ...otherPackages(manifest.dependencies),
+    ]),
     devDependencies: sorted([
-      ...own(Object.keys(manifest.devDependencies), true),
-      ...others(manifest.devDependencies),
+      ...ownPackages(Object.keys(manifest.devDependencies), true),
+      ...otherPackages(manifest.devDependencies),
       ...Object.entries(tools),
     ]),
   };
-  return `${JSON.stringify(whole, null, 2)}\n`;
+  return `${JSON.stringify(content, null, 2)}\n`;
 }

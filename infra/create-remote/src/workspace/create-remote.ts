@@ -33,12 +33,12 @@ export async function createRemote(repository: string, name: string): Promise<Ne
     await writeFile(join(repository, target), text);
     files.push(target);
   }
-  const changed = withWorkspace(manifest, remotes, name);
-  await writeFile(manifestFile, changed);
+  const newManifest = withWorkspace(manifest, remotes, name);
+  await writeFile(manifestFile, newManifest);
   const lockfile = join(repository, 'package-lock.json');
   if (existsSync(lockfile)) {
     const ofRemote = await readFile(join(repository, name, 'package.json'), 'utf8');
-    const entry = { remote: name, manifest: ofRemote, workspaces: workspacesIn(changed) };
+    const entry = { remote: name, manifest: ofRemote, workspaces: workspacesIn(newManifest) };
     await writeFile(lockfile, lockedWith(await readFile(lockfile, 'utf8'), entry));
   }
   return { ...remote, port, files: files.sort() };
@@ -46,8 +46,8 @@ export async function createRemote(repository: string, name: string): Promise<Ne
 
 function workspacesIn(manifest: string): string[] {
   const parsed: unknown = JSON.parse(manifest);
-  const listed = typeof parsed === 'object' && parsed !== null && 'workspaces' in parsed ? parsed.workspaces : null;
-  const workspaces: unknown[] = Array.isArray(listed) ? listed : [];
+  const folders = typeof parsed === 'object' && parsed !== null && 'workspaces' in parsed ? parsed.workspaces : null;
+  const workspaces: unknown[] = Array.isArray(folders) ? folders : [];
   return workspaces.filter((folder) => typeof folder === 'string');
 }
 

@@ -9,15 +9,15 @@ export function lockedWith(
   { remote, manifest, workspaces }: { remote: string; manifest: string; workspaces: readonly string[] },
 ): string {
   const lock = entriesOf(JSON.parse(lockfile));
-  const { '': root, ...others } = entriesOf(lock['packages']);
+  const { '': root, ...otherEntries } = entriesOf(lock['packages']);
   const { name, version, dependencies, devDependencies } = entriesOf(JSON.parse(manifest));
   const packages: Entries = {
-    ...others,
+    ...otherEntries,
     [remote]: { name, version, dependencies: sorted(dependencies), devDependencies: sorted(devDependencies) },
     [`node_modules/${String(name)}`]: { resolved: remote, link: true },
   };
-  const whole = { ...lock, packages: { '': { ...entriesOf(root), workspaces }, ...sorted(packages) } };
-  return `${JSON.stringify(whole, null, 2)}\n`;
+  const newLock = { ...lock, packages: { '': { ...entriesOf(root), workspaces }, ...sorted(packages) } };
+  return `${JSON.stringify(newLock, null, 2)}\n`;
 }
 
 function sorted(value: unknown): Entries {

@@ -19,11 +19,12 @@ export async function openCase(page: Page, association = ''): Promise<void> {
   await pageReady(page);
 }
 
-const allowed = (changes: object) => answers({ on: true, may_ask: true, left_today: 9, questions: [], ...changes });
+const questionsAnswer = (changes: object) =>
+  answers({ on: true, may_ask: true, left_today: 9, questions: [], ...changes });
 
 async function openAsk(page: Page, changes: object = {}): Promise<void> {
-  await page.route('**/api/questions?*', allowed(changes));
-  await page.route('**/api/questions', allowed(changes));
+  await page.route('**/api/questions?*', questionsAnswer(changes));
+  await page.route('**/api/questions', questionsAnswer(changes));
   await at(LIST)(page);
   await press(page, /^Ask /);
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -34,8 +35,8 @@ async function openAnswered(page: Page, state: string): Promise<void> {
   const item = page.locator('[data-candidate]').first();
   const questionBody = { candidate_uuid: await item.getAttribute('data-candidate'), case_id: null, state };
   const question = { ...questionBody, since: '2026-11-03', hours: HOURS, pay_cents: 1_850 };
-  await page.route('**/api/questions?*', allowed({ questions: [question] }));
-  await page.route('**/api/questions', allowed({ questions: [question] }));
+  await page.route('**/api/questions?*', questionsAnswer({ questions: [question] }));
+  await page.route('**/api/questions', questionsAnswer({ questions: [question] }));
   await page.reload();
   await pageReady(page);
 }
@@ -75,7 +76,7 @@ const STARTED = { asked_people: 4, said_yes: 3, starts_on: '2099-12-01' };
 const OVERDUE = { name: 'K. T.', disciplines: ['RN', 'LPN'], starts_on: '2026-10-02', said_yes: 0, taken: 0 };
 
 const BY = { id: null, name: 'Robin Vale' };
-const gone = (last: number, hours: number) => ({
+const goneCandidate = (last: number, hours: number) => ({
   candidate_uuid: `3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f00${last}`,
   first_name: 'Josephine',
   discipline_short: 'CNA',
@@ -84,7 +85,7 @@ const gone = (last: number, hours: number) => ({
   elsewhere: [],
 });
 const withPeople = ({ hours }: CaseDetail) => ({
-  people: [gone(71, hours & 0xff), gone(72, 0)],
+  people: [goneCandidate(71, hours & 0xff), goneCandidate(72, 0)],
   taken: hours & 0xff,
   assigned: hours & 0xff,
   notes: [
@@ -149,8 +150,8 @@ async function askThree(page: Page): Promise<void> {
     hours: HOURS,
     pay_cents: 1_850,
   }));
-  await page.route('**/api/questions?*', allowed({ questions }));
-  await page.route('**/api/questions', allowed({ questions }));
+  await page.route('**/api/questions?*', questionsAnswer({ questions }));
+  await page.route('**/api/questions', questionsAnswer({ questions }));
   await at(new URL(page.url()).pathname)(page);
   await seesHeading(page, 'Said yes');
 }

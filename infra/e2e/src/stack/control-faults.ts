@@ -7,7 +7,7 @@ export interface Control {
   /** The element and its labels, which react to clicks. */
   parts: Element[];
   /** The first visible part. For a checkbox drawn by its label, this is the label. */
-  seen: Element;
+  visiblePart: Element;
   box: Box;
 }
 
@@ -28,13 +28,13 @@ export function controlsNow({ styleOf, isPutAway, isOffPage }: LayoutTools): Con
     const isChoice = element.matches('input[type="checkbox"], input[type="radio"], input[type="file"]');
     const drawn = labels.filter((label) => label instanceof Element && isSeen(label));
     const parts = [element, ...(isChoice ? drawn : [])].filter((part) => part instanceof Element);
-    const seen = parts.find(isSeen);
-    if (seen === undefined) return [];
+    const visiblePart = parts.find(isSeen);
+    if (visiblePart === undefined) return [];
     const [first, ...rest] = parts.filter(isSeen).map((part) => part.getBoundingClientRect());
-    if (first === undefined || isOffPage(seen, first)) return [];
+    if (first === undefined || isOffPage(visiblePart, first)) return [];
     const area = ({ width, height }: DOMRect) => width * height;
     const box = rest.reduce((largest, other) => (area(other) > area(largest) ? other : largest), first);
-    return [{ element, parts, seen, box }];
+    return [{ element, parts, visiblePart, box }];
   });
 }
 
@@ -57,9 +57,9 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
     return false;
   };
 
-  const hitOf = ({ seen }: Control) => {
+  const hitOf = ({ visiblePart }: Control) => {
     // Uses the first line of a wrapped link, because other text may be between its lines.
-    const { left, top, width, height } = seen.getClientRects()[0] ?? seen.getBoundingClientRect();
+    const { left, top, width, height } = visiblePart.getClientRects()[0] ?? visiblePart.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2);
   };
   const isFree = ({ element, parts }: Control, hit: Element | null) => {
@@ -77,18 +77,18 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
 
   const suspects = controls.filter((control) => {
     if (isFree(control, hitOf(control))) return false;
-    tools.scrollTo(control.seen);
+    tools.scrollTo(control.visiblePart);
     return !isFree(control, hitOf(control));
   });
   // A bar may appear or hide on scroll, but only after the current event loop task.
   for (const control of suspects) {
-    tools.scrollTo(control.seen);
+    tools.scrollTo(control.visiblePart);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // The page has changed since the element was found.
-    if (!control.seen.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (!control.visiblePart.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const hit = hitOf(control);
     if (isFree(control, hit)) continue;
-    const where = tools.at(control.seen.getBoundingClientRect());
+    const where = tools.at(control.visiblePart.getBoundingClientRect());
     const what = hit === null ? 'cannot be scrolled into view' : `is covered by ${tools.nameOf(hit)}`;
     const state = hit?.getAttribute('data-state') ?? '';
     const cover = hit === null ? '' : `, ${tools.at(hit.getBoundingClientRect())} ${state}`.trimEnd();
@@ -131,9 +131,9 @@ export async function smallTargetFaults({ tools, controls }: { tools: LayoutTool
   };
   const isAround = (one: Element, other: Element) => one.contains(other) || other.contains(one);
   /** Whether the target reacts beyond its box, like a link whose `::after` covers its row. */
-  const reactsFarther = ({ parts, seen }: Control) => {
-    tools.scrollTo(seen);
-    const { x, y } = middle(seen.getBoundingClientRect());
+  const reactsFarther = ({ parts, visiblePart }: Control) => {
+    tools.scrollTo(visiblePart);
+    const { x, y } = middle(visiblePart.getBoundingClientRect());
     const reach = MIN_PX / 2 - 0.5;
     return [
       [x - reach, y],
@@ -150,9 +150,9 @@ export async function smallTargetFaults({ tools, controls }: { tools: LayoutTool
   const faults: string[] = [];
   for (const target of suspects) {
     // A covering bar may hide on scroll, but only after the current event loop task.
-    tools.scrollTo(target.seen);
+    tools.scrollTo(target.visiblePart);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const isShown = target.seen.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const isShown = target.visiblePart.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     if (!isShown || reactsFarther(target)) continue;
     faults.push(`target ${tools.nameOf(target.element)} is small: ${tools.at(target.box)}`);
   }

@@ -18,14 +18,14 @@ export async function documentedCommands(
 ): Promise<DocumentedCommands> {
   const text = await readFile(join(REPOSITORY, 'docs', page), 'utf8');
   const blocks = [...text.matchAll(/^```\n(.*?)^```/gms)].map(([, block = '']) => block);
-  const left = blocks.flatMap((block) => block.split('\n')).filter((line) => line !== '');
+  const commands = blocks.flatMap((block) => block.split('\n')).filter((line) => line !== '');
   return {
     take(start) {
-      const index = left.findIndex((line) => line.startsWith(start));
-      const [command] = index === -1 ? [] : left.splice(index, 1);
+      const index = commands.findIndex((line) => line.startsWith(start));
+      const [command] = index === -1 ? [] : commands.splice(index, 1);
       if (command === undefined) throw new Error(`docs/${page} has no command that begins with '${start}'.`);
       return Object.entries(places).reduce((line, [name, place]) => line.replaceAll(name, place), command);
     },
-    left: () => [...left],
+    left: () => [...commands],
   };
 }

@@ -111,8 +111,10 @@ export function lineTracer({ TOLERANCE_PX, styleOf, at, nameOf, isPutAway, isDra
         isOwnBox = false;
       }
       if (position === 'fixed') {
-        const shown = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-        return isBeside(part, shown) || isBelow(part, shown) ? 'lies outside the window and does not scroll' : null;
+        const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+        return isBeside(part, viewport) || isBelow(part, viewport)
+          ? 'lies outside the window and does not scroll'
+          : null;
       }
       // A menu or badge is allowed to overlay its surroundings.
       isLoose ||= position === 'absolute';
@@ -163,10 +165,10 @@ export function labelFaults({ TOLERANCE_PX, styleOf, short, at, nameOf, isDrawn,
     const arrow = isSelect && style.appearance !== 'none' ? NATIVE_ARROW_PX : 0;
     const room =
       field.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight) - arrow;
-    const needed = pen.measureText(text).width;
-    if (needed > room + TOLERANCE_PX) {
+    const textWidth = pen.measureText(text).width;
+    if (textWidth > room + TOLERANCE_PX) {
       faults.push(
-        `field ${nameOf(field)} shows ${Math.round(room)} of the ${Math.round(needed)} px of '${short(text)}'`,
+        `field ${nameOf(field)} shows ${Math.round(room)} of the ${Math.round(textWidth)} px of '${short(text)}'`,
       );
     }
   }
@@ -197,8 +199,8 @@ export function labelFaults({ TOLERANCE_PX, styleOf, short, at, nameOf, isDrawn,
 
 /** Reports elements that overflow the window to the right. `width` is the requested window width. */
 export function overflowFaults({ at, nameOf, styleOf, isVisible, TOLERANCE_PX }: LayoutTools, width: number) {
-  const needed = document.documentElement.scrollWidth;
-  if (needed <= width) return [];
+  const pageWidth = document.documentElement.scrollWidth;
+  if (pageWidth <= width) return [];
   const isHeld = (element: Element) => {
     for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement) {
       if (styleOf(box).overflowX !== 'visible') return true;
@@ -211,5 +213,5 @@ export function overflowFaults({ at, nameOf, styleOf, isVisible, TOLERANCE_PX }:
   );
   const innermost = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)));
   const names = innermost.slice(0, 3).map((element) => `${nameOf(element)}, ${at(element.getBoundingClientRect())}`);
-  return [`the page is ${needed} px wide in a window of ${width} px: ${names.join('; ') || 'by a text'}`];
+  return [`the page is ${pageWidth} px wide in a window of ${width} px: ${names.join('; ') || 'by a text'}`];
 }

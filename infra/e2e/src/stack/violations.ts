@@ -39,9 +39,9 @@ const LOADING = '[aria-busy="true"]';
 async function watchForMovement(page: Page): Promise<() => Promise<boolean>> {
   const watch = await page.evaluateHandle((loading) => {
     const runs = document.getAnimations().some(({ playState }) => playState === 'running');
-    const seen = { moved: runs || document.querySelector(loading) !== null };
+    const observation = { moved: runs || document.querySelector(loading) !== null };
     const note = () => {
-      seen.moved = true;
+      observation.moved = true;
     };
     const begins = ['transitionrun', 'animationstart'] as const;
     for (const event of begins) document.addEventListener(event, note, { capture: true });
@@ -55,7 +55,7 @@ async function watchForMovement(page: Page): Promise<() => Promise<boolean>> {
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         for (const event of begins) document.removeEventListener(event, note, { capture: true });
         busy.disconnect();
-        return seen.moved;
+        return observation.moved;
       },
     };
   }, LOADING);

@@ -20,9 +20,9 @@ const SITE_ONLY = ['--omit=dev', '--omit=peer'];
 export async function install(root, { part, installed }) {
   const began = performance.now();
   const elapsed = () => `${((performance.now() - began) / 1000).toFixed(0)} s`;
-  const what =
+  const partName =
     part === 'site' ? 'the site’s dependencies' : installed === 'site' ? 'development tools' : 'dependencies';
-  console.log(`Installing ${what} from the lockfile (about a minute on a new machine) …`);
+  console.log(`Installing ${partName} from the lockfile (about a minute on a new machine) …`);
   const command = installed === 'site' ? ['install', '--no-save'] : ['ci'];
   const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(part === 'site' ? SITE_ONLY : [])];
   const alive = setInterval(() => console.log(`  still installing, ${elapsed()}`), LINE_EVERY_MS);

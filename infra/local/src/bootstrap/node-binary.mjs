@@ -23,17 +23,17 @@ export function nodePackage(platform, arch) {
  * Returns the path of Node 24, from node_modules or otherwise the running binary. npm does not have Node for every
  * platform.
  * @param {string} modules the node_modules folder
- * @param {string} running path of the running Node
+ * @param {string} runningNode path of the running Node
  * @returns {string | null}
  */
-export function findNode(modules, running = process.execPath) {
+export function findNode(modules, runningNode = process.execPath) {
   const pinned = join(
     modules,
     nodePackage(process.platform, process.arch),
     'bin',
     process.platform === 'win32' ? 'node.exe' : 'node',
   );
-  return [pinned, running].find((path) => versionOf(path)?.startsWith(`v${REQUIRED_MAJOR}.`)) ?? null;
+  return [pinned, runningNode].find((path) => versionOf(path)?.startsWith(`v${REQUIRED_MAJOR}.`)) ?? null;
 }
 
 /** @param {string} runningVersion such as v20.1.0 */

@@ -116,8 +116,8 @@ function languagesOf(random: SeededRandom): number {
 }
 
 function careSettingsOf(random: SeededRandom): number {
-  const chosen = CARE_SETTINGS.filter((_, index) => random.chance([0.8, 0.35, 0.45][index] ?? 0)).map((s) => s.value);
-  return careSettingsMask(chosen.length > 0 ? chosen : ['home_care']);
+  const settings = CARE_SETTINGS.filter((_, index) => random.chance([0.8, 0.35, 0.45][index] ?? 0)).map((s) => s.value);
+  return careSettingsMask(settings.length > 0 ? settings : ['home_care']);
 }
 
 /**
@@ -137,8 +137,8 @@ function yesNoStreams(seed: number): YesNoStreams {
 }
 
 function emailOf(first: string, last: string, number: number, seed: number): string {
-  const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
-  return `${plain(first)}.${plain(last)}.${seed.toString(36)}x${number.toString(36)}@example.test`;
+  const lettersOf = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+  return `${lettersOf(first)}.${lettersOf(last)}.${seed.toString(36)}x${number.toString(36)}@example.test`;
 }
 
 /**

@@ -32,7 +32,7 @@ export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, te
   try {
     const first = await db.selectFrom('caregivers').select('id').limit(1).executeTakeFirst();
     if (!first && caregivers > 0) {
-      const onProgress = (stored: number) => tell?.(stored, caregivers);
+      const onProgress = (storedCount: number) => tell?.(storedCount, caregivers);
       await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED, crowd: DEMO_CROWD, onProgress });
       await stateDemoEvidence(db, DEMO_SEED);
       // The monthly emails to thousands of fictional caregivers would flood the local inbox.

@@ -41,9 +41,9 @@ export async function startMailbox({ smtpPort, webPort, folder }: MailboxOptions
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    onData(stream, { envelope }, done) {
+    onData(stream, { envelope }, callback) {
       const recipients = envelope.rcptTo.map(({ address }) => address);
-      callbackify(keep)(stream, recipients, done);
+      callbackify(keep)(stream, recipients, callback);
     },
   });
   // A client that closes its connection early must not end this process.

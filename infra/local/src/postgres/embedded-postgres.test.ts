@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { localeFlags, openedDirectory } from './embedded-postgres.ts';
+import { localeFlags, openDirectory } from './embedded-postgres.ts';
 
 let folder: string;
 let wanted: string;
@@ -25,25 +25,25 @@ const isThere = (path: string) =>
 
 test('the embedded PostgreSQL keeps its data in the given folder if that folder is world-accessible', async () => {
   await chmod(folder, 0o755);
-  opened = await openedDirectory(wanted);
+  opened = await openDirectory(wanted);
   expect(opened).toBe(wanted);
 });
 
 test('the embedded PostgreSQL keeps its data elsewhere if the given folder is private, and finds it after restarts', async () => {
   await chmod(folder, 0o700);
-  opened = await openedDirectory(wanted);
+  opened = await openDirectory(wanted);
   expect(opened).not.toContain(folder);
   await writeFile(join(opened, 'kept'), '');
-  expect(await openedDirectory(wanted)).toBe(opened);
+  expect(await openDirectory(wanted)).toBe(opened);
   expect(await isThere(join(opened, 'kept'))).toBe(true);
 });
 
 test('data kept outside a private folder is deleted once that folder is removed', async () => {
   await chmod(folder, 0o700);
-  opened = await openedDirectory(wanted);
+  opened = await openDirectory(wanted);
   await writeFile(join(opened, 'former'), '');
   await rm(wanted, { recursive: true });
-  expect(await openedDirectory(wanted)).toBe(opened);
+  expect(await openDirectory(wanted)).toBe(opened);
   expect(await isThere(join(opened, 'former'))).toBe(false);
 });
 

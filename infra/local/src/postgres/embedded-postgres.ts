@@ -41,14 +41,14 @@ export async function hasRows(url: string, table: string): Promise<boolean> {
 }
 
 /**
- * Makes the folder accessible to the PostgreSQL user, or returns a substitute folder. If `wanted` was deleted, also
+ * Makes the folder accessible to the PostgreSQL user, or returns a substitute folder. If `directory` was deleted, also
  * deletes its old substitute, so that the developer starts with an empty folder.
  */
-export async function openedDirectory(wanted: string): Promise<string> {
-  const created = await mkdir(wanted, { recursive: true });
-  await chmod(wanted, 0o755);
-  const reachable = await reachableDirectory(wanted);
-  if (created !== undefined && reachable !== wanted) await rm(reachable, { recursive: true, force: true });
+export async function openDirectory(directory: string): Promise<string> {
+  const created = await mkdir(directory, { recursive: true });
+  await chmod(directory, 0o755);
+  const reachable = await reachableDirectory(directory);
+  if (created !== undefined && reachable !== directory) await rm(reachable, { recursive: true, force: true });
   await mkdir(reachable, { recursive: true });
   await chmod(reachable, 0o755);
   return reachable;
@@ -56,8 +56,8 @@ export async function openedDirectory(wanted: string): Promise<string> {
 
 export async function isDatabaseThere(dataDirectory: string): Promise<boolean> {
   if (!(await isThere(dataDirectory))) return false;
-  const opened = process.getuid?.() === 0 ? await openedDirectory(dataDirectory) : dataDirectory;
-  return isThere(join(opened, 'data', 'PG_VERSION'));
+  const directory = process.getuid?.() === 0 ? await openDirectory(dataDirectory) : dataDirectory;
+  return isThere(join(directory, 'data', 'PG_VERSION'));
 }
 
 /**
@@ -74,7 +74,7 @@ export function localeFlags(platform: NodeJS.Platform): string[] {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<RunningPostgres> {
   // PostgreSQL refuses to run as root, so it runs as another user, who needs access to its files.
   const asRoot = process.getuid?.() === 0;
-  const dataDirectory = asRoot ? await openedDirectory(options.dataDirectory) : options.dataDirectory;
+  const dataDirectory = asRoot ? await openDirectory(options.dataDirectory) : options.dataDirectory;
   await mkdir(dataDirectory, { recursive: true });
   const EmbeddedPostgres = await loadReachablePostgres(asRoot);
   const output: string[] = [];
@@ -166,8 +166,8 @@ async function createAtomically(
   data: string,
   create: (unfinished: string) => Promise<void>,
 ): Promise<void> {
-  const left = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
-  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  const unfinishedFolders = (await readdir(folder)).filter((name) => name.startsWith(UNFINISHED));
+  await Promise.all(unfinishedFolders.map((name) => rm(join(folder, name), { recursive: true, force: true })));
   const unfinished = join(folder, `${UNFINISHED}${process.pid}`);
   await create(unfinished);
   await rename(unfinished, data);

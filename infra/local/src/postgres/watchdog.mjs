@@ -12,12 +12,12 @@ const ENDS_WITHIN_MS = 8_000;
 const PAUSE_MS = 50;
 
 /** @param {string} name of a file that PostgreSQL writes on start */
-function read(name) {
+function readData(name) {
   const file = join(data, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-const hasStarted = () => read('postmaster.opts').includes(mark);
+const hasStarted = () => readData('postmaster.opts').includes(mark);
 
 /**
  * @param {number} pid
@@ -34,11 +34,11 @@ function send(pid, signal) {
 
 /**
  * @param {number} withinMs
- * @param {() => boolean} done
+ * @param {() => boolean} isDone
  */
-async function until(withinMs, done) {
+async function until(withinMs, isDone) {
   const deadline = Date.now() + withinMs;
-  while (!done()) {
+  while (!isDone()) {
     if (Date.now() > deadline) return false;
     await setTimeout(PAUSE_MS);
   }
@@ -47,7 +47,7 @@ async function until(withinMs, done) {
 
 async function stopServer() {
   await until(APPEARS_WITHIN_MS, hasStarted);
-  const pid = hasStarted() ? Number(read('postmaster.pid').split('\n')[0]) : 0;
+  const pid = hasStarted() ? Number(readData('postmaster.pid').split('\n')[0]) : 0;
   if (pid > 1) {
     // Fast shutdown: closes sessions and keeps committed transactions.
     send(pid, 'SIGINT');

@@ -12,8 +12,10 @@ const BAR_WIDTH = 24;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const count = (number: number) => number.toLocaleString('en-US');
-const percent = (done: number, total: number) => `${Math.floor(100 * (total > 0 ? Math.min(1, done / total) : 1))} %`;
-const progressText = (done: number, total: number) => `${percent(done, total)}, ${count(done)} of ${count(total)}`;
+const percent = (finished: number, total: number) =>
+  `${Math.floor(100 * (total > 0 ? Math.min(1, finished / total) : 1))} %`;
+const progressText = (finished: number, total: number) =>
+  `${percent(finished, total)}, ${count(finished)} of ${count(total)}`;
 
 /**
  * Runs a step. Shows a timer and a progress bar on a terminal, and otherwise prints plain lines. Benchmarks pass
@@ -29,7 +31,7 @@ export async function inStep<T>(title: string, work: (tell: Tell) => Promise<T>,
 /** Runs steps concurrently and waits for all, then throws the first failure. */
 export async function inSteps(steps: readonly Step[], terminal = isTerminal()): Promise<void> {
   const failures: unknown[] = [];
-  const kept = steps.map(({ title, work }) => ({
+  const recordedSteps = steps.map(({ title, work }) => ({
     title,
     work: (tell: Tell) =>
       work(tell).catch((error: unknown) => {
@@ -37,7 +39,7 @@ export async function inSteps(steps: readonly Step[], terminal = isTerminal()): 
         throw error;
       }),
   }));
-  await (terminal ? onTerminal(kept) : Promise.allSettled(kept.map(inPlainLines)));
+  await (terminal ? onTerminal(recordedSteps) : Promise.allSettled(recordedSteps.map(inPlainLines)));
   if (failures.length > 0) throw failures[0];
 }
 
@@ -53,8 +55,8 @@ async function inPlainLines({ title, work }: Step): Promise<void> {
   const beginning = setTimeout(() => console.log(`  ${title} …`), SHORT_MS);
   const alive = setInterval(() => console.log(`  ${title} … ${progress}${elapsed()}`), LINE_EVERY_MS);
   try {
-    await work((done, total) => {
-      progress = `${progressText(done, total)}, `;
+    await work((finished, total) => {
+      progress = `${progressText(finished, total)}, `;
     });
     console.log(`  ${title}: done in ${elapsed()}`);
   } catch (error) {
@@ -66,9 +68,9 @@ async function inPlainLines({ title, work }: Step): Promise<void> {
   }
 }
 
-export function bar(done: number, total: number): string {
-  const full = Math.round(BAR_WIDTH * (total > 0 ? Math.min(1, done / total) : 1));
-  return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${progressText(done, total)}`;
+export function bar(finished: number, total: number): string {
+  const full = Math.round(BAR_WIDTH * (total > 0 ? Math.min(1, finished / total) : 1));
+  return `${'█'.repeat(full)}${'░'.repeat(BAR_WIDTH - full)} ${progressText(finished, total)}`;
 }
 
 async function onTerminal(steps: readonly Step[]): Promise<void> {
@@ -83,8 +85,8 @@ async function onTerminal(steps: readonly Step[]): Promise<void> {
       };
       const clock = setInterval(show, CLOCK_MS);
       try {
-        await work((done, total) => {
-          progress = `${bar(done, total)}, `;
+        await work((finished, total) => {
+          progress = `${bar(finished, total)}, `;
           show();
         });
       } finally {

@@ -64,16 +64,16 @@ export type StackMode = 'start' | 'dev';
 export async function startStack(settings: Settings, mode: StackMode, signal?: AbortSignal): Promise<Stack> {
   const { environment: e, stateDirectory } = settings;
   await requireFreePorts(portsOf(settings, mode));
-  const running: (() => Promise<void>)[] = [];
+  const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const stopOne of running.splice(0).reverse()) {
+    for (const stopOne of stops.splice(0).reverse()) {
       await stopOne().catch((error: unknown) => console.error('A service did not stop cleanly:', error));
     }
   };
   const service = async (options: ServicePlan): Promise<Service> => {
     signal?.throwIfAborted();
     const started = await startService({ ...options, logDirectory: join(stateDirectory, 'logs') }, signal);
-    running.push(started.stop);
+    stops.push(started.stop);
     return started;
   };
   const starting = (plan: ServicePlan): Step => ({ title: plan.name, work: () => service(plan) });
@@ -88,7 +88,7 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
       ...apiEnvironment(settings, databaseUrl),
       ...(mode === 'dev' ? {} : { REMOTES_LIST: remotesListOf(settings) }),
     };
-    const tables = once(async (tell?: Tell) => {
+    const tables = shareFirstCall(async (tell?: Tell) => {
       const { prepareDatabase } = await demoDatabase();
       await prepareDatabase(urls, e.DEMO_CAREGIVERS, tell);
     });
@@ -117,8 +117,8 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
       simulatorUrl: e.STRIPE_SECRET_KEY ? null : `${LOOPBACK}:${e.STRIPE_SIMULATOR_PORT}`,
     };
     const demoAgencies = await inStep('Demo agencies', async () => (await demoAccounts()).prepareDemoAgencies(demo));
-    if (mode === 'start') running.push(watchLocalCanaries(stateDirectory, `${LOOPBACK}:${e.API_PORT}`));
-    running.push(() => forgetRunningSite(stateDirectory));
+    if (mode === 'start') stops.push(watchLocalCanaries(stateDirectory, `${LOOPBACK}:${e.API_PORT}`));
+    stops.push(() => forgetRunningSite(stateDirectory));
     await recordRunningSite(stateDirectory, {
       site_url: settings.publicUrl,
       ports: Object.fromEntries(portsOf(settings, mode).map(({ variable, port }) => [variable, port])),
@@ -140,7 +140,7 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
 }
 
 /** Starts the work on the first call and shares the result, because two steps wait for it. */
-function once<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
+function shareFirstCall<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   let started: Promise<T> | undefined;
   return (...args) => (started ??= work(...args));
 }

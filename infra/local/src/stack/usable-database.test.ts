@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { freePort } from '../supervision/ports.ts';
 import { findRunningSite, forgetRunningSite, recordRunningSite } from './running-site.ts';
-import { openedDirectory, startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
+import { openDirectory, startEmbeddedPostgres, type RunningPostgres } from '../postgres/embedded-postgres.ts';
 import { withUsableDatabase } from './usable-database.ts';
 
 let state: string;
@@ -24,7 +24,7 @@ afterEach(async () => {
   await postgres?.stop();
   postgres = undefined;
   if (process.getuid?.() === 0)
-    await rm(await openedDirectory(join(state, 'postgres')), { recursive: true, force: true });
+    await rm(await openDirectory(join(state, 'postgres')), { recursive: true, force: true });
   await rm(state, { recursive: true, force: true });
 });
 

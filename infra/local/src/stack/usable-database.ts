@@ -76,7 +76,7 @@ async function findDatabase({ environment, stateDirectory }: UsedSettings, creat
   }
   // Uses any free port, because another checkout may use the default one.
   const ownPort = await freePort();
-  const own = await startEmbeddedPostgres({ dataDirectory, port: ownPort, persistent: true });
-  await own.ensureDatabase(DATABASE_NAME);
-  return { urls: localUrls(ownPort), stop: () => own.stop() };
+  const postgres = await startEmbeddedPostgres({ dataDirectory, port: ownPort, persistent: true });
+  await postgres.ensureDatabase(DATABASE_NAME);
+  return { urls: localUrls(ownPort), stop: () => postgres.stop() };
 }

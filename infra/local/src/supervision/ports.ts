@@ -16,9 +16,9 @@ function isFree(port: number): Promise<boolean> {
 }
 
 /** @throws CommandError with a line for each port in use */
-export async function requireFreePorts(needed: readonly NeededPort[]): Promise<void> {
-  const free = await Promise.all(needed.map((entry) => isFree(entry.port)));
-  const busyPorts = needed.filter((_, index) => !free[index]);
+export async function requireFreePorts(ports: readonly NeededPort[]): Promise<void> {
+  const free = await Promise.all(ports.map((entry) => isFree(entry.port)));
+  const busyPorts = ports.filter((_, index) => !free[index]);
   if (busyPorts.length === 0) return;
   const lines = busyPorts.map(
     ({ port, purpose, variable }) =>

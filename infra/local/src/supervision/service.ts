@@ -81,9 +81,9 @@ export async function startService(options: ServiceOptions, signal?: AbortSignal
 async function stopProcess(child: ChildProcess, ended: Promise<void>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
   await ended;
-  clearTimeout(late);
+  clearTimeout(killTimer);
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -101,8 +101,8 @@ async function waitUntilReady(
   while (Date.now() < deadline) {
     signal?.throwIfAborted();
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('the service exited');
-    const up = await (typeof ready === 'string' ? answers(ready) : ready()).catch(() => false);
-    if (up) return;
+    const isUp = await (typeof ready === 'string' ? answers(ready) : ready()).catch(() => false);
+    if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
   throw new Error('the service was not ready in time');

@@ -35,8 +35,8 @@ export function run(args: string[]): Promise<number> {
     .option('--unverified', 'only unverified agencies')
     .option('--json', 'print complete records as JSON')
     .action((options: Options) => onAgencies((deps) => list(deps, options)));
-  const ofOne = (name: string, by: string) =>
-    program.command(name).argument('<account>', 'email address or id').addOption(byOption(by));
+  const ofOne = (name: string, operatorHelp: string) =>
+    program.command(name).argument('<account>', 'email address or id').addOption(byOption(operatorHelp));
   ofOne('verify', 'who verified it')
     .description(
       'record that the account really belongs to the agency it names. Pending applications for this name are delivered ' +

@@ -62,8 +62,8 @@ export function run(args: string[]): Promise<number> {
     .description('list associations')
     .option('--json', 'print complete records as JSON')
     .action((options: Options) => onAssociations((deps) => list(deps, options)));
-  waiting(defining(ofOne('add', 'add an association', add), true));
-  waiting(defining(ofOne('change', 'change the given values', change))).hook('preAction', (command) => {
+  withSiteOption(defining(ofOne('add', 'add an association', add), true));
+  withSiteOption(defining(ofOne('change', 'change the given values', change))).hook('preAction', (command) => {
     if (Object.keys(command.opts()).every((name) => name === 'site'))
       command.error("'change' needs an option that changes something.");
   });
@@ -73,7 +73,7 @@ export function run(args: string[]): Promise<number> {
     .argument('<code>', 'its path in the site, such as iahhc')
     .argument('<state>', 'on or off', parsedBy(readState))
     .action((code: string, state: string) => onAssociations((deps) => setQuestions(deps, code, state === 'on')));
-  waiting(ofOne('remove', 'remove an association', remove)).option(
+  withSiteOption(ofOne('remove', 'remove an association', remove)).option(
     '--force',
     'retire an association that was used: its URLs redirect to the main site',
   );
@@ -111,7 +111,7 @@ function defining(command: Command, isNew = false): Command {
     );
 }
 
-const waiting = (command: Command) =>
+const withSiteOption = (command: Command) =>
   command.option('--site <url>', 'site to wait for (default: the local site, or none if DATABASE_URL is set)');
 
 const onAssociations = (work: (deps: OperatorDependencies) => Promise<void>) =>
@@ -139,10 +139,10 @@ function readState(text: string): string {
 const logged = ({ db, now }: OperatorDependencies, act: string, code: string) =>
   insertAct(db, { operator: userInfo().username, act, subject: `association ${code}`, reason: '', at: now() });
 
-async function setQuestions(deps: OperatorDependencies, code: string, on: boolean): Promise<void> {
-  if (!(await switchQuestions(deps.db, code, on))) throw new CommandError(`There is no association ${code}.`);
-  await logged(deps, `turn questions ${on ? 'on' : 'off'}`, code);
-  console.log(`Questions at /${code}: ${on ? 'on' : 'off'}.`);
+async function setQuestions(deps: OperatorDependencies, code: string, isOn: boolean): Promise<void> {
+  if (!(await switchQuestions(deps.db, code, isOn))) throw new CommandError(`There is no association ${code}.`);
+  await logged(deps, `turn questions ${isOn ? 'on' : 'off'}`, code);
+  console.log(`Questions at /${code}: ${isOn ? 'on' : 'off'}.`);
 }
 
 async function add(deps: OperatorDependencies, code: string, options: Options): Promise<void> {

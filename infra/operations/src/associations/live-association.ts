@@ -36,12 +36,12 @@ export async function siteToWatch(siteOption: string | undefined, isOtherDatabas
 export async function waitUntilLive(
   site: string,
   code: string,
-  expected: Pick<Association, (typeof COMPARED)[number]> | null,
+  expectedFields: Pick<Association, (typeof COMPARED)[number]> | null,
   { timeoutMs, pauseMs } = DEFAULT_LIMITS,
 ): Promise<number | null> {
   const began = performance.now();
   for (let inARow = 0; performance.now() - began < timeoutMs; await wait(pauseMs)) {
-    inARow = (await isShown(`${site}/${code}`, code, expected)) ? inARow + 1 : 0;
+    inARow = (await isShown(`${site}/${code}`, code, expectedFields)) ? inARow + 1 : 0;
     if (inARow === ANSWERS_IN_A_ROW) return Math.round((performance.now() - began) / 1000);
   }
   return null;
@@ -50,17 +50,20 @@ export async function waitUntilLive(
 async function isShown(
   address: string,
   code: string,
-  expected: Pick<Association, (typeof COMPARED)[number]> | null,
+  expectedFields: Pick<Association, (typeof COMPARED)[number]> | null,
 ): Promise<boolean> {
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       redirect: 'manual',
       headers: { 'cache-control': 'no-cache' },
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });
-    if (expected === null) return answer.status === 404 || (answer.status >= 300 && answer.status < 400);
-    const shown = answer.status === 200 ? associationIn(await answer.text(), code) : null;
-    return shown !== null && COMPARED.every((field) => comparable(shown[field]) === comparable(expected[field]));
+    if (expectedFields === null) return response.status === 404 || (response.status >= 300 && response.status < 400);
+    const association = response.status === 200 ? associationIn(await response.text(), code) : null;
+    return (
+      association !== null &&
+      COMPARED.every((field) => comparable(association[field]) === comparable(expectedFields[field]))
+    );
   } catch {
     return false;
   }

@@ -33,18 +33,18 @@ export function checkTheme(theme: Theme): ThemeReport {
 /** Greedy search: each step takes the change that leaves the fewest failures. The smallest change wins a tie. */
 function findRemedy(theme: Theme): ThemeReport['remedy'] {
   const changes: ColorChange[] = [];
-  let changed = theme;
+  let changedTheme = theme;
   for (let round = 0; round < MAX_CHANGES; round += 1) {
-    const { left, change } = bestChange(changed);
+    const { failureCount, change } = bestChange(changedTheme);
     changes.push(change);
-    changed = { ...changed, [BRAND_PREFIX + change.color]: change.to };
-    if (left === 0) return changes;
+    changedTheme = { ...changedTheme, [BRAND_PREFIX + change.color]: change.to };
+    if (failureCount === 0) return changes;
   }
   return null;
 }
 
 interface Try {
-  left: number;
+  failureCount: number;
   change: ColorChange;
 }
 
@@ -56,16 +56,16 @@ function bestChange(theme: Theme): Try {
         const from = hexOf(rgbOf(tokens, `var(${BRAND_PREFIX}${color})`));
         for (const end of ['#000000', '#ffffff']) {
           const to = hexOf(rgbOf(tokens, `color-mix(in srgb, ${end} ${percent}%, ${from})`));
-          const left = contrastFailures(TOKENS, { ...theme, [BRAND_PREFIX + color]: to }).length;
-          yield { left, change: { color, from, to } };
+          const failureCount = contrastFailures(TOKENS, { ...theme, [BRAND_PREFIX + color]: to }).length;
+          yield { failureCount, change: { color, from, to } };
         }
       }
     }
   };
   const best: Try[] = [];
   for (const one of tries()) {
-    if (one.left < (best[0]?.left ?? Infinity)) best[0] = one;
-    if (one.left === 0) break;
+    if (one.failureCount < (best[0]?.failureCount ?? Infinity)) best[0] = one;
+    if (one.failureCount === 0) break;
   }
   const [closest] = best;
   if (closest === undefined) throw new Error('found no color to try; this is a bug');
@@ -116,8 +116,8 @@ const inWords = (token: string) => WORDS[token] ?? (token.startsWith('--') ? tok
 
 export function reportLines({ failures, remedy }: ThemeReport): string[] {
   const lines = failures.map(({ text, background, surface, ratio, least }) => {
-    const where = surface === 'deep' && background !== '--color-deep' ? ' (in dark bands)' : '';
-    return `${ratio.toFixed(2)}:1, needs ${least}:1 – ${inWords(text)} on ${inWords(background)}${where}`;
+    const bandNote = surface === 'deep' && background !== '--color-deep' ? ' (in dark bands)' : '';
+    return `${ratio.toFixed(2)}:1, needs ${least}:1 – ${inWords(text)} on ${inWords(background)}${bandNote}`;
   });
   const advice =
     remedy === null

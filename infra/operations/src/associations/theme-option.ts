@@ -37,10 +37,10 @@ async function themeOf(source: string): Promise<Theme> {
   } catch {
     throw new CommandError('The theme is not JSON. Example: {"primary": "#14564f", "tint": "#e2ece4"}');
   }
-  const read = themeFile.safeParse(json);
-  if (!read.success)
+  const parsed = themeFile.safeParse(json);
+  if (!parsed.success)
     throw new CommandError('The theme must map names to values. Example: {"primary": "#14564f", "corner": 0.5}');
-  return Object.fromEntries(Object.entries(read.data).map(([name, value]) => [prefixed(name), String(value)]));
+  return Object.fromEntries(Object.entries(parsed.data).map(([name, value]) => [prefixed(name), String(value)]));
 }
 
 function prefixed(name: string): string {

@@ -46,8 +46,8 @@ export function run(args: string[]): Promise<number> {
     .description("show everything that happened to an agency's person or a caregiver, in order")
     .argument('<email>', 'email address')
     .option('--show', 'show personal data; needs --why, and is logged')
-    .addOption(why())
-    .addOption(by())
+    .addOption(whyOption())
+    .addOption(operatorOption())
     .action((email: string, options: Options) => onSupport((deps) => timeline(deps, email, options)));
   program
     .command('explain')
@@ -87,9 +87,9 @@ function claimCommands(claims: Command): void {
     .description('settle a claim')
     .argument('<claim>', 'its id')
     .argument('<outcome>', outcomes, parsedBy(readOutcome))
-    .addOption(why().makeOptionMandatory())
-    .addOption(by())
-    .addOption(yes())
+    .addOption(whyOption().makeOptionMandatory())
+    .addOption(operatorOption())
+    .addOption(yesOption())
     .action((claimId: string, outcome: SupportOutcome, options: Options) =>
       onSupport(async (deps) => print(await settleClaimAs(deps, { claimId, outcome }, actOf(options)))),
     );
@@ -100,18 +100,18 @@ function claimCommands(claims: Command): void {
   );
 }
 
-const why = () => new Option('--why <reason>', 'why, for the audit log');
-const by = () => byOption('who does it');
-const yes = () => new Option('--yes', 'do it; otherwise only show what would be done');
+const whyOption = () => new Option('--why <reason>', 'why, for the audit log');
+const operatorOption = () => byOption('who does it');
+const yesOption = () => new Option('--yes', 'do it; otherwise only show what would be done');
 
 type Act = (deps: BillingDependencies, id: string, act: SupportAct) => Promise<ActReport>;
 
 const acting = (command: Command, description: string, act: Act) =>
   command
     .description(description)
-    .addOption(why().makeOptionMandatory())
-    .addOption(by())
-    .addOption(yes())
+    .addOption(whyOption().makeOptionMandatory())
+    .addOption(operatorOption())
+    .addOption(yesOption())
     .action((id: string, options: Options) => onSupport(async (deps) => print(await act(deps, id, actOf(options)))));
 
 const actOf = ({ by: operator, why: reason, yes: apply = false }: Options): SupportAct => ({
@@ -147,7 +147,7 @@ function print({ state, lines }: ActReport): void {
   for (const line of [...lines, ENDS[state]]) console.log(terminalText(line));
 }
 
-const minute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+const formatMinute = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ');
 
 async function timeline(
   deps: BillingDependencies,
@@ -160,7 +160,8 @@ async function timeline(
     show: show ? { by: options.by, why: options.why } : null,
   });
   for (const line of heading) console.log(terminalText(line));
-  for (const { at, about, text } of entries) console.log(`${minute(at)}  ${about.padEnd(11)}  ${terminalText(text)}`);
+  for (const { at, about, text } of entries)
+    console.log(`${formatMinute(at)}  ${about.padEnd(11)}  ${terminalText(text)}`);
 }
 
 async function explain(deps: BillingDependencies, id: string): Promise<void> {
@@ -178,11 +179,11 @@ async function listClaims({ db }: OperatorDependencies, { json = false }: Option
   if (json) return printJson(claims);
   if (claims.length === 0) return console.log('No claims need a decision.');
   for (const claim of claims) {
-    const paid = claim.free ? 'free' : `${formatUsd(claim.amount_cents)} paid`;
+    const price = claim.free ? 'free' : `${formatUsd(claim.amount_cents)} paid`;
     const answer = claim.answer === null ? 'no answer' : claim.answer.replaceAll('_', ' ');
-    console.log(`${claim.id}  made ${minute(claim.made_at)}`);
+    console.log(`${claim.id}  made ${formatMinute(claim.made_at)}`);
     console.log(`  agency    ${terminalText(claim.agency_name)} [${claim.agency_id}]`);
-    console.log(`  unlock    ${claim.unlock_id}, ${paid}, ${claim.status}`);
+    console.log(`  unlock    ${claim.unlock_id}, ${price}, ${claim.status}`);
     console.log(`  reason    ${claimReasonLabel(claim.reason)}`);
     console.log(`  caregiver ${answer}`);
   }
@@ -192,8 +193,8 @@ async function log({ db }: OperatorDependencies, { newest, json = false }: Optio
   const acts = await listActs(db, { limit: newest });
   if (json) return printJson(acts);
   if (acts.length === 0) return console.log('The log is empty.');
-  for (const { created_at: at, operator, act, subject, reason } of acts.toReversed())
+  for (const { created_at: createdAt, operator, act, subject, reason } of acts.toReversed())
     console.log(
-      `${minute(at)}  ${terminalText(`${operator}: ${act} [${subject}]${reason === '' ? '' : `, because: ${reason}`}`)}`,
+      `${formatMinute(createdAt)}  ${terminalText(`${operator}: ${act} [${subject}]${reason === '' ? '' : `, because: ${reason}`}`)}`,
     );
 }

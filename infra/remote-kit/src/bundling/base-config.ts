@@ -136,12 +136,12 @@ function swcOptions(folder: string, refreshes: boolean): object {
 }
 
 /** Merges a build's own configuration into the base: output and optimization are merged, plugins appended. */
-export function merge(base: Configuration, own: Configuration): Configuration {
+export function mergeConfigurations(base: Configuration, ownConfiguration: Configuration): Configuration {
   return {
     ...base,
-    ...own,
-    output: { ...base.output, ...own.output },
-    optimization: { ...base.optimization, ...own.optimization },
-    plugins: [...(base.plugins ?? []), ...(own.plugins ?? [])],
+    ...ownConfiguration,
+    output: { ...base.output, ...ownConfiguration.output },
+    optimization: { ...base.optimization, ...ownConfiguration.optimization },
+    plugins: [...(base.plugins ?? []), ...(ownConfiguration.plugins ?? [])],
   };
 }

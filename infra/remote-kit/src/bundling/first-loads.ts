@@ -46,9 +46,9 @@ export function remoteSlots(compilation: Compilation, folder: string, slots: rea
   const parts = table.getChildren();
   return slots.map((slot) => {
     const request = slotModule(source, slot);
-    const own = parts.filter(({ origins }) => origins.some((origin) => origin.request === request));
+    const ownParts = parts.filter(({ origins }) => origins.some((origin) => origin.request === request));
     // A component without an import() is counted as all scripts of the slots table.
-    const reached = (own.length > 0 ? own : parts).flatMap((part) => [...reachedFrom(part).groups]);
+    const reached = (ownParts.length > 0 ? ownParts : parts).flatMap((part) => [...reachedFrom(part).groups]);
     return { slot, scripts: scriptsOf(compilation, [table, ...reached]) };
   });
 }
@@ -95,11 +95,11 @@ export class ShellFirstLoadPlugin {
 function facesOf(compilation: Compilation, page: string, root: ChunkGroup): FirstLoad[] {
   const { groups, variants } = reachedFrom(root);
   const usual = { page, scripts: scriptsOf(compilation, groups) };
-  const others = variants.map(({ name, group }) => ({
+  const variantLoads = variants.map(({ name, group }) => ({
     page: `${page} (${name})`,
     scripts: scriptsOf(compilation, [root, ...reachedFrom(group).groups]),
   }));
-  return [usual, ...others];
+  return [usual, ...variantLoads];
 }
 
 /** Returns the chunk groups that load together with a group, and the variants that may load instead. */

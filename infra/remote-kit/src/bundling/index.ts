@@ -1,4 +1,4 @@
-export { baseConfig, merge } from './base-config.ts';
+export { baseConfig, mergeConfigurations } from './base-config.ts';
 export { CompressedCopiesPlugin } from './compressed-copies.ts';
 export { devServer, RENDERER_HOOK_PATH } from './dev/dev-server.ts';
 export { pagesInOneBuild, scriptsByPath, ShellFirstLoadPlugin } from './first-loads.ts';

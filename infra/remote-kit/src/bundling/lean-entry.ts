@@ -17,20 +17,20 @@ export class LeanEntryPlugin {
 }
 
 function removeUnused({ chunkGraph, moduleGraph }: Compilation, chunk: Chunk): void {
-  const removed = new Set<Module>();
+  const removedModules = new Set<Module>();
   const isUsed = (module: Module) =>
     [...moduleGraph.getIncomingConnections(module)].some(
       (connection) =>
-        (connection.originModule === null || !removed.has(connection.originModule)) &&
+        (connection.originModule === null || !removedModules.has(connection.originModule)) &&
         connection.getActiveState(chunk.runtime) !== false,
     );
   let before: number;
   do {
-    before = removed.size;
+    before = removedModules.size;
     for (const module of chunkGraph.getChunkModules(chunk)) {
       if (isUsed(module)) continue;
-      removed.add(module);
+      removedModules.add(module);
       chunkGraph.disconnectChunkAndModule(chunk, module);
     }
-  } while (removed.size > before);
+  } while (removedModules.size > before);
 }

@@ -48,11 +48,11 @@ export class ReleaseFilesPlugin {
   }
 
   #dropOldReleases(): void {
-    const earlier = readdirSync(this.#dist, { withFileTypes: true })
+    const oldReleases = readdirSync(this.#dist, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== this.#plan.release)
       .map((entry) => ({ path: join(this.#dist, entry.name), at: statSync(join(this.#dist, entry.name)).mtimeMs }))
       .sort((a, b) => b.at - a.at);
-    for (const { path } of earlier.slice(KEPT_RELEASES - 1)) rmSync(path, { recursive: true });
+    for (const { path } of oldReleases.slice(KEPT_RELEASES - 1)) rmSync(path, { recursive: true });
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { SERVER_FOLDER } from '@marketplace/release/format';
-import { baseConfig, merge } from './base-config.ts';
+import { baseConfig, mergeConfigurations } from './base-config.ts';
 import { CompressedCopiesPlugin } from './compressed-copies.ts';
 import { devServer } from './dev/dev-server.ts';
 import { EXPOSED_ROUTES, EXPOSED_SLOTS } from './first-loads.ts';
@@ -94,52 +94,55 @@ function browserConfig(
     ...(options.slots === undefined ? {} : { slots: declaredSlotsSchema.parse(options.slots) }),
   };
   return {
-    ...merge(baseConfig({ folder: options.dirname, dev: dev !== null, reactOfSite: site !== null, filePrefix: '' }), {
-      entry: {},
-      output: {
-        path: join(dist, id),
-        publicPath,
-        // Two releases of a remote may run in one tab. With the same name, each would run the other's chunks.
-        uniqueName: `${release.name}@${id}`,
-        // The folder is unique to the release, so file names need no hash. A table of hashes would add to every first
-        // load.
-        ...(dev === null ? { chunkFilename: '[id].js' } : {}),
-        clean: { keep: SERVER_FILES },
+    ...mergeConfigurations(
+      baseConfig({ folder: options.dirname, dev: dev !== null, reactOfSite: site !== null, filePrefix: '' }),
+      {
+        entry: {},
+        output: {
+          path: join(dist, id),
+          publicPath,
+          // Two releases of a remote may run in one tab. With the same name, each would run the other's chunks.
+          uniqueName: `${release.name}@${id}`,
+          // The folder is unique to the release, so file names need no hash. A table of hashes would add to every first
+          // load.
+          ...(dev === null ? { chunkFilename: '[id].js' } : {}),
+          clean: { keep: SERVER_FILES },
+        },
+        ...(options.sharedFrom === undefined ? {} : { optimization: { splitChunks: { minSize: options.sharedFrom } } }),
+        plugins: [
+          new ModuleFederationPlugin({
+            name: plan.container,
+            // Without this, the plugin writes its runtime to a temporary file that parallel builds would overwrite.
+            virtualRuntimeEntry: true,
+            filename: ENTRY_FILE,
+            exposes: {
+              './routes': { import: site === null ? './src/index.ts' : HOT_ROUTES, name: EXPOSED_ROUTES },
+              ...(options.slots === undefined
+                ? {}
+                : { './slots': { import: site === null ? './src/slots.ts' : HOT_SLOTS, name: EXPOSED_SLOTS } }),
+            },
+            shared: consumedModules(options.dirname),
+            shareStrategy: 'loaded-first',
+            // Types come from our packages.
+            dts: false,
+            experiments: {
+              // The shell's page provides the runtime's core.
+              externalRuntime: true,
+              optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+            },
+          }),
+          new OwnLayerPlugin(release.name),
+          ...(dev === null
+            ? [new LeanEntryPlugin(), new CompressedCopiesPlugin(), new ReleaseFilesPlugin(dist, plan)]
+            : []),
+          ...(site === null
+            ? []
+            : AT_HAND.map(
+                ([request, file]) => new webpack.NormalModuleReplacementPlugin(request, join(options.dirname, file)),
+              )),
+        ],
       },
-      ...(options.sharedFrom === undefined ? {} : { optimization: { splitChunks: { minSize: options.sharedFrom } } }),
-      plugins: [
-        new ModuleFederationPlugin({
-          name: plan.container,
-          // Without this, the plugin writes its runtime to a temporary file that parallel builds would overwrite.
-          virtualRuntimeEntry: true,
-          filename: ENTRY_FILE,
-          exposes: {
-            './routes': { import: site === null ? './src/index.ts' : HOT_ROUTES, name: EXPOSED_ROUTES },
-            ...(options.slots === undefined
-              ? {}
-              : { './slots': { import: site === null ? './src/slots.ts' : HOT_SLOTS, name: EXPOSED_SLOTS } }),
-          },
-          shared: consumedModules(options.dirname),
-          shareStrategy: 'loaded-first',
-          // Types come from our packages.
-          dts: false,
-          experiments: {
-            // The shell's page provides the runtime's core.
-            externalRuntime: true,
-            optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
-          },
-        }),
-        new OwnLayerPlugin(release.name),
-        ...(dev === null
-          ? [new LeanEntryPlugin(), new CompressedCopiesPlugin(), new ReleaseFilesPlugin(dist, plan)]
-          : []),
-        ...(site === null
-          ? []
-          : AT_HAND.map(
-              ([request, file]) => new webpack.NormalModuleReplacementPlugin(request, join(options.dirname, file)),
-            )),
-      ],
-    }),
+    ),
     ...(dev === null
       ? {}
       : {

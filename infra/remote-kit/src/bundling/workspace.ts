@@ -23,11 +23,11 @@ export function readManifest(folder: string): PackageManifest {
 /** Returns the folders of our packages in this package's bundle: its own folder first, without duplicates. */
 export function bundledFolders(folder: string): string[] {
   const folders = new Set<string>();
-  const visit = (at: string) => {
-    if (folders.has(at)) return;
-    folders.add(at);
-    for (const name of Object.keys(readManifest(at).dependencies)) {
-      if (name.startsWith(SCOPE)) visit(packageFolder(name, at));
+  const visit = (packagePath: string) => {
+    if (folders.has(packagePath)) return;
+    folders.add(packagePath);
+    for (const name of Object.keys(readManifest(packagePath).dependencies)) {
+      if (name.startsWith(SCOPE)) visit(packageFolder(name, packagePath));
     }
   };
   visit(realpathSync(folder));
@@ -41,8 +41,8 @@ export function bundledFolders(folder: string): string[] {
 export function packageFolder(name: string, folder: string): string {
   const [root] = [folder, import.meta.dirname]
     .flatMap(ancestorsOf)
-    .map((at) => join(at, 'node_modules', name))
-    .filter((at) => existsSync(at));
+    .map((ancestor) => join(ancestor, 'node_modules', name))
+    .filter((path) => existsSync(path));
   if (root === undefined) throw new Error(`${name} is not installed in ${folder}.`);
   return realpathSync(root);
 }
@@ -55,21 +55,21 @@ export function isInstalled(folder: string): boolean {
 export function lockfileOf(folder: string): string | null {
   return (
     ancestorsOf(folder)
-      .map((at) => join(at, LOCKFILE))
+      .map((ancestor) => join(ancestor, LOCKFILE))
       .find((file) => existsSync(file)) ?? null
   );
 }
 
 /** Folder for a tool's cache, which may be deleted at any time. */
 export function cacheFolderOf(folder: string): string {
-  const modules = ancestorsOf(folder).find((at) => existsSync(join(at, 'node_modules'))) ?? folder;
+  const modules = ancestorsOf(folder).find((ancestor) => existsSync(join(ancestor, 'node_modules'))) ?? folder;
   return join(modules, 'node_modules', '.cache');
 }
 
 /** Returns a folder and its ancestors, innermost first. */
 function ancestorsOf(folder: string): string[] {
-  const above = dirname(folder);
-  return above === folder ? [folder] : [folder, ...ancestorsOf(above)];
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...ancestorsOf(parent)];
 }
 
 function textValues(value: unknown): Record<string, string> {

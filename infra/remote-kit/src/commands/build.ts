@@ -29,6 +29,6 @@ export async function run(): Promise<number> {
   );
   await promisify(compiler.close.bind(compiler))();
   if (stats === undefined) return 1;
-  console.log(stats.toString({ children: configurations.map(({ stats: shown = true }) => shown) }));
+  console.log(stats.toString({ children: configurations.map((configuration) => configuration.stats ?? true) }));
   return stats.hasErrors() ? 1 : 0;
 }

@@ -89,9 +89,9 @@ async function readOwnManifest() {
       throw new CommandError(`${file} cannot be read: ${String(error)}`);
     },
   );
-  const read = ownManifestSchema.safeParse({ pages: manifest.default, slots: manifest.slots });
-  if (!read.success) throw new CommandError(`${file} is not valid:\n${z.prettifyError(read.error)}`);
-  return read.data;
+  const parsed = ownManifestSchema.safeParse({ pages: manifest.default, slots: manifest.slots });
+  if (!parsed.success) throw new CommandError(`${file} is not valid:\n${z.prettifyError(parsed.error)}`);
+  return parsed.data;
 }
 
 async function hashOf(folder: string): Promise<string> {

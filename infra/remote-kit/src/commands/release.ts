@@ -43,8 +43,8 @@ export const smoke = (words: string[]): Promise<number> => {
 function isStale(): boolean {
   const file = join(distFolder(), RELEASE_FILE);
   if (!existsSync(file)) return false;
-  const built: { release?: unknown } = JSON.parse(readFileSync(file, 'utf8'));
-  if (built.release === readReleaseOf(process.cwd()).id) return false;
+  const record: { release?: unknown } = JSON.parse(readFileSync(file, 'utf8'));
+  if (record.release === readReleaseOf(process.cwd()).id) return false;
   const builtAt = statSync(file).mtimeMs;
   const sources = readdirSync('src', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return sources.some(({ parentPath, name }) => statSync(join(parentPath, name)).mtimeMs > builtAt);

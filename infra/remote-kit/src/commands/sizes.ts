@@ -20,18 +20,18 @@ function readBudget(text: string): number {
 }
 
 async function weigh(budget: number): Promise<void> {
-  const built = await readOwnBuild();
-  const slots = weighSlots(built);
+  const build = await readOwnBuild();
+  const slots = weighSlots(build);
   const weights = [
-    ...weighPages(built).map(({ page, bytes }) => ({ what: page, bytes, of: budget })),
-    ...slots.map(({ slot, bytes }) => ({ what: `slot ${slot}`, bytes, of: SLOT_BUDGET })),
+    ...weighPages(build).map(({ page, bytes }) => ({ name: page, bytes, limit: budget })),
+    ...slots.map(({ slot, bytes }) => ({ name: `slot ${slot}`, bytes, limit: SLOT_BUDGET })),
   ];
-  for (const { what, bytes, of } of weights)
-    console.log(`  ${bytes > of ? 'TOO BIG' : 'ok     '} ${what}: ${kilobytes(bytes)} of ${kilobytes(of)}`);
+  for (const { name, bytes, limit } of weights)
+    console.log(`  ${bytes > limit ? 'TOO BIG' : 'ok     '} ${name}: ${kilobytes(bytes)} of ${kilobytes(limit)}`);
   if (slots.some(({ bytes }) => bytes > SLOT_BUDGET))
     throw new CommandError(
       "A slot loads on other remotes' pages: lazy-load what is not visible at first, or link to your own page.",
     );
-  const big = weights.filter(({ bytes, of }) => bytes > of).length;
+  const big = weights.filter(({ bytes, limit }) => bytes > limit).length;
   if (big > 0) throw new CommandError(`${big} of ${weights.length} first loads are over the budget.`);
 }

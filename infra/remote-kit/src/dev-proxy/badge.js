@@ -1,6 +1,6 @@
 // Shows on the page which remote comes from this machine, and where everything else comes from.
 const { remote, site } = document.currentScript.dataset;
-const listed = JSON.parse(document.getElementById('site-config').textContent).remotes;
+const remotes = JSON.parse(document.getElementById('site-config').textContent).remotes;
 
 const host = document.createElement('div');
 const root = host.attachShadow({ mode: 'open' });
@@ -23,7 +23,7 @@ const say = (text) => {
   item.textContent = text;
   list.append(item);
 };
-for (const { name, current } of listed) {
+for (const { name, current } of remotes) {
   say(
     name === remote
       ? `${name}: this machine`

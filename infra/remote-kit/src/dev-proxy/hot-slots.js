@@ -7,20 +7,20 @@ const { updated, useLatest, Recovers } = hotUpdates();
 const shownLater = (name, first) =>
   function Latest(props) {
     const version = useLatest();
-    const [shown, setShown] = useState({ version, Content: first });
+    const [content, setContent] = useState({ version, Content: first });
     useEffect(() => {
-      if (shown.version === version) return undefined;
-      let left = false;
+      if (content.version === version) return undefined;
+      let isUnmounted = false;
       const show = async () => {
         const { default: Content } = await slots[name]();
-        if (!left) setShown({ version, Content });
+        if (!isUnmounted) setContent({ version, Content });
       };
       show();
       return () => {
-        left = true;
+        isUnmounted = true;
       };
     });
-    return createElement(Recovers, { key: shown.version }, createElement(shown.Content, props));
+    return createElement(Recovers, { key: content.version }, createElement(content.Content, props));
   };
 
 if (import.meta.webpackHot) import.meta.webpackHot.accept('./slots-at-hand.js', updated);

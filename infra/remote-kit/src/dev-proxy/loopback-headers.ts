@@ -75,19 +75,19 @@ export function loopbackCookies(site: URL): LoopbackCookies {
   return {
     toBrowser(setCookie) {
       const [pair = '', ...attributes] = setCookie.split(';');
-      const kept = attributes
+      const validAttributes = attributes
         .filter((attribute) => !SITE_ONLY.test(attribute))
         // Only secure cookies may have SameSite=None.
         .map((attribute) => attribute.replace(/^\s*samesite\s*=\s*none\s*$/i, ' SameSite=Lax'));
-      return [prefix + pair.trimStart(), ...kept].join(';');
+      return [prefix + pair.trimStart(), ...validAttributes].join(';');
     },
     toSite(cookie) {
-      const own = cookie
+      const siteCookies = cookie
         .split(';')
         .map((pair) => pair.trim())
         .filter((pair) => pair.startsWith(prefix))
         .map((pair) => pair.slice(prefix.length));
-      return own.length === 0 ? null : own.join('; ');
+      return siteCookies.length === 0 ? null : siteCookies.join('; ');
     },
   };
 }

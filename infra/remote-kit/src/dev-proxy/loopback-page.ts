@@ -26,11 +26,11 @@ export function withOwnRemote(config: unknown, { name, ...current }: ReleaseReco
 export function isOwnPage(path: string, pages: readonly Pick<ReleasePage, 'path'>[]): boolean {
   const segments = segmentsOf(path);
   return pages.some(({ path: pattern }) => {
-    const wanted = segmentsOf(pattern);
+    const patternSegments = segmentsOf(pattern);
     return [segments, segments.slice(1)].some(
       (candidate) =>
-        candidate.length === wanted.length &&
-        wanted.every((segment, index) => segment.startsWith(':') || segment === candidate[index]),
+        candidate.length === patternSegments.length &&
+        patternSegments.every((segment, index) => segment.startsWith(':') || segment === candidate[index]),
     );
   });
 }

@@ -49,9 +49,9 @@ export function siteProxy(site: URL, record: ReleaseRecord): Middleware {
           const value = request.headers[name];
           if (typeof value === 'string') toSite.setHeader(name, toSiteHeader(value, addresses));
         }
-        const own = cookies.toSite(request.headers.cookie ?? '');
-        if (own === null) toSite.removeHeader('cookie');
-        else toSite.setHeader('cookie', own);
+        const siteCookies = cookies.toSite(request.headers.cookie ?? '');
+        if (siteCookies === null) toSite.removeHeader('cookie');
+        else toSite.setHeader('cookie', siteCookies);
         if (isText(request)) toSite.removeHeader('if-none-match');
       },
       proxyRes(siteResponse, request, response) {

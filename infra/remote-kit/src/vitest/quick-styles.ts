@@ -52,10 +52,10 @@ class QuickStyles {
 
   #rulesFor(element: Element, property: string): string[] {
     const byClass = [...element.classList].flatMap((name) => this.#byClass.get(name) ?? []);
-    const others = this.#others.filter(
+    const otherRules = this.#others.filter(
       ({ properties, selector }) => properties.includes(property) && element.matches(selector),
     );
-    return [...byClass.filter(({ properties }) => properties.includes(property)), ...others].map(
+    return [...byClass.filter(({ properties }) => properties.includes(property)), ...otherRules].map(
       ({ selector }) => selector,
     );
   }
@@ -85,8 +85,8 @@ class QuickStyles {
 
 function symbolNamed(name: string, object: object | null): symbol | undefined {
   if (object === null) return undefined;
-  const own = Object.getOwnPropertySymbols(object).find(({ description }) => description === name);
-  return own ?? symbolNamed(name, Reflect.getPrototypeOf(object));
+  const ownSymbol = Object.getOwnPropertySymbols(object).find(({ description }) => description === name);
+  return ownSymbol ?? symbolNamed(name, Reflect.getPrototypeOf(object));
 }
 
 /**

@@ -46,13 +46,13 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
         }),
       );
     }
-    const back = session.cancel_url;
+    const cancelUrl = session.cancel_url;
     return sendPage(
       reply,
       messagePage(
         'This checkout has expired',
         'Nothing was charged. Go back and start again if you still want to pay.',
-        back === null ? null : { href: back, label: `Back to ${world.merchantName}` },
+        cancelUrl === null ? null : { href: cancelUrl, label: `Back to ${world.merchantName}` },
       ),
       410,
     );
@@ -105,6 +105,6 @@ function brandingStyles({ branding_settings: branding }: StoredCheckoutSession):
 }
 
 function isLight(color: string): boolean {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
   return 0.299 * red + 0.587 * green + 0.114 * blue > 150;
 }

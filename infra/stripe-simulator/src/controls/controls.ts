@@ -55,18 +55,18 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 
   app.post<ObjectAddress>('/_simulator/subscriptions/:id/renew', async ({ params, body }) => {
-    const { outcome } = read(renewal, body);
+    const { outcome } = parseBody(renewal, body);
     const subscription = store.subscriptions.get(params.id);
     return { subscription, invoice: renewSubscription(world, subscription, outcome) };
   });
   app.post<ObjectAddress>('/_simulator/charges/:id/refund', async ({ params, body }) =>
-    refundCharge(world, store.charges.get(params.id), read(refund, body)),
+    refundCharge(world, store.charges.get(params.id), parseBody(refund, body)),
   );
   app.post<ObjectAddress>('/_simulator/charges/:id/dispute', async ({ params, body }) =>
-    disputeCharge(world, store.charges.get(params.id), read(dispute, body).inquiry),
+    disputeCharge(world, store.charges.get(params.id), parseBody(dispute, body).inquiry),
   );
   app.post<ObjectAddress>('/_simulator/disputes/:id/close', async ({ params, body }) =>
-    closeDispute(world, store.disputes.get(params.id), read(disputeOutcome, body).outcome),
+    closeDispute(world, store.disputes.get(params.id), parseBody(disputeOutcome, body).outcome),
   );
   app.post<ObjectAddress>('/_simulator/refunds/:id/fail', async ({ params }) =>
     failRefund(world, store.refunds.get(params.id)),
@@ -77,27 +77,29 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     return event;
   });
   app.post('/_simulator/webhooks', async ({ body }) => {
-    const behavior = read(webhooks, body);
+    const behavior = parseBody(webhooks, body);
     webhookDispatcher.behave(behavior);
     return behavior;
   });
   app.post('/_simulator/faults', async ({ body }) => {
-    const fault = read(faultSetting, body);
+    const fault = parseBody(faultSetting, body);
     faults.set(fault);
     return fault;
   });
   app.post('/_simulator/clock', async ({ body }) => {
-    if (!world.clock.advanceTo(read(clockSetting, body).now)) {
+    if (!world.clock.advanceTo(parseBody(clockSetting, body).now)) {
       throw new StripeApiError('The clock cannot go back.', { param: 'now' });
     }
     expireOverdueSessions(world);
     settleSubscriptions(world);
     return { now: world.clock.now() };
   });
-  app.post('/_simulator/seed-subscription', async ({ body }) => seedSubscription(world, read(seedParameters, body)));
+  app.post('/_simulator/seed-subscription', async ({ body }) =>
+    seedSubscription(world, parseBody(seedParameters, body)),
+  );
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body ?? {});
   if (result.success) return result.data;
   throw new StripeApiError(z.prettifyError(result.error), { code: 'parameter_invalid_value' });

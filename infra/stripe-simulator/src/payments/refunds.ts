@@ -25,7 +25,7 @@ interface RefundRequest {
  * @throws StripeApiError if the charge is unpaid, disputed or fully refunded, or if less than `amount` is left
  */
 export function refundCharge(world: World, charge: StoredCharge, request: RefundRequest): StoredRefund {
-  const left = charge.amount - charge.amount_refunded;
+  const refundableAmount = charge.amount - charge.amount_refunded;
   if (!charge.paid) {
     throw new StripeApiError(`Charge ${charge.id} was not successful and cannot be refunded.`, { param: 'charge' });
   }
@@ -34,13 +34,13 @@ export function refundCharge(world: World, charge: StoredCharge, request: Refund
       code: 'charge_disputed',
     });
   }
-  if (left === 0) {
+  if (refundableAmount === 0) {
     throw new StripeApiError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
-  const amount = request.amount ?? left;
-  if (amount > left) {
+  const amount = request.amount ?? refundableAmount;
+  if (amount > refundableAmount) {
     throw new StripeApiError(
-      `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`,
+      `Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${refundableAmount / 100})`,
       { param: 'amount' },
     );
   }

@@ -42,8 +42,8 @@ function place(root: FormParameters, path: string[], value: string): void {
       level[name] = value;
       return;
     }
-    const below = level[name];
-    const next = isParameters(below) ? below : emptyParameters();
+    const child = level[name];
+    const next = isParameters(child) ? child : emptyParameters();
     level[name] = next;
     level = next;
   }

@@ -39,11 +39,11 @@ function pageOf<Row extends { id: string; created: number }>(
   url: string,
 ): WireList<Row> {
   const { gte = 0, lt = Number.POSITIVE_INFINITY } = created ?? {};
-  const within = rows.filter(({ created: at }) => at >= gte && at < lt);
-  const cursor = within.findIndex((row) => row.id === starting_after);
+  const matches = rows.filter(({ created: createdAt }) => createdAt >= gte && createdAt < lt);
+  const cursor = matches.findIndex((row) => row.id === starting_after);
   if (starting_after !== undefined && cursor === -1) throw noSuch('object', starting_after, 'starting_after');
   const start = cursor + 1;
-  return { object: 'list', data: within.slice(start, start + limit), has_more: within.length > start + limit, url };
+  return { object: 'list', data: matches.slice(start, start + limit), has_more: matches.length > start + limit, url };
 }
 
 /**
@@ -53,11 +53,11 @@ export function listRoute<Row extends { id: string; created: number }>(
   url: string,
   rows: (given: FormParameters) => Row[],
   fields: readonly (keyof Row & string)[],
-  others: readonly string[] = [],
+  otherFields: readonly string[] = [],
 ): ApiRoute {
   const schema = z.strictObject({
     ...pageParameters,
-    ...Object.fromEntries([...fields, ...others].map((name) => [name, z.union([text, z.array(text)]).optional()])),
+    ...Object.fromEntries([...fields, ...otherFields].map((name) => [name, z.union([text, z.array(text)]).optional()])),
   });
   return {
     method: 'GET',

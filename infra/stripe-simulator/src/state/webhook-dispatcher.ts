@@ -130,13 +130,13 @@ export class WebhookDispatcher {
   }
 
   #inBackground(work: Promise<void>): void {
-    const running = work.finally(() => this.#running.delete(running));
-    this.#running.add(running);
+    const attempt = work.finally(() => this.#running.delete(attempt));
+    this.#running.add(attempt);
   }
 }
 
 /** Signs with the real time instead of the simulator's clock, because receivers check the timestamp. */
 function signatureOf(body: string, secret: string): string {
-  const at = Math.floor(Date.now() / 1000);
-  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+  const timestamp = Math.floor(Date.now() / 1000);
+  return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 }

@@ -30,12 +30,15 @@ export function registerInvoicePages(app: FastifyInstance, world: World): void {
   });
 }
 
-function textOf({ merchantName }: World, { number, status_transitions: { paid_at: paid }, ...invoice }: StoredInvoice) {
+function textOf(
+  { merchantName }: World,
+  { number, status_transitions: { paid_at: paidAt }, ...invoice }: StoredInvoice,
+) {
   return [
     `Invoice ${number ?? ''} of ${merchantName}`,
     ...invoice.lines.data.map(({ description, amount }) => `${description}: ${money(amount)}`),
     `Total: ${money(invoice.total)}`,
-    ...(paid === null ? ['Not paid yet'] : [`Paid on ${date(paid)}`]),
+    ...(paidAt === null ? ['Not paid yet'] : [`Paid on ${date(paidAt)}`]),
   ];
 }
 

@@ -68,7 +68,7 @@ interface NewInvoice extends Pick<StoredInvoice, 'customer' | 'parent'> {
 
 function createInvoice({ store, clock, publicUrl }: World, { customer, lines, parent }: NewInvoice): StoredInvoice {
   const id = newIdentifier('in_');
-  const earlier = store.invoices.newestFirst().filter((invoice) => invoice.customer === customer).length;
+  const earlierCount = store.invoices.newestFirst().filter((invoice) => invoice.customer === customer).length;
   return store.invoices.insert({
     id,
     object: 'invoice',
@@ -80,7 +80,7 @@ function createInvoice({ store, clock, publicUrl }: World, { customer, lines, pa
     invoice_pdf: `${publicUrl()}/i/${id}/pdf`,
     lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
     next_payment_attempt: null,
-    number: `${customer.slice(-8).toUpperCase()}-${String(earlier + 1).padStart(4, '0')}`,
+    number: `${customer.slice(-8).toUpperCase()}-${String(earlierCount + 1).padStart(4, '0')}`,
     parent,
     status: 'open',
     status_transitions: { paid_at: null },

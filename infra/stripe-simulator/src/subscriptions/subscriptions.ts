@@ -110,8 +110,8 @@ export function subscriptionRoutes(world: World): ApiRoute[] {
   return [
     listRoute(
       '/v1/subscriptions',
-      ({ status: wanted }: FormParameters) =>
-        subscriptions.newestFirst().filter(({ status }) => wanted === 'all' || status !== 'canceled'),
+      ({ status: statusFilter }: FormParameters) =>
+        subscriptions.newestFirst().filter(({ status }) => statusFilter === 'all' || status !== 'canceled'),
       ['customer'],
       ['status'],
     ),
