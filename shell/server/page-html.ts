@@ -13,7 +13,7 @@ import { translated } from './translations.ts';
 const HEAD_MARK = '<!--site-head-->';
 export const START_SCRIPT = '/start-after-paint.js';
 export const FAILURE_SCRIPT = '/start-failed.js';
-export const SESSION_SCRIPT = '/early-session.js';
+export const SESSION_SCRIPT = '/preload-session.js';
 /** Preview image for shared links. The image shows no product name, because the name is a setting. */
 export const SHARED_PICTURE = '/shared-picture.png';
 const PICTURE_SHOWS = msg('A week of care as a quilt: seven days, from morning to night');
@@ -77,7 +77,7 @@ function headLines(page: PageParts): string[] {
     nonce === null ? '' : `<meta property="csp-nonce" nonce="${nonce}" />`,
     watched ? '<meta name="canary-watch" content="on" />' : '',
     ...(isWhole(rendered) ? [...head.fonts.map(preloadOfFont), afterPaint(head.scripts)] : []),
-    head.signedIn ? earlySession(head.firstCall) : '',
+    head.signedIn ? preloadSessionTag(head.firstCall) : '',
     jsonElement('site-config', config),
     supply === null ? '' : jsonElement(SUPPLY_ELEMENT, supply),
   ].filter((line) => line !== '');
@@ -98,7 +98,7 @@ function lateLines({ head, rendered }: PageParts): string {
 }
 
 /** An async script, so that neither the page nor the shell waits for it. */
-function earlySession(firstCall: string | null): string {
+function preloadSessionTag(firstCall: string | null): string {
   const { method, path } = refreshSessionCall;
   const values = { mark: SIGNED_IN_MARK, lock: SESSION_LOCK, method, path };
   const data = Object.entries(firstCall === null ? values : { ...values, 'first-call': firstCall });

@@ -73,7 +73,7 @@ test('favicon.ico redirects to favicon.svg, and the sitemap is not served under 
   const icon = await fetch(`${site.url()}/favicon.ico`, { redirect: 'manual' });
   expect([icon.status, icon.headers.get('location')]).toEqual([301, '/favicon.svg']);
   expect((await site.get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
-  for (const script of ['/start-after-paint.js', '/start-failed.js', '/early-session.js']) {
+  for (const script of ['/start-after-paint.js', '/start-failed.js', '/preload-session.js']) {
     expect((await site.get(script)).headers.get('content-type')).toContain('text/javascript');
   }
   for (const path of ['/iahhc/sitemap.xml', '/iahhc/robots.txt', '/a/sitemap.xml']) {

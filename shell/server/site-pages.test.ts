@@ -182,10 +182,10 @@ describe('site page', () => {
     expect(words).toContain('lang="es">No se pudo cargar esta página');
     expect(words).toContain('href="/iahhc"');
     expect(after).toBe('<script defer src="/start-failed.js" data-script="/assets/main.1.js"></script>');
-    expect(html + signInHtml).not.toContain('early-session');
+    expect(html + signInHtml).not.toContain('preload-session');
     const protectedPage = await site.get('/iahhc/candidates');
     const frame = await protectedPage.text();
-    expect(frame).toContain('<script async src="/early-session.js"');
+    expect(frame).toContain('<script async src="/preload-session.js"');
     expect(frame).toContain('<div id="root" data-frame-only><h1>/iahhc/- $& 1</h1></div>');
     expect(frame).toContain('<script defer fetchpriority="low" src="/assets/main.1.js"></script>');
     expect(signInHtml).toContain('<script defer fetchpriority="high" src="/assets/main.1.js"></script>');

@@ -14,8 +14,8 @@ export default function AccountSlotPage() {
         key={filled.remote}
         name="account-tab"
         remote={filled.remote}
-        waiting={<Spinner centered label="Loading..." />}
-        away={Away}
+        placeholder={<Spinner centered label="Loading..." />}
+        fallback={Away}
       />
     </AccountFrame>
   );

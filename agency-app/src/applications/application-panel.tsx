@@ -44,7 +44,7 @@ export default function ApplicationPanel({ application, wanted, ...drawer }: App
         />
         {request_id === null ? null : <AppLink to={`/contacts#${request_id}`}>View contact</AppLink>}
         <Week>
-          {week === EMPTY_WEEK ? null : <WeekStrip week={week} wanted={wanted} aria-hidden="true" />}
+          {week === EMPTY_WEEK ? null : <WeekStrip week={week} requestedWeek={wanted} aria-hidden="true" />}
           <div>
             {wanted === EMPTY_WEEK || week === EMPTY_WEEK ? null : (
               <strong>{`Covers ${coveredHoursText(week, wanted)}`}</strong>

@@ -48,7 +48,7 @@ export default function ApplicationsTab() {
           )
         }
         empty={
-          <Outcome picture="nothing_yet" look="tint" title="No applications yet">
+          <Outcome picture="nothing_yet" variant="tint" title="No applications yet">
             When a caregiver applies through one of your job links or under your verified name, the application shows up
             here with their contact details, free of charge.
           </Outcome>

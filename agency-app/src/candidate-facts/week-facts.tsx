@@ -23,7 +23,7 @@ export function WeekFacts({ candidate, wanted }: WeekFactsProps) {
         <MutedText>{weeklyHoursText(week)}</MutedText>
         {week === EMPTY_WEEK ? null : <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />}
       </div>
-      {week === EMPTY_WEEK ? null : <WeekStrip size="l" week={week} wanted={wanted} />}
+      {week === EMPTY_WEEK ? null : <WeekStrip size="l" week={week} requestedWeek={wanted} />}
     </Beside>
   );
 }

@@ -1,5 +1,5 @@
 import { candidateCall } from '@marketplace/contracts';
-import { callApi, isApiError, takeEarlyAnswer, useAssociation, useQuery, useQueryClient } from '@marketplace/platform';
+import { callApi, isApiError, takePreloadedResponse, useAssociation, useQuery, useQueryClient } from '@marketplace/platform';
 import { useState } from 'react';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';
@@ -23,7 +23,7 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
   const queries = useQueryClient();
   // Uses the response to the call that started while this code loaded. That call had no ZIP code.
   useState(() => {
-    const early = takeEarlyAnswer(candidateCall, { params, query: anywhere });
+    const early = takePreloadedResponse(candidateCall, { params, query: anywhere });
     if (early !== undefined) queries.setQueryData(withoutPlace, early);
   });
   const person = useQuery({

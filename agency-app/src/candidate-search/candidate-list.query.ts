@@ -5,7 +5,7 @@ import {
   type FilterOptions,
 } from '@marketplace/contracts';
 import { EMPTY_WEEK, FILTERS, type WeekMask } from '@marketplace/domain';
-import { callApi, keepPreviousData, takeEarlyAnswer, useQuery, useQueryClient } from '@marketplace/platform';
+import { callApi, keepPreviousData, takePreloadedResponse, useQuery, useQueryClient } from '@marketplace/platform';
 import { useMemo, useState } from 'react';
 import { shownCandidate, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { candidateListKeys } from './candidate-search.keys.ts';
@@ -53,7 +53,7 @@ const listing = (params: CandidateListParams) => ({
     return { ...pageOf(response, params), asked: params };
   },
   initialData: (): Asked<CandidatePage> | undefined => {
-    const response = takeEarlyAnswer(compactCandidateListCall, { query: listQuery(params) });
+    const response = takePreloadedResponse(compactCandidateListCall, { query: listQuery(params) });
     return response === undefined ? undefined : { ...pageOf(response, params), asked: params };
   },
   staleTime: 30_000,

@@ -128,7 +128,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
         <RowFacts candidate={candidate} wanted={wanted} question={question} />
       </About>
       <Week>
-        <WeekStrip week={week} wanted={wanted} aria-hidden="true" />
+        <WeekStrip week={week} requestedWeek={wanted} aria-hidden="true" />
         <div>
           {wanted === EMPTY_WEEK ? null : (
             <p>

@@ -93,7 +93,7 @@ function CandidateTypes() {
   }
   if (types.length === 0) {
     return (
-      <Outcome picture="nothing_yet" look="tint" title="No care professionals are listed yet">
+      <Outcome picture="nothing_yet" variant="tint" title="No care professionals are listed yet">
         New profiles appear here as soon as caregivers complete them. Please check back soon.
       </Outcome>
     );

@@ -26,7 +26,7 @@ export default function NoCandidates(props: NoCandidatesProps) {
   return (
     <Outcome
       picture="nothing_yet"
-      look="tint"
+      variant="tint"
       title="No candidates found matching your filters."
       primary={
         active.length > 0 ? (

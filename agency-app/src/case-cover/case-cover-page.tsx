@@ -86,7 +86,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
         {filters.hours === EMPTY_WEEK ? (
           <Outcome
             picture="nothing_yet"
-            look="tint"
+            variant="tint"
             title="No hours to fill yet"
             primary={<LinkButton to={list} label="Choose hours" />}
           >
@@ -169,7 +169,7 @@ function Uncovered({ clientCase, hours }: { clientCase: Case; hours: number }) {
   return (
     <Outcome
       picture="nothing_yet"
-      look="tint"
+      variant="tint"
       title={`Nobody covers all ${hours} hours, not even three people together.`}
       primary={
         <Cluster gap={3} justify="center">

@@ -75,7 +75,7 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, caseRow }:
         {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
       </Who>
       <Hours>
-        <WeekStrip week={week} wanted={wanted} />
+        <WeekStrip week={week} requestedWeek={wanted} />
         <div>
           <strong>{coveredHoursText(week, wanted)}</strong>
           {confirmedAt === null ? null : (

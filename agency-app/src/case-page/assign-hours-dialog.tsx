@@ -1,5 +1,5 @@
 import type { HoursElsewhere } from '@marketplace/contracts';
-import { EMPTY_WEEK, shareWord, shortHours, type WeekMask } from '@marketplace/domain';
+import { EMPTY_WEEK, shareLabel, shortHours, type WeekMask } from '@marketplace/domain';
 import { Button, Stack } from '@marketplace/ui';
 import { useState } from 'react';
 import { HoursHints } from './hours-hints.tsx';
@@ -35,7 +35,7 @@ export default function AssignHoursDialog(props: AssignHoursDialogProps) {
     >
       <Stack gap={3}>
         <HoursField
-          label={`${shareWord(isUnlocked)} hours`}
+          label={`${shareLabel(isUnlocked)} hours`}
           hours={week}
           error={undefined}
           onChange={(painted) => setWeek(painted & possible)}

@@ -50,7 +50,7 @@ export function CaseHead({ one }: { one: CaseDetail }) {
           <DottedText parts={workParts(one)} />
         </Work>
         <Progress>
-          {isWide ? null : <WeekStrip week={one.taken} wanted={one.hours} aria-hidden="true" />}
+          {isWide ? null : <WeekStrip week={one.taken} requestedWeek={one.hours} aria-hidden="true" />}
           <div>
             <Text weight="bold" role="status">
               {statusLine(one)}
@@ -83,7 +83,7 @@ export function CaseHead({ one }: { one: CaseDetail }) {
           <CaseStatusButtons one={one} />
         </Actions>
       </div>
-      {isWide ? <WeekStrip size="l" week={one.taken} wanted={one.hours} aria-hidden="true" /> : null}
+      {isWide ? <WeekStrip size="l" week={one.taken} requestedWeek={one.hours} aria-hidden="true" /> : null}
       {editing ? (
         <Suspense>
           <EditCaseDialog one={one} onClose={() => setEditing(false)} />

@@ -1,5 +1,5 @@
 import type { CaseDetail, CasePerson } from '@marketplace/contracts';
-import { EMPTY_WEEK, shareWord, shortHours } from '@marketplace/domain';
+import { EMPTY_WEEK, shareLabel, shortHours } from '@marketplace/domain';
 import { Text } from '@marketplace/ui';
 import { isUnlocked } from '../candidate-facts/shown-candidate.ts';
 import QuestionLine from '../questions/question-line.tsx';
@@ -12,7 +12,7 @@ export const hasContact = ({ candidate }: Pick<CasePerson, 'candidate'>): boolea
 
 /** 'Planned: Monday mornings (6 h)', or 'Assigned: …' once the agency has the person's contact. */
 export const shareText = (person: CasePerson): string =>
-  `${shareWord(hasContact(person))}: ${shortHours(person.hours)}`;
+  `${shareLabel(hasContact(person))}: ${shortHours(person.hours)}`;
 
 interface CasePersonLinesProps {
   one: CaseDetail;

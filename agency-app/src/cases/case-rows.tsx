@@ -46,7 +46,7 @@ function WideFacts({ one, to, now }: FactsProps) {
   const days = daysOpen(one, now);
   return (
     <Columns>
-      <WeekStrip size="s" week={one.taken} wanted={isOpen ? one.hours : undefined} aria-hidden="true" />
+      <WeekStrip size="s" week={one.taken} requestedWeek={isOpen ? one.hours : undefined} aria-hidden="true" />
       <div>
         <p>
           <Name to={to}>{one.name}</Name> {disciplinesText(one)}

@@ -56,7 +56,7 @@ const ByStatus = ({ cases, search }: { cases: readonly CaseSummary[]; search: st
 const NoneOfMine = ({ onAll }: { onAll: () => void }) => (
   <Outcome
     picture="nothing_yet"
-    look="tint"
+    variant="tint"
     title="No cases of yours"
     primary={<Button onClick={onAll}>Show all cases</Button>}
   >
@@ -67,7 +67,7 @@ const NoneOfMine = ({ onAll }: { onAll: () => void }) => (
 const NoCases = () => (
   <Outcome
     picture="nothing_yet"
-    look="tint"
+    variant="tint"
     title="No cases yet"
     primary={<NewCaseButton />}
     secondary={<LinkButton variant="secondary" to="/candidates" label="Browse Candidates" />}

@@ -38,7 +38,7 @@ export default function PeopleTab() {
             query={{ ...query, data: data.invitations }}
             empty={
               data.people.length === 1 ? (
-                <Outcome picture="people" look="tint" title="You're here on your own">
+                <Outcome picture="people" variant="tint" title="You're here on your own">
                   Invite a colleague. You'll share the plan, unlocked candidates, notes and shortlist, and nobody pays
                   twice for the same candidate.
                 </Outcome>

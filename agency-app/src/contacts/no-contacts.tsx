@@ -4,7 +4,7 @@ import { LinkButton } from '../links/link-button.tsx';
 export const NoContacts = () => (
   <Outcome
     picture="nothing_yet"
-    look="tint"
+    variant="tint"
     title="No unlocked candidates yet"
     primary={<LinkButton to="/candidates" label="Browse Candidates" />}
   >

@@ -100,7 +100,7 @@ function Week({ candidate, wanted }: Pick<Compared, 'candidate'> & { wanted: Wee
   const week = weekFromSlots(candidate.availability);
   return (
     <Availability>
-      <WeekStrip week={week} wanted={wanted} aria-hidden="true" />
+      <WeekStrip week={week} requestedWeek={wanted} aria-hidden="true" />
       <WeekWords week={week} confirmedAt={candidate.availability_confirmed_at} />
     </Availability>
   );

@@ -19,7 +19,7 @@ export default function HiddenCandidatesTab() {
       what="your hidden candidates"
       query={hidden}
       empty={
-        <Outcome picture="people" look="tint" title="No hidden candidates.">
+        <Outcome picture="people" variant="tint" title="No hidden candidates.">
           Hide a candidate from the menu in their row. Your lists leave them out, and you can show them again here.
         </Outcome>
       }

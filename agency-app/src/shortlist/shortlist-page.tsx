@@ -42,7 +42,7 @@ export default function ShortlistPage() {
         empty={
           <Outcome
             picture="nothing_yet"
-            look="tint"
+            variant="tint"
             title="No candidates on your shortlist yet"
             primary={<LinkButton to="/candidates" label="Browse Candidates" />}
           >

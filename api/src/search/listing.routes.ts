@@ -9,7 +9,7 @@ import {
   candidateFacetsCall,
   candidateFacetsQuery,
   candidateFacetsResponse,
-  candidateListAnswer,
+  anyCandidateListResponse,
   candidateListCall,
   candidateListQuery,
 } from '@marketplace/contracts';
@@ -60,7 +60,7 @@ function listAndCover(app: App, deps: SearchDependencies, { requireListing, sear
       onRequest: requireListing,
       schema: {
         querystring: candidateListQuery,
-        response: { 200: candidateListAnswer },
+        response: { 200: anyCandidateListResponse },
       },
     },
     async (request, reply) => {

@@ -5,7 +5,7 @@ import {
   type AnswerClaimBody,
   type ClaimQuestion,
 } from '@marketplace/contracts';
-import { BEST_TIMES, msg, unbrokenPhone, type BestTime, type ClaimAnswer } from '@marketplace/domain';
+import { BEST_TIMES, msg, nonBreakingPhone, type BestTime, type ClaimAnswer } from '@marketplace/domain';
 import {
   AppLink,
   callApi,
@@ -96,7 +96,7 @@ function PhoneCheck({ token, question }: { token: string; question: ClaimQuestio
               <Text size="l">
                 {t('{agency} could not reach you. Is {phone} right? Are you working with them?', {
                   agency,
-                  phone: unbrokenPhone(phone),
+                  phone: nonBreakingPhone(phone),
                 })}
               </Text>
               <Answers token={token} />

@@ -1,5 +1,5 @@
 import type { CaregiverControls, TextChoice as Choice } from '@marketplace/contracts';
-import { msg, TEXT_LIMITS, unbrokenPhone } from '@marketplace/domain';
+import { msg, TEXT_LIMITS, nonBreakingPhone } from '@marketplace/domain';
 import { siteConfig, useLanguage } from '@marketplace/platform';
 import { Checkbox, Switch, Text } from '@marketplace/ui';
 import { useWaitingChoice } from '../outbox/outbox.ts';
@@ -103,12 +103,12 @@ export function TextChoice({ owner, texts: { state, phone, our_number }, onFaile
       {state === 'stopped' ? (
         <Text>
           {t('We got STOP from your phone, so we do not text you. To get texts again, text START to {number}.', {
-            number: unbrokenPhone(our_number),
+            number: nonBreakingPhone(our_number),
           })}
         </Text>
       ) : (
         <Checkbox
-          label={t('Text me at {phone}', { phone: unbrokenPhone(phone) })}
+          label={t('Text me at {phone}', { phone: nonBreakingPhone(phone) })}
           description={t(
             'I agree to automated texts about work from {product}, at most {perDay} a day, between 8 AM and 8 PM. Message and data rates may apply. Reply STOP to end, HELP for help. You can use this site without texts.',
             { product: siteConfig().productName, perDay },

@@ -158,4 +158,4 @@ export const statusChangeSchema = z.object({ by: doneBySchema, at: z.nullable(is
 export type StatusChange = z.output<typeof statusChangeSchema>;
 
 export const successSchema = z.object({ success: z.boolean() });
-export type Success = z.output<typeof successSchema>;
+export type SuccessResponse = z.output<typeof successSchema>;

@@ -41,7 +41,7 @@ export { createQueryClient } from './queries/query-client.ts';
 export { useMutation } from './queries/use-mutation.ts';
 export { useOneAtATime } from './queries/use-one-at-a-time.ts';
 export { AuthProvider, useAuth } from './session/auth-provider.tsx';
-export { takeEarlyAnswer } from './session/early-answer.ts';
+export { takePreloadedResponse } from './session/preloaded-response.ts';
 export { PageLoading, RequireAgency } from './session/require-agency.tsx';
 export type { SecondFactorProof } from './session/session-keeper.ts';
 export { isFreshLoad } from './site/is-fresh-load.ts';
@@ -58,7 +58,7 @@ export {
   Slot,
   useFilledSlot,
   useFilledSlots,
-  type FilledBy,
+  type SlotFiller,
   type SlotCandidate,
   type SlotHost,
   type SlotModules,

@@ -1,4 +1,4 @@
 // Exports for the shell's server bundle only.
 export { StaticRouter } from 'react-router-dom';
-export { renderIn } from './language/language.ts';
+export { setRenderLanguage } from './language/language.ts';
 export { ServerStyleSheet } from 'styled-components';

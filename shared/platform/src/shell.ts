@@ -2,5 +2,5 @@
 export { provideSlots } from './pages/slot.tsx';
 export { reportUncaughtErrors } from './error-reports/report-uncaught-errors.ts';
 export { startSession } from './session/auth-provider.tsx';
-export { keepEarlyAnswer } from './session/early-answer.ts';
+export { keepPreloadedResponse } from './session/preloaded-response.ts';
 export type { SessionKeeper } from './session/session-keeper.ts';

@@ -7,38 +7,38 @@ const HOOK = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
 const WINDOW_MS = 10_000;
 const RENDERS = 300;
 /** Time limit for renders that block a navigation. */
-const LEAVING_MS = 3_000;
+const NAVIGATION_MS = 3_000;
 /** A longer pause between renders means that the page is idle. */
 const PAUSE_MS = 250;
 const TRIAL_MS = 1_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
 
 /**
- * Finds the part that renders forever by removing parts one by one. `ended` resolves to whether renders have stopped.
+ * Finds the part that renders forever by removing parts one by one. `haveRendersStopped` watches for a second.
  * Resolves to whether a part was the cause; never rejects.
  */
-type PartSearch = (ended: () => Promise<boolean>) => Promise<boolean>;
+type LoopSearch = (haveRendersStopped: () => Promise<boolean>) => Promise<boolean>;
 
 const listeners = new Set<() => void>();
-let parts: PartSearch | null = null;
-let onTrial = false;
-let since = 0;
-let last = 0;
+let searchParts: LoopSearch | null = null;
+let isSearching = false;
+let windowStart = 0;
+let lastRenderAt = 0;
 let renders = 0;
 /** Path when the watch started, or when the page was last idle. */
 let path = '';
-let leftAt = 0;
-let rendersSinceLeft = 0;
+let navigatedAt = 0;
+let rendersSinceNavigation = 0;
 let commits = 0;
 
 /** Counts React's renders. Must run before React is evaluated. Cannot detect loops that block the thread. */
 export function watchRenders(): void {
   path = location.pathname;
   const hook = Reflect.get(globalThis, HOOK) ?? { supportsFiber: true, inject: () => 1 };
-  const former: unknown = hook.onCommitFiberRoot;
-  hook.onCommitFiberRoot = (...all: unknown[]) => {
-    count();
-    if (typeof former === 'function') former.apply(hook, all);
+  const previousListener: unknown = hook.onCommitFiberRoot;
+  hook.onCommitFiberRoot = (...commit: unknown[]) => {
+    countRender();
+    if (typeof previousListener === 'function') previousListener.apply(hook, commit);
   };
   Reflect.set(globalThis, HOOK, hook);
   const restart = (event: Event) => {
@@ -49,8 +49,8 @@ export function watchRenders(): void {
 }
 
 /** Registers a function that looks for the part that renders forever. The page is blamed only if no part is found. */
-export function registerPartSearch(how: PartSearch): void {
-  parts = how;
+export function registerLoopSearch(search: LoopSearch): void {
+  searchParts = search;
 }
 
 /** Calls the listener if the page renders forever and no part is the cause. Returns a function that unsubscribes. */
@@ -61,52 +61,52 @@ export function onEndlessRenders(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function count(): void {
+function countRender(): void {
   commits += 1;
-  if (onTrial) return;
+  if (isSearching) return;
   const now = performance.now();
-  if (now - last > PAUSE_MS) {
+  if (now - lastRenderAt > PAUSE_MS) {
     renders = 0;
     path = location.pathname;
   }
-  last = now;
-  if (isLeftInVain(now)) {
+  lastRenderAt = now;
+  if (isNavigationBlocked(now)) {
     path = location.pathname;
-    queueMicrotask(() => void findEndless(RENDERS / WINDOW_MS));
+    queueMicrotask(() => void findRenderLoop(RENDERS / WINDOW_MS));
   }
-  if (renders === 0) since = now;
+  if (renders === 0) windowStart = now;
   renders += 1;
-  if (now - since < WINDOW_MS) return;
+  if (now - windowStart < WINDOW_MS) return;
   // Continues outside of React's commit phase.
-  const pace = renders / (now - since);
-  if (renders >= RENDERS) queueMicrotask(() => void findEndless(pace));
+  const pace = renders / (now - windowStart);
+  if (renders >= RENDERS) queueMicrotask(() => void findRenderLoop(pace));
   renders = 0;
 }
 
 /** Whether a navigation cannot finish because renders never pause. */
-function isLeftInVain(now: number): boolean {
+function isNavigationBlocked(now: number): boolean {
   if (path === location.pathname) {
-    [leftAt, rendersSinceLeft] = [now, 0];
+    [navigatedAt, rendersSinceNavigation] = [now, 0];
     return false;
   }
-  rendersSinceLeft += 1;
-  return now - leftAt >= LEAVING_MS && rendersSinceLeft >= (RENDERS / WINDOW_MS) * LEAVING_MS;
+  rendersSinceNavigation += 1;
+  return now - navigatedAt >= NAVIGATION_MS && rendersSinceNavigation >= (RENDERS / WINDOW_MS) * NAVIGATION_MS;
 }
 
 /** `pace`: renders per millisecond. */
-async function findEndless(pace: number): Promise<void> {
+async function findRenderLoop(pace: number): Promise<void> {
   const pages = [...listeners];
-  if (parts !== null) {
+  if (searchParts !== null) {
     // Two loops split the rate, so halve the threshold.
-    const few = Math.min(pace / 2, RENDERS / WINDOW_MS) * TRIAL_MS;
-    onTrial = true;
-    const suspects = await parts(async () => {
-      const before = commits;
+    const maxCommits = Math.min(pace / 2, RENDERS / WINDOW_MS) * TRIAL_MS;
+    isSearching = true;
+    const wasFound = await searchParts(async () => {
+      const commitsBefore = commits;
       await new Promise((resolve) => setTimeout(resolve, TRIAL_MS));
-      return commits - before < few;
+      return commits - commitsBefore < maxCommits;
     });
-    onTrial = false;
-    if (suspects) return;
+    isSearching = false;
+    if (wasFound) return;
   }
   // Skips pages that closed during the search above.
   for (const page of pages) if (listeners.has(page)) page();

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@marketplace/ui';
 import { useState, type ChangeEvent } from 'react';
 
 export function LanguageMenu() {
-  const { t, language, offered, setLanguage } = useLanguage();
+  const { t, language, listLanguages: offered, setLanguage } = useLanguage();
   const [changing, setChanging] = useState(false);
 
   async function change({ target }: ChangeEvent<HTMLSelectElement>) {

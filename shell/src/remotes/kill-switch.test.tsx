@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { releasedPages } from '../testing/our-remotes.ts';
 import { Site } from '../site/site.tsx';
-import { exposedModule } from './federation/host.ts';
+import { loadExposedModule } from './federation/host.ts';
 
-vi.mock('./federation/host.ts', () => ({ exposedModule: vi.fn() }));
+vi.mock('./federation/host.ts', () => ({ loadExposedModule: vi.fn() }));
 
 const LISTING: RemoteListing = {
   name: 'agency-app',
@@ -51,7 +51,7 @@ beforeEach(() => {
     if (now === null) throw new TypeError('fetch failed');
     return Response.json({ remotes: [now] });
   });
-  vi.mocked(exposedModule).mockResolvedValue({
+  vi.mocked(loadExposedModule).mockResolvedValue({
     default: [
       { path: 'signin', element: page('Sign in page', '/signup') },
       { path: 'signup', element: page('Sign up page', '/signin') },
@@ -107,10 +107,10 @@ test('a disabled remote stays usable on the open page, but is missing on the nex
   await tryAgain();
   expect(await screen.findByText(OUT_OF_SERVICE)).toBeVisible();
   now = LISTING;
-  const loadedBefore = vi.mocked(exposedModule).mock.calls.length;
+  const loadedBefore = vi.mocked(loadExposedModule).mock.calls.length;
   await tryAgain();
   expect(await shown('Sign up page')).toBeInTheDocument();
-  expect(vi.mocked(exposedModule).mock.calls.length).toBe(loadedBefore);
+  expect(vi.mocked(loadExposedModule).mock.calls.length).toBe(loadedBefore);
 });
 
 test('an unreachable site does not block any page', async () => {

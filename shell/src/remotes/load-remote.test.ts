@@ -1,8 +1,8 @@
 import { PLATFORM_VERSION, type RemoteListing, type RemoteRelease } from '@marketplace/platform';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exposedModule } from './federation/host.ts';
+import { loadExposedModule } from './federation/host.ts';
 
-vi.mock('./federation/host.ts', () => ({ exposedModule: vi.fn() }));
+vi.mock('./federation/host.ts', () => ({ loadExposedModule: vi.fn() }));
 
 const routes = [{ path: 'signin', element: 'Sign in' }];
 const listing = (release: string, change: Partial<RemoteRelease> = {}): RemoteListing => ({
@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.mocked(exposedModule).mockReset();
+  vi.mocked(loadExposedModule).mockReset();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -61,26 +61,26 @@ async function outcome<T>(promise: Promise<T>): Promise<T | Error> {
 
 test('a remote is loaded once for all callers', async () => {
   const { remoteRoutes: load } = await inNewPage();
-  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
+  vi.mocked(loadExposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(Promise.all([load('agency-app'), load('agency-app')]))).toEqual([routes, routes]);
-  expect(exposedModule).toHaveBeenCalledTimes(1);
-  expect(exposedModule).toHaveBeenCalledWith('agency-app', listing('1').current, 'routes', false);
+  expect(loadExposedModule).toHaveBeenCalledTimes(1);
+  expect(loadExposedModule).toHaveBeenCalledWith('agency-app', listing('1').current, 'routes', false);
 });
 
 test('a failed load is retried with the release that is current at the time of the retry', async () => {
   const { remoteRoutes: load } = await inNewPage();
   remotesNow = [listing('2')];
-  vi.mocked(exposedModule).mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ default: routes });
+  vi.mocked(loadExposedModule).mockRejectedValueOnce(new Error('gone')).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toEqual(routes);
-  expect(exposedModule).toHaveBeenLastCalledWith('agency-app', listing('2').current, 'routes', true);
+  expect(loadExposedModule).toHaveBeenLastCalledWith('agency-app', listing('2').current, 'routes', true);
 });
 
 test('a remote that keeps failing fails after three attempts, and a later retry can load it', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
-  vi.mocked(exposedModule).mockRejectedValue(new Error('gone'));
+  vi.mocked(loadExposedModule).mockRejectedValue(new Error('gone'));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
-  expect(exposedModule).toHaveBeenCalledTimes(3);
-  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
+  expect(loadExposedModule).toHaveBeenCalledTimes(3);
+  vi.mocked(loadExposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
   expect(reports).toMatchObject([{ remote: 'agency-app', release: '1', kind: 'load_failed', message: 'Error: gone' }]);
   forget('agency-app');
@@ -89,9 +89,9 @@ test('a remote that keeps failing fails after three attempts, and a later retry 
 
 test('a release for a different platform version is reported and not requested', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage(listing('1', { platform: '^9.0.0' }));
-  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
+  vi.mocked(loadExposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'incompatible' });
-  expect(exposedModule).not.toHaveBeenCalled();
+  expect(loadExposedModule).not.toHaveBeenCalled();
   expect(reports).toMatchObject([{ remote: 'agency-app', release: '1', kind: 'incompatible' }]);
   forget('agency-app');
   expect(await outcome(load('agency-app'))).toEqual(routes);
@@ -100,7 +100,7 @@ test('a release for a different platform version is reported and not requested',
 test('a release for the platform’s former major version is not requested, and no reload is suggested', async () => {
   const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^0.3.0' }));
   expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'incompatible' });
-  expect(exposedModule).not.toHaveBeenCalled();
+  expect(loadExposedModule).not.toHaveBeenCalled();
 });
 
 test('a release for a newer platform makes an old tab ask for a reload', async () => {
@@ -122,9 +122,9 @@ test.each<[string, () => Response]>([
 
 test('a disabled remote is shown as disabled without an error report, and loads on a retry', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage({ ...listing('1'), outOfService: true });
-  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
+  vi.mocked(loadExposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'out_of_service' });
-  expect(exposedModule).not.toHaveBeenCalled();
+  expect(loadExposedModule).not.toHaveBeenCalled();
   expect(reports).toEqual([]);
   forget('agency-app');
   expect(await outcome(load('agency-app'))).toEqual(routes);
@@ -132,25 +132,25 @@ test('a disabled remote is shown as disabled without an error report, and loads 
 
 test('a load that the federation runtime rejects is reported with the reason', async () => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
-  vi.mocked(exposedModule).mockRejectedValue(new Unavailable('agency-app', 'integrity'));
+  vi.mocked(loadExposedModule).mockRejectedValue(new Unavailable('agency-app', 'integrity'));
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'integrity' });
   expect(reports).toMatchObject([{ kind: 'integrity', release: '1' }]);
 });
 
 test('a hanging remote times out within eight seconds', async () => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
-  vi.mocked(exposedModule).mockReturnValue(new Promise(() => undefined));
+  vi.mocked(loadExposedModule).mockReturnValue(new Promise(() => undefined));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
 
 test('a remote that hangs is loaded again by the next attempt', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
-  vi.mocked(exposedModule).mockReturnValue(new Promise(() => undefined));
+  vi.mocked(loadExposedModule).mockReturnValue(new Promise(() => undefined));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
   forget('agency-app');
-  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
+  vi.mocked(loadExposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toEqual(routes);
-  expect(exposedModule).toHaveBeenLastCalledWith('agency-app', listing('1').current, 'routes', true);
+  expect(loadExposedModule).toHaveBeenLastCalledWith('agency-app', listing('1').current, 'routes', true);
 });
 
 test.each([
@@ -158,20 +158,20 @@ test.each([
   ['one attempt', 20_000],
 ])('the timeout of eight seconds covers all attempts together: %s', async (_what, attemptMs) => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
-  vi.mocked(exposedModule).mockImplementation(
+  vi.mocked(loadExposedModule).mockImplementation(
     () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('504')), attemptMs)),
   );
   const answer = load('agency-app').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await answer).toBeInstanceOf(Unavailable);
-  const attempts = vi.mocked(exposedModule).mock.calls.length;
+  const attempts = vi.mocked(loadExposedModule).mock.calls.length;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(exposedModule).toHaveBeenCalledTimes(attempts);
+  expect(loadExposedModule).toHaveBeenCalledTimes(attempts);
 });
 
 test('a remote times out if the remotes list hangs', async () => {
   const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
-  vi.mocked(exposedModule).mockRejectedValue(new Error('gone'));
+  vi.mocked(loadExposedModule).mockRejectedValue(new Error('gone'));
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
@@ -179,11 +179,11 @@ test('a remote times out if the remotes list hangs', async () => {
 test('a remote that loads after its timeout can be retried', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
   let arrive: (module: unknown) => void = () => undefined;
-  vi.mocked(exposedModule).mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  vi.mocked(loadExposedModule).mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
   arrive({ default: routes });
   await vi.advanceTimersByTimeAsync(0);
-  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
+  vi.mocked(loadExposedModule).mockResolvedValue({ default: routes });
   forget('agency-app');
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
@@ -192,7 +192,7 @@ test.each([{}, { remotes: 'none' }, null])(
   'a remotes list such as %j is handled like any failed load',
   async (answer) => {
     const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
-    vi.mocked(exposedModule).mockRejectedValueOnce(new Error('gone'));
+    vi.mocked(loadExposedModule).mockRejectedValueOnce(new Error('gone'));
     vi.stubGlobal('fetch', async () => Response.json(answer));
     expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
   },
@@ -200,7 +200,7 @@ test.each([{}, { remotes: 'none' }, null])(
 
 test('a remote whose server never responded is requested again', async () => {
   const { remoteRoutes: load } = await inNewPage({ name: 'agency-app', current: null });
-  vi.mocked(exposedModule).mockResolvedValue({ default: routes });
+  vi.mocked(loadExposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toEqual(routes);
 });
 
@@ -208,16 +208,16 @@ test.each([{ default: 'no routes' }, { default: () => [] }, { routes: [] }, null
   'a module such as %o exports no routes, is reported and is not retried',
   async (module) => {
     const { remoteRoutes: load } = await inNewPage();
-    vi.mocked(exposedModule).mockResolvedValue(module);
+    vi.mocked(loadExposedModule).mockResolvedValue(module);
     expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'wrong_export' });
-    expect(exposedModule).toHaveBeenCalledTimes(1);
+    expect(loadExposedModule).toHaveBeenCalledTimes(1);
     expect(reports).toMatchObject([{ remote: 'agency-app', release: '1', kind: 'wrong_export' }]);
   },
 );
 
 test('a route without an element is reported, and the other routes still work', async () => {
   const { remoteRoutes: load } = await inNewPage();
-  vi.mocked(exposedModule).mockResolvedValue({ default: [...routes, { path: 'signup' }] });
+  vi.mocked(loadExposedModule).mockResolvedValue({ default: [...routes, { path: 'signup' }] });
   expect(await outcome(load('agency-app'))).toMatchObject([routes[0], { path: 'signup' }]);
   expect(reports).toMatchObject([
     { remote: 'agency-app', release: '1', kind: 'wrong_export', message: expect.stringContaining("'signup'") },

@@ -20,14 +20,14 @@ const SHELL_TIMEOUT_MS = 1_500;
 
 const loading = new Map<string, Promise<RemoteRoutes>>();
 /** Remotes whose last load failed. Their next load fetches the list and discards the failed release. */
-const failed = new Set<string>();
-/** Remotes whose slots timed out although the entry may still be loading. */
-const gaveUpSlots = new Set<string>();
+const failedRemotes = new Set<string>();
+/** Remotes whose slots failed to load. After a timeout, the entry may still be loading. */
+const failedSlots = new Set<string>();
 /** Loaded routes, so that a remote returns immediately when it is enabled again. */
-const loaded = new Map<string, { release: string; routes: RemoteRoutes }>();
-const tried = new Map<string, string>();
+const loadedReleases = new Map<string, { release: string; routes: RemoteRoutes }>();
+const triedReleaseIds = new Map<string, string>();
 /** When the remotes list was last fetched. The first list came with the page. */
-let listAskedAt = Date.now();
+let listFetchedAt = Date.now();
 let latestList: readonly RemoteListing[] | null = null;
 let listUpdate: Promise<void> | null = null;
 
@@ -35,8 +35,8 @@ let listUpdate: Promise<void> | null = null;
 export function remoteRoutes(name: string): Promise<RemoteRoutes> {
   const inFlight = loading.get(name);
   if (inFlight !== undefined) return inFlight;
-  const load = withinTime(name, (signal) => loadWithRetries(name, signal)).catch((error: unknown) => {
-    failed.add(name);
+  const load = withTimeout(name, (signal) => loadWithRetries(name, signal)).catch((error: unknown) => {
+    failedRemotes.add(name);
     const failure = error instanceof RemoteUnavailable ? error : new RemoteUnavailable(name, 'load_failed', error);
     report(failure);
     throw failure;
@@ -47,7 +47,7 @@ export function remoteRoutes(name: string): Promise<RemoteRoutes> {
 
 /** Allows a remote whose load failed to be loaded again. */
 export function forgetFailedRemote(name: string): void {
-  if (failed.has(name)) loading.delete(name);
+  if (failedRemotes.has(name)) loading.delete(name);
 }
 
 /**
@@ -56,19 +56,19 @@ export function forgetFailedRemote(name: string): void {
  * respond.
  */
 export async function unloadIfDisabled(name: string): Promise<boolean> {
-  if (failed.has(name) || (await isInService(name))) return false;
-  failed.add(name);
+  if (failedRemotes.has(name) || (await isInService(name))) return false;
+  failedRemotes.add(name);
   forgetDeliveredRoutes(name);
-  const refused = Promise.reject(new RemoteUnavailable(name, 'out_of_service'));
+  const rejection = Promise.reject(new RemoteUnavailable(name, 'out_of_service'));
   // Pages handle the rejection. If no page does, it must not be an unhandled rejection.
-  refused.catch(() => undefined);
-  loading.set(name, refused);
+  rejection.catch(() => undefined);
+  loading.set(name, rejection);
   return true;
 }
 
 /** Whether a remote is enabled, according to a list at most 30 seconds old if the site responds. */
 export async function isInService(name: string): Promise<boolean> {
-  if (Date.now() - listAskedAt >= LIST_TTL_MS) {
+  if (Date.now() - listFetchedAt >= LIST_TTL_MS) {
     listUpdate ??= fetchList()
       .then(() => undefined)
       .catch((error: unknown) => console.warn('Could not fetch remotes list', error))
@@ -82,44 +82,44 @@ export async function isInService(name: string): Promise<boolean> {
 }
 
 /**
- * Loads a remote's slots module and passes it to `take`. Checks and timeout are the same as for pages, with one retry.
+ * Loads a remote's slots module and passes it to `use`. Checks and timeout are the same as for pages, with one retry.
  * Reports failures without affecting the remote's pages.
  * @throws RemoteUnavailable
  */
-export async function fromRemoteSlots<T>(
+export async function loadRemoteSlots<T>(
   name: string,
-  take: (module: unknown) => Promise<T>,
+  use: (module: unknown) => Promise<T>,
 ): Promise<{ release: string; result: T }> {
   try {
-    return await withinTime(name, async (signal) => {
-      const once = async (again: boolean) => {
-        const release = await startable(name, again, signal);
-        const afresh = again && loaded.get(name)?.release !== release.release;
-        const result = await take(await (await federationHost()).exposedModule(name, release, 'slots', afresh));
+    return await withTimeout(name, async (signal) => {
+      const attempt = async (isRetry: boolean) => {
+        const release = await findLoadableRelease(name, isRetry, signal);
+        const bypassCache = isRetry && loadedReleases.get(name)?.release !== release.release;
+        const result = await use(await (await federationHost()).loadExposedModule(name, release, 'slots', bypassCache));
         signal.throwIfAborted();
-        gaveUpSlots.delete(name);
+        failedSlots.delete(name);
         return { release: release.release, result };
       };
       if (!(await isInService(name))) throw new RemoteUnavailable(name, 'out_of_service');
-      if (gaveUpSlots.has(name)) requestHungChunks();
+      if (failedSlots.has(name)) requestHungChunks();
       try {
-        return await once(gaveUpSlots.has(name));
+        return await attempt(failedSlots.has(name));
       } catch (error) {
         if (signal.aborted || (error instanceof RemoteUnavailable && error.isDecision)) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_DELAYS_MS[0]));
-        return once(true);
+        return attempt(true);
       }
     });
   } catch (error) {
     const failure = error instanceof RemoteUnavailable ? error : new RemoteUnavailable(name, 'load_failed', error);
-    gaveUpSlots.add(name);
+    failedSlots.add(name);
     report(failure);
     throw failure;
   }
 }
 
 export function triedRelease(name: string): string | null {
-  return tried.get(name) ?? null;
+  return triedReleaseIds.get(name) ?? null;
 }
 
 export interface TriedRelease {
@@ -128,7 +128,7 @@ export interface TriedRelease {
 }
 
 export function triedReleases(): TriedRelease[] {
-  return [...tried].map(([remote, release]) => ({ remote, release }));
+  return [...triedReleaseIds].map(([remote, release]) => ({ remote, release }));
 }
 
 /** `signal` aborts on timeout, so that a late result does not change the state. */
@@ -139,7 +139,7 @@ async function loadWithRetries(name: string, signal: AbortSignal): Promise<Remot
     } catch (error) {
       // A disabled or incompatible remote will not recover within a second.
       if (signal.aborted || (error instanceof RemoteUnavailable && error.isDecision)) throw error;
-      failed.add(name);
+      failedRemotes.add(name);
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
   }
@@ -147,39 +147,39 @@ async function loadWithRetries(name: string, signal: AbortSignal): Promise<Remot
 }
 
 async function loadOnce(name: string, signal: AbortSignal): Promise<RemoteRoutes> {
-  const again = failed.has(name) || gaveUpSlots.has(name);
-  const current = await startable(name, again, signal);
-  const there = loaded.get(name);
-  if (there?.release === current.release) {
-    failed.delete(name);
-    return there.routes;
+  const isRetry = failedRemotes.has(name) || failedSlots.has(name);
+  const current = await findLoadableRelease(name, isRetry, signal);
+  const loadedRelease = loadedReleases.get(name);
+  if (loadedRelease?.release === current.release) {
+    failedRemotes.delete(name);
+    return loadedRelease.routes;
   }
-  const module = await (await federationHost()).exposedModule(name, current, 'routes', again);
+  const module = await (await federationHost()).loadExposedModule(name, current, 'routes', isRetry);
   signal.throwIfAborted();
   const { routes, problems } = exportedRoutes(name, module);
   for (const problem of problems) {
     reportSiteError('wrong_export', { remote: name, release: current.release }, new Error(problem));
   }
-  failed.delete(name);
-  gaveUpSlots.delete(name);
-  loaded.set(name, { release: current.release, routes });
+  failedRemotes.delete(name);
+  failedSlots.delete(name);
+  loadedReleases.set(name, { release: current.release, routes });
   return routes;
 }
 
 /**
- * Returns the release to load, from this page's list or, with `again`, from the site's current list.
+ * Returns the release to load, from this page's list or, on a retry, from the site's current list.
  * @throws RemoteUnavailable if the release must not run here
  */
-async function startable(name: string, again: boolean, signal: AbortSignal): Promise<RemoteRelease> {
-  const listing = listed(again ? await fetchList() : siteConfig().remotes, name);
+async function findLoadableRelease(name: string, isRetry: boolean, signal: AbortSignal): Promise<RemoteRelease> {
+  const listing = findListing(isRetry ? await fetchList() : siteConfig().remotes, name);
   signal.throwIfAborted();
   if (listing.outOfService === true) throw new RemoteUnavailable(name, 'out_of_service');
   if (listing.current === null) throw new RemoteUnavailable(name, 'load_failed');
-  tried.set(name, listing.current.release);
+  triedReleaseIds.set(name, listing.current.release);
   const { platform } = listing.current;
   if (!satisfy(PLATFORM_VERSION, platform)) {
     const cause = `needs ${platform} of the platform, and this page has ${PLATFORM_VERSION}`;
-    throw new RemoteUnavailable(name, (await liveShellFits(platform)) ? 'stale_tab' : 'incompatible', cause);
+    throw new RemoteUnavailable(name, (await liveShellSatisfies(platform)) ? 'stale_tab' : 'incompatible', cause);
   }
   return listing.current;
 }
@@ -191,21 +191,21 @@ export function federationHost() {
 
 /** Fetches the list again, because the known release may no longer exist. */
 async function fetchList(): Promise<readonly RemoteListing[]> {
-  listAskedAt = Date.now();
+  listFetchedAt = Date.now();
   const response = await fetch('/remotes.json', { cache: 'no-store', signal: AbortSignal.timeout(LIST_TIMEOUT_MS) });
   if (!response.ok) throw new Error(`/remotes.json responded with ${response.status}`);
-  const answer: unknown = await response.json();
-  if (!listsRemotes(answer)) throw new Error('/remotes.json lists no remotes');
-  latestList = answer.remotes;
+  const list: unknown = await response.json();
+  if (!listsRemotes(list)) throw new Error('/remotes.json lists no remotes');
+  latestList = list.remotes;
   return latestList;
 }
 
-function listsRemotes(answer: unknown): answer is { remotes: readonly RemoteListing[] } {
-  return typeof answer === 'object' && answer !== null && 'remotes' in answer && Array.isArray(answer.remotes);
+function listsRemotes(list: unknown): list is { remotes: readonly RemoteListing[] } {
+  return typeof list === 'object' && list !== null && 'remotes' in list && Array.isArray(list.remotes);
 }
 
 /** Whether the live shell has the platform that a release needs. If so, a reload would help this tab. */
-async function liveShellFits(range: string): Promise<boolean> {
+async function liveShellSatisfies(range: string): Promise<boolean> {
   try {
     const response = await fetch('/shell.json', { cache: 'no-store', signal: AbortSignal.timeout(SHELL_TIMEOUT_MS) });
     if (!response.ok) return false;
@@ -218,7 +218,7 @@ async function liveShellFits(range: string): Promise<boolean> {
   }
 }
 
-function listed(remotes: readonly RemoteListing[], name: string): RemoteListing {
+function findListing(remotes: readonly RemoteListing[], name: string): RemoteListing {
   const listing = remotes.find((remote) => remote.name === name);
   if (listing === undefined) throw new RemoteUnavailable(name, 'load_failed', 'it is not listed');
   return listing;
@@ -231,15 +231,15 @@ function report(failure: RemoteUnavailable): void {
   reportSiteError(kind, { remote, release: triedRelease(remote) }, cause ?? failure);
 }
 
-function withinTime<T>(name: string, begin: (signal: AbortSignal) => Promise<T>): Promise<T> {
+function withTimeout<T>(name: string, load: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const attempt = new AbortController();
+    const controller = new AbortController();
     const giveUp = () => {
       reject(new RemoteUnavailable(name, 'load_failed', 'it timed out'));
-      attempt.abort();
+      controller.abort();
     };
     const timer = setTimeout(giveUp, GIVE_UP_AFTER_MS);
-    begin(attempt.signal)
+    load(controller.signal)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });

@@ -1,6 +1,6 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import { setSiteConfig, type SiteConfig } from '@marketplace/platform';
-import { renderIn, ServerStyleSheet, StaticRouter } from '@marketplace/platform/server';
+import { setRenderLanguage, ServerStyleSheet, StaticRouter } from '@marketplace/platform/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { text } from 'node:stream/consumers';
 import { deliverRoutes, forgetDeliveredRoutes } from '../remotes/delivered-routes.ts';
@@ -28,7 +28,7 @@ export async function renderSite({ config, path, language, remote, supply }: Pag
   if (remote !== null) deliverRoutes(remote.name, exportedRoutes(remote.name, remote.module).routes);
   const sheet = new ServerStyleSheet();
   try {
-    await renderIn(language);
+    await setRenderLanguage(language);
     const failures: unknown[] = [];
     const { prelude } = await prerenderToNodeStream(
       sheet.collectStyles(

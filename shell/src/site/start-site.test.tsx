@@ -1,4 +1,4 @@
-import { takeEarlyAnswer, useQuery, type RemoteRoutes } from '@marketplace/platform';
+import { takePreloadedResponse, useQuery, type RemoteRoutes } from '@marketplace/platform';
 import { compactCandidateListCall } from '@marketplace/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ vi.mock('../remotes/load-remote.ts', async (original) => ({
   remoteRoutes: vi.fn(),
 }));
 
-const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/early-session.js'), 'utf8');
+const SCRIPT = readFileSync(join(import.meta.dirname, '../../public/preload-session.js'), 'utf8');
 const FIRST_CALL = '/api/candidates?week=mask&page_limit=20';
 const SESSION = {
   access_token: 'access',
@@ -34,7 +34,7 @@ function List() {
     queryKey: ['list'],
     queryFn: () => -1,
     initialData: () =>
-      takeEarlyAnswer(compactCandidateListCall, { query: { week: 'mask', page_limit: 20 } })?.total_count,
+      takePreloadedResponse(compactCandidateListCall, { query: { week: 'mask', page_limit: 20 } })?.total_count,
     staleTime: Infinity,
   });
   return <h1>{data === -1 ? 'Sends its own request' : `${data} nurses`}</h1>;
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Loads the page as the site server sends it: a frame, and the early-session script before the site's own script. */
+/** Loads the page as the site server sends it: a frame, and the preload-session script before the site's own script. */
 async function open({ firstCall = FIRST_CALL }: { firstCall?: string } = {}) {
   window.history.replaceState(null, '', '/candidates/rn');
   document.body.innerHTML = `<div id="root" ${FRAME_ONLY}><p>Frame</p></div>`;

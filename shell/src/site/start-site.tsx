@@ -8,7 +8,7 @@ import {
   withTexts,
   type SitePart,
 } from '@marketplace/platform';
-import { keepEarlyAnswer, reportUncaughtErrors, startSession, type SessionKeeper } from '@marketplace/platform/shell';
+import { keepPreloadedResponse, reportUncaughtErrors, startSession, type SessionKeeper } from '@marketplace/platform/shell';
 import { applyTheme } from '../associations/association-theme.ts';
 import { loadTexts } from '../load-texts.ts';
 import { triedRelease } from '../remotes/load-remote.ts';
@@ -104,7 +104,7 @@ async function canReplaceFrame(session: SessionKeeper): Promise<void> {
   const { page } = resolvePath(window.location.pathname, siteConfig().remotes);
   // The page boundary handles a failure.
   const code = page === null ? undefined : withTexts(loadTexts, pageReady(page)).catch(() => undefined);
-  if (await session.hasSession()) await Promise.all([code, keepEarlyAnswer(session)]);
+  if (await session.hasSession()) await Promise.all([code, keepPreloadedResponse(session)]);
 }
 
 /** Rejects on timeout. The page then renders in the browser and shows the failure. */

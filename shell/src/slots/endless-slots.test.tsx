@@ -73,7 +73,7 @@ async function open(
         <h1>The page</h1>
         <p>{words}</p>
         <ul>
-          <FilledSlot name="account-tab" away={Away}>
+          <FilledSlot name="account-tab" fallback={Away}>
             {(content, { remote }) => <li aria-label={remote}>{content}</li>}
           </FilledSlot>
         </ul>

@@ -1,43 +1,43 @@
 import { reportSiteError, type SlotName } from '@marketplace/platform';
 import { useEffect, useSyncExternalStore } from 'react';
-import { registerPartSearch } from '../endless-renders/render-watch.ts';
+import { registerLoopSearch } from '../endless-renders/render-watch.ts';
 
-interface Part {
+interface RenderedSlot {
   remote: string;
   slot: SlotName;
   release: string;
-  times: number;
+  mounts: number;
 }
 
-/** `on trial`: removed to see whether renders stop. `away`: removed for good. */
-type Removal = 'on trial' | 'away';
+/** `suspected`: removed to see whether renders stop. `removed`: removed for good. */
+type Removal = 'suspected' | 'removed';
 
-const parts = new Map<string, Part>();
+const renderedSlots = new Map<string, RenderedSlot>();
 const removals = new Map<string, Removal>();
-const views = new Set<() => void>();
+const listeners = new Set<() => void>();
 const keyOf = (remote: string, slot: SlotName) => `${remote} ${slot}`;
 
 /** Whether to hide a slot's content because it renders forever or is being tested for that; null shows it. */
 export function useSlotRemoval(remote: string, slot: SlotName, release: string | null): Removal | null {
   useEffect(() => {
-    return release === null ? undefined : noted(remote, slot, release);
+    return release === null ? undefined : countMount(remote, slot, release);
   }, [remote, slot, release]);
   return useSyncExternalStore(subscribe, () => removals.get(keyOf(remote, slot)) ?? null);
 }
 
-export function showAgain(remote: string, slot: SlotName): void {
+export function restoreSlot(remote: string, slot: SlotName): void {
   setRemoval([keyOf(remote, slot)], null);
 }
 
-function noted(remote: string, slot: SlotName, release: string): () => void {
-  registerPartSearch(takeEndlessPartAway);
+function countMount(remote: string, slot: SlotName, release: string): () => void {
+  registerLoopSearch(removeRenderLoopingSlot);
   const key = keyOf(remote, slot);
-  const part = parts.get(key) ?? { remote, slot, release, times: 0 };
-  part.times += 1;
-  parts.set(key, part);
+  const renderedSlot = renderedSlots.get(key) ?? { remote, slot, release, mounts: 0 };
+  renderedSlot.mounts += 1;
+  renderedSlots.set(key, renderedSlot);
   return () => {
-    part.times -= 1;
-    if (part.times === 0) parts.delete(key);
+    renderedSlot.mounts -= 1;
+    if (renderedSlot.mounts === 0) renderedSlots.delete(key);
   };
 }
 
@@ -45,32 +45,32 @@ function noted(remote: string, slot: SlotName, release: string): () => void {
  * Removes slot contents one by one, newest first, until renders stop. The last one removed is then the cause, and the
  * others are restored. If renders never stop, restores all.
  */
-async function takeEndlessPartAway(ended: () => Promise<boolean>): Promise<boolean> {
-  const tried: string[] = [];
-  for (const [key, { remote, slot, release }] of [...parts].toReversed()) {
+async function removeRenderLoopingSlot(haveRendersStopped: () => Promise<boolean>): Promise<boolean> {
+  const clearedKeys: string[] = [];
+  for (const [key, { remote, slot, release }] of [...renderedSlots].toReversed()) {
     if (removals.has(key)) continue;
-    setRemoval([key], 'on trial');
-    if (await ended()) {
-      setRemoval(tried, null);
-      setRemoval([key], 'away');
+    setRemoval([key], 'suspected');
+    if (await haveRendersStopped()) {
+      setRemoval(clearedKeys, null);
+      setRemoval([key], 'removed');
       reportSiteError('endless_render', { remote, release }, new Error(`content of ${slot} renders forever`));
       return true;
     }
-    tried.push(key);
+    clearedKeys.push(key);
   }
-  setRemoval(tried, null);
+  setRemoval(clearedKeys, null);
   return false;
 }
 
-function setRemoval(keys: readonly string[], absence: Removal | null): void {
+function setRemoval(keys: readonly string[], removal: Removal | null): void {
   for (const key of keys) {
-    if (absence === null) removals.delete(key);
-    else removals.set(key, absence);
+    if (removal === null) removals.delete(key);
+    else removals.set(key, removal);
   }
-  for (const view of views) view();
+  for (const listener of listeners) listener();
 }
 
-function subscribe(view: () => void): () => void {
-  views.add(view);
-  return () => void views.delete(view);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

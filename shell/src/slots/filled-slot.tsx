@@ -2,7 +2,7 @@ import {
   reportSiteError,
   styled,
   useFilledSlots,
-  type FilledBy,
+  type SlotFiller,
   type SlotCandidate,
   type SlotHost,
   type SlotName,
@@ -10,18 +10,18 @@ import {
 } from '@marketplace/platform';
 import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useStyleSheets } from '../remotes/style-sheets.ts';
-import { showAgain, useSlotRemoval } from './endless-slots.ts';
+import { restoreSlot, useSlotRemoval } from './endless-slots.ts';
 import { forgetSlot, slotComponent, type SlotComponent } from './slot-components.ts';
 
-export function FilledSlot({ name, remote, children: frame, waiting, away, ...slotProps }: SlotHost) {
-  const shown = useFilledSlots(name).filter((filled) => remote === undefined || filled.remote === remote);
-  return shown.map((declared) => (
-    <Fill key={declared.remote} declared={declared} props={PROPS[name](slotProps)} {...{ frame, waiting, away }} />
+export function FilledSlot({ name, remote, children: frame, placeholder, fallback, ...slotProps }: SlotHost) {
+  const fillers = useFilledSlots(name).filter((filler) => remote === undefined || filler.remote === remote);
+  return fillers.map((filler) => (
+    <Fill key={filler.remote} filler={filler} props={PROPS[name](slotProps)} {...{ frame, placeholder, fallback }} />
   ));
 }
 
 /** Props that each slot's components receive. Other props that a page passes are dropped. */
-const PROPS: { [Name in SlotName]: (given: object) => SlotProps[Name] } = {
+const PROPS: { [Name in SlotName]: (slotProps: object) => SlotProps[Name] } = {
   'header-action': () => ({}),
   'account-tab': () => ({}),
   'candidate-fact': aboutCandidate,
@@ -36,45 +36,45 @@ function aboutCandidate(slotProps: object): { candidate: SlotCandidate } {
 }
 
 interface FillProps {
-  declared: FilledBy;
+  filler: SlotFiller;
   props: object;
   frame: SlotHost['children'];
-  waiting: ReactNode;
-  away: SlotHost['away'];
+  placeholder: ReactNode;
+  fallback: SlotHost['fallback'];
 }
 
-function Fill({ away: Away, ...rest }: FillProps) {
-  const { remote, slot, title } = rest.declared;
+function Fill({ fallback: Fallback, ...rest }: FillProps) {
+  const { remote, slot, title } = rest.filler;
   const [attempt, setAttempt] = useState(0);
   const tryAgain = () => {
     forgetSlot(remote, slot);
-    showAgain(remote, slot);
+    restoreSlot(remote, slot);
     setAttempt(attempt + 1);
   };
-  const instead = Away === undefined ? null : <Away title={title} tryAgain={tryAgain} />;
-  return <Attempt key={attempt} {...rest} instead={instead} />;
+  const substitute = Fallback === undefined ? null : <Fallback title={title} tryAgain={tryAgain} />;
+  return <Attempt key={attempt} {...rest} substitute={substitute} />;
 }
 
-type Outcome = 'waiting' | 'away' | SlotComponent;
+type Outcome = 'loading' | 'failed' | SlotComponent;
 
-function Attempt({ declared, props, frame, waiting, instead }: Omit<FillProps, 'away'> & { instead: ReactNode }) {
-  const { remote, slot } = declared;
+function Attempt({ filler, props, frame, placeholder, substitute }: Omit<FillProps, 'fallback'> & { substitute: ReactNode }) {
+  const { remote, slot } = filler;
   useStyleSheets(remote);
-  const [outcome, setOutcome] = useState<Outcome>('waiting');
+  const [outcome, setOutcome] = useState<Outcome>('loading');
   useEffect(() => {
-    let left = false;
-    const settle = (now: Outcome) => {
-      if (!left) setOutcome(now);
+    let isUnmounted = false;
+    const settle = (newOutcome: Outcome) => {
+      if (!isUnmounted) setOutcome(newOutcome);
     };
     // The failure was already reported.
-    slotComponent(remote, slot).then(settle, () => settle('away'));
+    slotComponent(remote, slot).then(settle, () => settle('failed'));
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [remote, slot]);
-  const absence = useSlotRemoval(remote, slot, typeof outcome === 'string' ? null : outcome.release);
-  if (outcome === 'waiting' || absence === 'on trial') return waiting;
-  if (outcome === 'away' || absence === 'away') return instead;
+  const removal = useSlotRemoval(remote, slot, typeof outcome === 'string' ? null : outcome.release);
+  if (outcome === 'loading' || removal === 'suspected') return placeholder;
+  if (outcome === 'failed' || removal === 'removed') return substitute;
   const { release, Component: Content } = outcome;
   const content = (
     <Contents data-slot-content>
@@ -82,9 +82,9 @@ function Attempt({ declared, props, frame, waiting, instead }: Omit<FillProps, '
     </Contents>
   );
   return (
-    <SlotBoundary remote={remote} release={release} instead={instead}>
-      <Suspense fallback={waiting}>
-        <Whole data-slot={slot}>{frame ? frame(content, declared) : content}</Whole>
+    <SlotBoundary remote={remote} release={release} substitute={substitute}>
+      <Suspense fallback={placeholder}>
+        <Frame data-slot={slot}>{frame ? frame(content, filler) : content}</Frame>
       </Suspense>
     </SlotBoundary>
   );
@@ -93,7 +93,7 @@ function Attempt({ declared, props, frame, waiting, instead }: Omit<FillProps, '
 interface BoundaryProps {
   remote: string;
   release: string;
-  instead: ReactNode;
+  substitute: ReactNode;
   children: ReactNode;
 }
 
@@ -111,7 +111,7 @@ class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? this.props.instead : this.props.children;
+    return this.state.failed ? this.props.substitute : this.props.children;
   }
 }
 
@@ -120,7 +120,7 @@ const Contents = styled.div`
 `;
 
 /** Hides a frame without content, because a remote may render nothing. */
-const Whole = styled.div`
+const Frame = styled.div`
   display: contents;
 
   &:has([data-slot-content]:empty) {

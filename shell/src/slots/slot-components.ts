@@ -1,6 +1,6 @@
 import type { SlotName } from '@marketplace/platform';
 import type { ComponentType } from 'react';
-import { fromRemoteSlots, isInService } from '../remotes/load-remote.ts';
+import { loadRemoteSlots, isInService } from '../remotes/load-remote.ts';
 import { RemoteUnavailable } from '../remotes/remote-unavailable.ts';
 
 /** After a failure, wait this long before the next page retries the slot. */
@@ -27,7 +27,7 @@ export async function slotComponent(remote: string, slot: SlotName): Promise<Slo
     if (await isInService(remote)) return loaded;
     throw new RemoteUnavailable(remote, 'out_of_service');
   }
-  const load = fromRemoteSlots(remote, (module) => componentOf(remote, slot, module)).then(({ release, result }) => ({
+  const load = loadRemoteSlots(remote, (module) => componentOf(remote, slot, module)).then(({ release, result }) => ({
     release,
     Component: result,
   }));

@@ -11,10 +11,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { use } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exposedModule } from '../remotes/federation/host.ts';
+import { loadExposedModule } from '../remotes/federation/host.ts';
 import { pageUsable } from './page-usable.ts';
 
-vi.mock('../remotes/federation/host.ts', () => ({ exposedModule: vi.fn() }));
+vi.mock('../remotes/federation/host.ts', () => ({ loadExposedModule: vi.fn() }));
 
 const CANDIDATE = {
   uuid: '7c9e6679-7425-40de-944b-e07fc1f90a01',
@@ -59,7 +59,7 @@ afterEach(() => {
   provideSlots(null);
   setSiteConfig(null);
   vi.useRealTimers();
-  vi.mocked(exposedModule).mockReset();
+  vi.mocked(loadExposedModule).mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -83,7 +83,7 @@ function CandidatePage({ candidate }: { candidate: SlotCandidate }) {
   return (
     <main>
       <h1>The candidate</h1>
-      <Slot name="candidate-section" candidate={candidate} away={Away}>
+      <Slot name="candidate-section" candidate={candidate} fallback={Away}>
         {(content, { title }) => (
           <section aria-label={title}>
             <h2>{title}</h2>
@@ -103,17 +103,17 @@ function pageLoading(): HTMLElement {
 const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
 
 test('a page shows another remote’s content in a titled section of the page', async () => {
-  vi.mocked(exposedModule).mockResolvedValue(module(Pay));
+  vi.mocked(loadExposedModule).mockResolvedValue(module(Pay));
   await open();
   await screen.findByText('$30 in IN');
   // The simulated browser applies the rule for empty frames to all frames.
   expect(screen.getByRole('region', { name: 'Usual pay', hidden: true })).toBeInTheDocument();
-  expect(exposedModule).toHaveBeenCalledExactlyOnceWith('rate-card-app', listing().current, 'slots', false);
+  expect(loadExposedModule).toHaveBeenCalledExactlyOnceWith('rate-card-app', listing().current, 'slots', false);
 });
 
 test('a remote gets only the props of its slot, even if the page passes more', async () => {
   const given = vi.fn(() => 'seen');
-  vi.mocked(exposedModule).mockResolvedValue(module(given));
+  vi.mocked(loadExposedModule).mockResolvedValue(module(given));
   const whole = { ...CANDIDATE, first_name: 'Ann', phone: '317-555-0100', shortlisted: true };
   await open([listing()], whole);
   await screen.findByText('seen');
@@ -121,19 +121,19 @@ test('a remote gets only the props of its slot, even if the page passes more', a
 });
 
 test('no slot is loaded before the page’s own content is usable', async () => {
-  vi.mocked(exposedModule).mockResolvedValue(module(Pay));
+  vi.mocked(loadExposedModule).mockResolvedValue(module(Pay));
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const loading = pageLoading();
   await open();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(exposedModule).not.toHaveBeenCalled();
+  expect(loadExposedModule).not.toHaveBeenCalled();
   loading.remove();
   await vi.advanceTimersByTimeAsync(5_000);
   await screen.findByText('$30 in IN');
 });
 
 test('a slot that fails once is retried without showing an error', async () => {
-  vi.mocked(exposedModule).mockRejectedValueOnce(new Error('gone')).mockResolvedValue(module(Pay));
+  vi.mocked(loadExposedModule).mockRejectedValueOnce(new Error('gone')).mockResolvedValue(module(Pay));
   await open();
   await screen.findByText('$30 in IN');
   expect(reports).toEqual([]);
@@ -141,31 +141,31 @@ test('a slot that fails once is retried without showing an error', async () => {
 
 test('a hanging remote times out, is reported, and can be retried', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  vi.mocked(exposedModule).mockReturnValue(new Promise(() => undefined));
+  vi.mocked(loadExposedModule).mockReturnValue(new Promise(() => undefined));
   await open();
-  await vi.waitFor(() => expect(exposedModule).toHaveBeenCalled());
+  await vi.waitFor(() => expect(loadExposedModule).toHaveBeenCalled());
   await vi.advanceTimersByTimeAsync(8_000);
   const button = await tryAgain();
   expect(screen.queryByRole('region', { hidden: true })).not.toBeInTheDocument();
   expect(reports).toMatchObject([{ remote: 'rate-card-app', release: '7', kind: 'load_failed' }]);
-  vi.mocked(exposedModule).mockResolvedValue(module(Pay));
+  vi.mocked(loadExposedModule).mockResolvedValue(module(Pay));
   button.click();
   await vi.advanceTimersByTimeAsync(1_000);
   await screen.findByText('$30 in IN');
-  expect(exposedModule).toHaveBeenLastCalledWith('rate-card-app', listing().current, 'slots', true);
+  expect(loadExposedModule).toHaveBeenLastCalledWith('rate-card-app', listing().current, 'slots', true);
 });
 
 test('a component that throws is removed and reported, and the page stays', async () => {
   const Broken = () => {
     throw new Error('no rates');
   };
-  vi.mocked(exposedModule).mockResolvedValue(module(Broken));
+  vi.mocked(loadExposedModule).mockResolvedValue(module(Broken));
   await open();
   await tryAgain();
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByRole('region', { hidden: true })).not.toBeInTheDocument();
   expect(reports).toMatchObject([{ remote: 'rate-card-app', release: '7', kind: 'render_error' }]);
-  vi.mocked(exposedModule).mockResolvedValue(module(Pay));
+  vi.mocked(loadExposedModule).mockResolvedValue(module(Pay));
   await userEvent.click(await tryAgain());
   await screen.findByText('$30 in IN');
 });
@@ -177,7 +177,7 @@ test('a component that suspends forever shows nothing', async () => {
     rendered();
     return use(never);
   };
-  vi.mocked(exposedModule).mockResolvedValue(module(Waits));
+  vi.mocked(loadExposedModule).mockResolvedValue(module(Waits));
   await open();
   await vi.waitFor(() => expect(rendered).toHaveBeenCalled());
   expect(screen.getByRole('main')).toHaveTextContent(/^The candidate$/);
@@ -188,7 +188,7 @@ test.each<[string, unknown]>([
   ['no such slot', { default: {} }],
   ['no component', module('a text')],
 ])('a module with %s is reported as a wrong export', async (release, exported) => {
-  vi.mocked(exposedModule).mockResolvedValue(exported);
+  vi.mocked(loadExposedModule).mockResolvedValue(exported);
   await open([listing({ release })]);
   await tryAgain();
   expect(reports).toMatchObject([{ remote: 'rate-card-app', release, kind: 'wrong_export' }]);
@@ -207,7 +207,7 @@ test('a remote that is disabled, even after the page loaded, is not loaded', asy
   now = [{ ...listing(), outOfService: true }];
   loading.remove();
   await tryAgain();
-  expect(exposedModule).not.toHaveBeenCalled();
+  expect(loadExposedModule).not.toHaveBeenCalled();
   expect(reports).toEqual([]);
 });
 
@@ -216,11 +216,11 @@ test('a release for another platform is reported and not loaded', async () => {
   await open([listing({ platform: range })]);
   await vi.waitFor(() => expect(reports).toMatchObject([{ remote: 'rate-card-app', kind: 'incompatible' }]));
   expect(screen.getByRole('main')).toHaveTextContent(/^The candidate$/);
-  expect(exposedModule).not.toHaveBeenCalled();
+  expect(loadExposedModule).not.toHaveBeenCalled();
 });
 
 test('remotes fill a slot in their listed order, and only on the pages that they declare', async () => {
-  vi.mocked(exposedModule).mockImplementation(async (remote) => ({
+  vi.mocked(loadExposedModule).mockImplementation(async (remote) => ({
     default: { 'candidate-section': async () => ({ default: () => `by ${remote}` }) },
   }));
   const filling = (name: string, place: object): RemoteListing => ({
@@ -242,5 +242,5 @@ test('a remote that does not fill any slot on the page is not loaded', async () 
   await open([listing({ slots: [{ slot: 'wizard-end' }] })]);
   await pageUsable();
   expect(screen.getByRole('main')).toHaveTextContent(/^The candidate$/);
-  expect(exposedModule).not.toHaveBeenCalled();
+  expect(loadExposedModule).not.toHaveBeenCalled();
 });

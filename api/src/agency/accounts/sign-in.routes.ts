@@ -4,7 +4,7 @@ import {
   doneSchema,
   refreshSessionCall,
   sessionSchema,
-  signInAnswerSchema,
+  signInResponseSchema,
   signInBody,
   signInCall,
   signOutCall,
@@ -44,7 +44,7 @@ export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async 
     {
       // Limits load rather than wrong passwords, because each attempt costs CPU time.
       onRequest: app.limitByClient({ name: 'sign-in-work', max: 300, windowSeconds: FIVE_MINUTES }),
-      schema: { body: signInBody, response: { 200: signInAnswerSchema } },
+      schema: { body: signInBody, response: { 200: signInResponseSchema } },
     },
     async (request, reply) => {
       const outcome = await signIn(auth(request), { form: request.body, browser: browser.read(request) });

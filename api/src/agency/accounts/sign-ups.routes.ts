@@ -1,5 +1,5 @@
 import {
-  confirmEmailAnswerSchema,
+  confirmEmailResponseSchema,
   confirmEmailBody,
   confirmEmailCall,
   emailLinkBody,
@@ -56,7 +56,7 @@ export const signUpsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async
     confirmEmailCall.path,
     {
       onRequest: app.limitByClient(redeeming('confirm')),
-      schema: { body: confirmEmailBody, response: { 200: confirmEmailAnswerSchema } },
+      schema: { body: confirmEmailBody, response: { 200: confirmEmailResponseSchema } },
     },
     async (request, reply) => {
       const outcome = await confirmSignUp(auth(request), { form: request.body, browser: browser.read(request) });

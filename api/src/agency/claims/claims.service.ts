@@ -4,7 +4,7 @@ import {
   claimBlockerText,
   claimDueAt,
   EARLIER_GUARANTEE,
-  yesCounts,
+  isRecentYes,
   type ClaimReason,
 } from '@marketplace/domain';
 import type * as z from 'zod/mini';
@@ -57,7 +57,7 @@ export function makeClaim(
       reason,
       phone: unlock.candidate_phone,
       payment_intent_id: unlock.payment_intent_id,
-      said_yes: yes !== null && yesCounts(yes, createdAt),
+      said_yes: yes !== null && isRecentYes(yes, createdAt),
       made_by: personId,
       made_at: at,
     });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DISCIPLINES, freshSince } from '@marketplace/domain';
+import { DISCIPLINES, freshnessCutoff } from '@marketplace/domain';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { executePrepared, fixedStatement } from '../../db/prepared-statement.ts';
@@ -157,7 +157,7 @@ export const changesStatement = fixedStatement<
   const later = sql`
     changed_in >= pg_snapshot_xmin(${value(({ since }) => since)}::pg_snapshot)
     AND NOT pg_visible_in_snapshot(changed_in, ${value(({ since }) => since)}::pg_snapshot)`;
-  const rank = rankBy((step) => value(({ day }) => freshSince(step, day)));
+  const rank = rankBy((step) => value(({ day }) => freshnessCutoff(step, day)));
   return sql`
     SELECT pg_current_snapshot()::text AS snapshot,
       (SELECT json_agg(json_build_object(

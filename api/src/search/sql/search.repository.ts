@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   fitSteps,
   FRESHNESS_STEPS,
-  freshSince,
+  freshnessCutoff,
   hoursIn,
   STALE_POINTS,
   TIME_WINDOWS,
@@ -55,7 +55,7 @@ export function conditions(search: SqlSearch): RawBuilder<unknown> {
 }
 
 /** A caregiver's rank on this day: `rankOf` in SQL. */
-export const rankOn = (day: Date): RawBuilder<number> => rankBy((step) => freshSince(step, day));
+export const rankOn = (day: Date): RawBuilder<number> => rankBy((step) => freshnessCutoff(step, day));
 
 export function rankBy(since: (step: (typeof FRESHNESS_STEPS)[number]) => unknown): RawBuilder<number> {
   const points = FRESHNESS_STEPS.map(

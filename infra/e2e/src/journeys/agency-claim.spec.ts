@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { DEFAULT_SUPPORT_EMAIL, unbrokenPhone, weekOf } from '@marketplace/domain';
+import { DEFAULT_SUPPORT_EMAIL, nonBreakingPhone, weekOf } from '@marketplace/domain';
 import { backdateUnlocks, settleClaimsNow } from '@marketplace/local/journey-acts';
 import { PORTS } from '../stack/addresses.ts';
 import { newAgencySession } from '../stack/agency.ts';
@@ -23,7 +23,7 @@ test('one caregiver confirms the claimed number, another corrects it, and the ag
 
   const first = await openPhoneCheck(browser, right, agencyName);
   await expect(
-    first.getByText(`${agencyName} could not reach you. Is ${unbrokenPhone('(317) 555-0142')} right?`),
+    first.getByText(`${agencyName} could not reach you. Is ${nonBreakingPhone('(317) 555-0142')} right?`),
   ).toBeVisible();
   await first.getByRole('radio', { name: 'In the evening' }).check();
   await first.getByRole('button', { name: 'Yes, this number is right' }).click();

@@ -33,7 +33,7 @@ test('a protected page requires a sign-in, which then opens the requested page',
   await expect(page.getByText('Signed in successfully!').first()).toBeVisible();
 });
 
-test('a protected page refreshes its session once, with or without early-session.js', async ({ page }) => {
+test('a protected page refreshes its session once, with or without preload-session.js', async ({ page }) => {
   await signInAsNewAgency(page);
   let refreshes = 0;
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ test('a protected page refreshes its session once, with or without early-session
   expect(refreshes).toBe(1);
 
   await page.unroute('**/assets/main.*.js');
-  await page.route('**/early-session.js', (route) => route.abort());
+  await page.route('**/preload-session.js', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Browse Available Candidates' })).toBeVisible();
   expect(refreshes).toBe(2);

@@ -1,5 +1,5 @@
 import type { ReleaseFigures } from '@marketplace/contracts';
-import { notGood, VITAL_SCALES, vitalP75, WEB_VITALS, type WebVital } from '@marketplace/domain';
+import { countVisitsAboveGood, VITAL_SCALES, vitalP75, WEB_VITALS, type WebVital } from '@marketplace/domain';
 
 export interface Limits {
   networks: number;
@@ -65,7 +65,7 @@ function failures(canary: ReleaseFigures, current: ReleaseFigures): string[] {
 
 function slower(vital: WebVital, canary: ReleaseFigures, current: ReleaseFigures, limits: Limits): string[] {
   const [a, b] = [canary, current].map((figures) => ({
-    part: notGood(vital, figures[vital]),
+    part: countVisitsAboveGood(vital, figures[vital]),
     whole: figures[vital].reduce((sum, count) => sum + count, 0),
   }));
   if (a === undefined || b === undefined || Math.min(a.whole, b.whole) < limits.networks) return [];

@@ -1,6 +1,6 @@
 import type { Session } from '../auth/schemas.ts';
 import { defineCall } from '../call.ts';
-import type { Success } from '../fields.ts';
+import type { SuccessResponse } from '../fields.ts';
 import type {
   AgencyPeopleResponse,
   AgencyPerson,
@@ -31,7 +31,7 @@ export const resendInvitationCall = defineCall<{
   response: Invitation;
 }>('POST', '/api/agency-invitations/:id/resend');
 /** Owners only. */
-export const withdrawInvitationCall = defineCall<{ params: InvitationParams; response: Success }>(
+export const withdrawInvitationCall = defineCall<{ params: InvitationParams; response: SuccessResponse }>(
   'DELETE',
   '/api/agency-invitations/:id',
 );
@@ -60,9 +60,9 @@ export const changeRoleCall = defineCall<{ params: AgencyPersonParams; body: Cha
   '/api/agency-people/:id',
 );
 /** Owners only. Ends all sessions of that person immediately. */
-export const removePersonCall = defineCall<{ params: AgencyPersonParams; response: Success }>(
+export const removePersonCall = defineCall<{ params: AgencyPersonParams; response: SuccessResponse }>(
   'DELETE',
   '/api/agency-people/:id',
 );
 /** Removes the caller from the agency, which keeps the contacts. Idempotent. */
-export const leaveAgencyCall = defineCall<{ body: LeaveAgencyBody; response: Success }>('POST', '/api/leave-agency');
+export const leaveAgencyCall = defineCall<{ body: LeaveAgencyBody; response: SuccessResponse }>('POST', '/api/leave-agency');

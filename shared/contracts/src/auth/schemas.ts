@@ -82,7 +82,7 @@ export const sessionSchema = z.object({
 });
 /** Response if the link was opened in a browser other than the one that signed up. The address is still unconfirmed. */
 const passwordRequiredSchema = z.object({ password_required: z.literal(true), agency_name: z.string() });
-export const confirmEmailAnswerSchema = z.union([sessionSchema, passwordRequiredSchema]);
+export const confirmEmailResponseSchema = z.union([sessionSchema, passwordRequiredSchema]);
 /** `recovery_token` authorizes one password change until `expires_at`. */
 export const recoverySchema = z.object({ recovery_token: z.string(), expires_at: isoTimestamp });
 export const sentSchema = z.object({ sent: z.literal(true) });
@@ -95,11 +95,11 @@ export type SignUpForm = z.input<typeof signUpBody>;
 export type SignInForm = z.input<typeof signInBody>;
 export type EmailLinkBody = z.input<typeof emailLinkBody>;
 export type ConfirmEmailBody = z.input<typeof confirmEmailBody>;
-export type ConfirmEmailAnswer = z.output<typeof confirmEmailAnswerSchema>;
+export type ConfirmEmailResponse = z.output<typeof confirmEmailResponseSchema>;
 export type TokenBody = z.input<typeof tokenBody>;
 export type UpdatePasswordBody = z.input<typeof updatePasswordBody>;
 export type ResetPasswordForm = z.input<typeof resetPasswordForm>;
 export type Recovery = z.output<typeof recoverySchema>;
-export type Sent = z.output<typeof sentSchema>;
-export type Done = z.output<typeof doneSchema>;
+export type SentResponse = z.output<typeof sentSchema>;
+export type DoneResponse = z.output<typeof doneSchema>;
 export type CurrentSession = z.output<typeof currentSessionSchema>;

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import type { Done, Session } from './schemas.ts';
+import type { DoneResponse, Session } from './schemas.ts';
 import type {
   DisableSecondFactorBody,
   RecoveryCodes,
@@ -20,7 +20,7 @@ export const confirmSecondFactorCall = defineCall<{ body: SecondFactorCodeBody; 
   'POST',
   '/api/auth/second-factor/confirm',
 );
-export const disableSecondFactorCall = defineCall<{ body: DisableSecondFactorBody; response: Done }>(
+export const disableSecondFactorCall = defineCall<{ body: DisableSecondFactorBody; response: DoneResponse }>(
   'POST',
   '/api/auth/second-factor/disable',
 );

@@ -63,7 +63,7 @@ const secondFactorRequiredSchema = z.object({
   challenge: z.string(),
   expires_at: isoTimestamp,
 });
-export const signInAnswerSchema = z.union([sessionSchema, secondFactorRequiredSchema]);
+export const signInResponseSchema = z.union([sessionSchema, secondFactorRequiredSchema]);
 
 export type StartSecondFactorBody = z.input<typeof startSecondFactorBody>;
 export type SecondFactorCodeBody = z.input<typeof secondFactorCodeBody>;
@@ -73,4 +73,4 @@ export type StartedSecondFactor = z.output<typeof startedSecondFactorSchema>;
 export type RecoveryCodes = z.output<typeof recoveryCodesSchema>;
 export type SecondFactorStatus = z.output<typeof secondFactorStatusSchema>;
 export type SecondFactorRequired = z.output<typeof secondFactorRequiredSchema>;
-export type SignInAnswer = z.output<typeof signInAnswerSchema>;
+export type SignInResponse = z.output<typeof signInResponseSchema>;

@@ -1,6 +1,6 @@
 import { defineCall } from '../call.ts';
 import type { SendCaregiverTokenResponse } from '../caregivers/schemas.ts';
-import type { Success } from '../fields.ts';
+import type { SuccessResponse } from '../fields.ts';
 import type {
   ChangeWeekBody,
   ChangeWeekResponse,
@@ -31,12 +31,12 @@ export const sendChangeLinkCall = defineCall<{ body: SendChangeLinkBody; respons
   '/api/availability-confirmation/send-link',
 );
 /** Unsubscribes from the monthly emails. Authorized by an email's token. */
-export const stopConfirmationMailCall = defineCall<{ body: StopConfirmationMailBody; response: Success }>(
+export const stopConfirmationMailCall = defineCall<{ body: StopConfirmationMailBody; response: SuccessResponse }>(
   'POST',
   '/api/availability-confirmation/stop',
 );
 /** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL; the posted form is ignored. */
-export const stopConfirmationMailByMailCall = defineCall<{ query: { token: string }; response: Success }>(
+export const stopConfirmationMailByMailCall = defineCall<{ query: { token: string }; response: SuccessResponse }>(
   'POST',
   '/api/availability-confirmation/stop-by-mail',
 );

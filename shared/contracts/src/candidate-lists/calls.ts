@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import type { Success } from '../fields.ts';
+import type { SuccessResponse } from '../fields.ts';
 import type {
   HiddenCandidatesResponse,
   ListedCandidateBody,
@@ -18,20 +18,20 @@ export const shortlistCountCall = defineCall<{ query: ShortlistCountQuery; respo
   'GET',
   '/api/shortlist/count',
 );
-export const addToShortlistCall = defineCall<{ body: ListedCandidateBody; response: Success }>(
+export const addToShortlistCall = defineCall<{ body: ListedCandidateBody; response: SuccessResponse }>(
   'POST',
   '/api/shortlist',
 );
-export const removeFromShortlistCall = defineCall<{ params: ListedCandidateParams; response: Success }>(
+export const removeFromShortlistCall = defineCall<{ params: ListedCandidateParams; response: SuccessResponse }>(
   'DELETE',
   '/api/shortlist/:candidate_uuid',
 );
 export const hiddenCandidatesCall = defineCall<{ response: HiddenCandidatesResponse }>('GET', '/api/hidden-candidates');
-export const hideCandidateCall = defineCall<{ body: ListedCandidateBody; response: Success }>(
+export const hideCandidateCall = defineCall<{ body: ListedCandidateBody; response: SuccessResponse }>(
   'POST',
   '/api/hidden-candidates',
 );
-export const unhideCandidateCall = defineCall<{ params: ListedCandidateParams; response: Success }>(
+export const unhideCandidateCall = defineCall<{ params: ListedCandidateParams; response: SuccessResponse }>(
   'DELETE',
   '/api/hidden-candidates/:candidate_uuid',
 );

@@ -14,12 +14,12 @@ import * as z from 'zod/mini';
 import { zipCode } from '../fields.ts';
 
 /** A repeatable query parameter: absent, once or several times. */
-export const repeatable = <T extends z.core.$ZodType>(item: T, max: number) =>
+export const repeatableParam = <T extends z.core.$ZodType>(item: T, max: number) =>
   z.pipe(
     z.transform((value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value])),
     z.array(item).check(z.maxLength(max)),
   );
-export const trueOrFalse = z.pipe(
+export const booleanParam = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
 );
@@ -39,14 +39,14 @@ function queryField(filter: Filter): z.ZodMiniType {
     case 'options': {
       const numeric = filter.options.every(({ value }) => typeof value === 'number');
       const option = numeric ? z.pipe(z.transform(asNumber), oneOf(filter)) : oneOf(filter);
-      return repeatable(option, filter.options.length);
+      return repeatableParam(option, filter.options.length);
     }
     case 'names':
-      return repeatable(z.string().check(z.maxLength(filter.maxLength)), filter.maxNames);
+      return repeatableParam(z.string().check(z.maxLength(filter.maxLength)), filter.maxNames);
     case 'choice':
       return oneOf(filter, 'all');
     case 'yes-no':
-      return trueOrFalse;
+      return booleanParam;
     case 'text':
       return text(filter, 1);
     case 'week':

@@ -13,7 +13,7 @@ import {
   type FilterParams,
 } from '@marketplace/domain';
 import { associationCode, availabilitySlot, isoTimestamp, zipCode } from '../fields.ts';
-import { filterQueryFields, repeatable, trueOrFalse } from './filter-fields.ts';
+import { filterQueryFields, repeatableParam, booleanParam } from './filter-fields.ts';
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 
@@ -22,12 +22,12 @@ const MAX_DISCIPLINE_NAMES = 40;
 
 /** Query parameters of the filter counts are those of the list, but page and order are ignored. */
 export const candidateFacetsQuery = z.strictObject({
-  discipline_filters: z._default(repeatable(z.string().check(z.maxLength(80)), MAX_DISCIPLINE_NAMES), []),
+  discipline_filters: z._default(repeatableParam(z.string().check(z.maxLength(80)), MAX_DISCIPLINE_NAMES), []),
   page_offset: z._default(wholeNumber(0, MAX_PAGE_OFFSET), 0),
   page_limit: z._default(wholeNumber(1, MAX_PAGE_SIZE), DEFAULT_PAGE_SIZE),
   sort_by: z._default(z.enum(SORT_VALUES), 'recommended'),
   ...filterQueryFields,
-  shortlisted_only: z._default(trueOrFalse, false),
+  shortlisted_only: z._default(booleanParam, false),
   /** Limits the list to the area that this ZIP represents; see `candidateAreasResponse`. Requires `search_zip_code`. */
   area: z.optional(zipCode),
   association: z.optional(associationCode),
@@ -121,7 +121,7 @@ export const compactCandidateListResponse = z.object({
     careSettings: z.array(z.string()),
   }),
 });
-export const candidateListAnswer = z.union([candidateListResponse, compactCandidateListResponse]);
+export const anyCandidateListResponse = z.union([candidateListResponse, compactCandidateListResponse]);
 
 /** The list's parameters. Page and order are ignored; `hours` is required. */
 export const candidateCoverQuery = z.extend(candidateFacetsQuery, {

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import type { Success } from '../fields.ts';
+import type { SuccessResponse } from '../fields.ts';
 import type {
   CaseDetail,
   CaseNoteBody,
@@ -22,19 +22,19 @@ export const changeCaseCall = defineCall<{ params: CaseParams; body: ChangeCaseB
   'PATCH',
   '/api/cases/:id',
 );
-export const setCasePersonCall = defineCall<{ params: CaseParams; body: CasePersonBody; response: Success }>(
+export const setCasePersonCall = defineCall<{ params: CaseParams; body: CasePersonBody; response: SuccessResponse }>(
   'POST',
   '/api/cases/:id/people',
 );
-export const removeCasePersonCall = defineCall<{ params: CasePersonParams; response: Success }>(
+export const removeCasePersonCall = defineCall<{ params: CasePersonParams; response: SuccessResponse }>(
   'DELETE',
   '/api/cases/:id/people/:candidate_uuid',
 );
-export const addCaseNoteCall = defineCall<{ params: CaseParams; body: CaseNoteBody; response: Success }>(
+export const addCaseNoteCall = defineCall<{ params: CaseParams; body: CaseNoteBody; response: SuccessResponse }>(
   'POST',
   '/api/cases/:id/notes',
 );
-export const deleteCaseNoteCall = defineCall<{ params: CaseNoteParams; response: Success }>(
+export const deleteCaseNoteCall = defineCall<{ params: CaseNoteParams; response: SuccessResponse }>(
   'DELETE',
   '/api/cases/:id/notes/:note_id',
 );

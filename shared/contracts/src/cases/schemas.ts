@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import { candidateRowSchema } from '../candidates/schemas.ts';
 import { associationCode, doneBySchema, isoTimestamp, typedLines, typedText, zipCode } from '../fields.ts';
-import { needs, payCents, startDay, wantedHours } from '../questions/schemas.ts';
+import { needs, payCents, startDay, requestedHours } from '../questions/schemas.ts';
 
 const LISTED_CODES = LISTED_DISCIPLINES.map(({ code }) => code);
 const caseName = typedText('Name', MAX_CASE_NAME_LENGTH).check(z.minLength(1, 'Name is required'));
@@ -24,7 +24,7 @@ const disciplines = z
 export const createCaseBody = z.strictObject({
   id: z.uuid(),
   name: caseName,
-  hours: wantedHours,
+  hours: requestedHours,
   zip_code: zipCode,
   radius,
   disciplines,
@@ -35,7 +35,7 @@ export const createCaseBody = z.strictObject({
 export const changeCaseBody = z
   .strictObject({
     name: z.optional(caseName),
-    hours: z.optional(wantedHours),
+    hours: z.optional(requestedHours),
     zip_code: z.optional(zipCode),
     radius: z.optional(radius),
     disciplines: z.optional(disciplines),

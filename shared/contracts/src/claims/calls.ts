@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import type { Success } from '../fields.ts';
+import type { SuccessResponse } from '../fields.ts';
 import type { AnswerClaimBody, ClaimQuestion, ClaimTokenBody } from './schemas.ts';
 
 /** Returns the question for the caregiver. Read-only; a POST keeps the token out of the URL. */
@@ -9,4 +9,4 @@ export const answerClaimCall = defineCall<{ body: AnswerClaimBody; response: Cla
   '/api/claims/answer',
 );
 /** Blocks the agency that made the claim. Idempotent. */
-export const blockFromClaimCall = defineCall<{ body: ClaimTokenBody; response: Success }>('POST', '/api/claims/block');
+export const blockFromClaimCall = defineCall<{ body: ClaimTokenBody; response: SuccessResponse }>('POST', '/api/claims/block');

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import type { Success } from '../fields.ts';
+import type { SuccessResponse } from '../fields.ts';
 import type {
   AnswerBody,
   AnswerByTokenBody,
@@ -33,16 +33,16 @@ export const answerByTokenCall = defineCall<{ body: AnswerByTokenBody; response:
   '/api/question/answer',
 );
 /** 'Block this agency': hides the caregiver from every agency with this name. */
-export const blockByQuestionCall = defineCall<{ body: QuestionTokenBody; response: Success }>(
+export const blockByQuestionCall = defineCall<{ body: QuestionTokenBody; response: SuccessResponse }>(
   'POST',
   '/api/question/block',
 );
-export const stopQuestionsCall = defineCall<{ body: QuestionTokenBody; response: Success }>(
+export const stopQuestionsCall = defineCall<{ body: QuestionTokenBody; response: SuccessResponse }>(
   'POST',
   '/api/question/stop',
 );
 /** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL; the posted form is ignored. */
-export const stopQuestionsByMailCall = defineCall<{ query: { token: string }; response: Success }>(
+export const stopQuestionsByMailCall = defineCall<{ query: { token: string }; response: SuccessResponse }>(
   'POST',
   '/api/question/stop-by-mail',
 );

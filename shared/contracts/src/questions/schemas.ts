@@ -13,7 +13,7 @@ import { associationCode, isoTimestamp, opaqueToken, zipCode } from '../fields.t
 export const payCents = z
   .int(PAY_RANGE_TEXT)
   .check(z.minimum(MIN_PAY_CENTS, PAY_RANGE_TEXT), z.maximum(MAX_PAY_CENTS, PAY_RANGE_TEXT));
-export const wantedHours = z
+export const requestedHours = z
   .int('Please choose the hours to fill')
   .check(z.minimum(1, 'Please choose the hours to fill'), z.maximum(FULL_WEEK, 'Please choose the hours to fill'));
 export const startDay = z.string('Please choose a day').check(z.refine(isDay, 'Please choose a day'));
@@ -29,7 +29,7 @@ export const askBody = z.strictObject({
       z.maxLength(QUESTION_LIMITS.perCall, `Please choose at most ${QUESTION_LIMITS.perCall} people`),
     ),
   case_id: z.optional(z.uuid()),
-  hours: wantedHours,
+  hours: requestedHours,
   /** ZIP of the workplace. Caregivers only see its city and the distance in whole miles. */
   zip_code: zipCode,
   pay_cents: payCents,

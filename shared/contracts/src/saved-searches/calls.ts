@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import type { Success } from '../fields.ts';
+import type { SuccessResponse } from '../fields.ts';
 import type {
   CreateSavedSearchBody,
   NewMatchesResponse,
@@ -22,14 +22,14 @@ export const updateSavedSearchCall = defineCall<{
   body: UpdateSavedSearchBody;
   response: SavedSearch;
 }>('PATCH', '/api/saved-searches/:id');
-export const deleteSavedSearchCall = defineCall<{ params: SavedSearchParams; response: Success }>(
+export const deleteSavedSearchCall = defineCall<{ params: SavedSearchParams; response: SuccessResponse }>(
   'DELETE',
   '/api/saved-searches/:id',
 );
 /** Saved searches that match people who joined since the caller last opened the search. */
 export const newMatchesCall = defineCall<{ response: NewMatchesResponse }>('GET', '/api/saved-searches/new-matches');
 /** Idempotent. */
-export const openSavedSearchCall = defineCall<{ params: SavedSearchParams; response: Success }>(
+export const openSavedSearchCall = defineCall<{ params: SavedSearchParams; response: SuccessResponse }>(
   'POST',
   '/api/saved-searches/:id/open',
 );

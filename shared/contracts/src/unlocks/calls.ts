@@ -1,7 +1,7 @@
 import type { CheckoutUrl } from '../billing/schemas.ts';
 import { defineCall } from '../call.ts';
 import type { MakeClaimBody, UnlockClaim } from '../claims/schemas.ts';
-import type { Success } from '../fields.ts';
+import type { SuccessResponse } from '../fields.ts';
 import type {
   CandidateRequestParams,
   CandidateRequestResponse,
@@ -23,7 +23,7 @@ export const candidateRequestCall = defineCall<{ params: CandidateRequestParams;
 export const freeUnlockCall = defineCall<{ response: FreeUnlockResponse }>('GET', '/api/free-unlock');
 /** The caller's unused credit that expires first, if any. */
 export const unlockCreditCall = defineCall<{ response: UnlockCreditResponse }>('GET', '/api/unlock-credit');
-export const redeemFreeUnlockCall = defineCall<{ body: RedeemFreeUnlockBody; response: Success }>(
+export const redeemFreeUnlockCall = defineCall<{ body: RedeemFreeUnlockBody; response: SuccessResponse }>(
   'POST',
   '/api/redeem-free-unlock',
 );

@@ -1,5 +1,5 @@
 import { defineCall } from '../call.ts';
-import type { Success } from '../fields.ts';
+import type { SuccessResponse } from '../fields.ts';
 import type {
   AddNoteBody,
   AddReminderBody,
@@ -28,7 +28,7 @@ export const editNoteCall = defineCall<{ params: UnlockRecordParams; body: EditN
   '/api/unlocked-candidates/:request_id/notes/:id',
 );
 /** Deletes a note. Authors may delete their own, owners any. Idempotent. */
-export const deleteNoteCall = defineCall<{ params: UnlockRecordParams; response: Success }>(
+export const deleteNoteCall = defineCall<{ params: UnlockRecordParams; response: SuccessResponse }>(
   'DELETE',
   '/api/unlocked-candidates/:request_id/notes/:id',
 );
@@ -55,7 +55,7 @@ export const changeReminderCall = defineCall<{
   response: UnlockReminder;
 }>('PATCH', '/api/unlocked-candidates/:request_id/reminders/:id');
 /** Idempotent. */
-export const removeReminderCall = defineCall<{ params: UnlockRecordParams; response: Success }>(
+export const removeReminderCall = defineCall<{ params: UnlockRecordParams; response: SuccessResponse }>(
   'DELETE',
   '/api/unlocked-candidates/:request_id/reminders/:id',
 );
@@ -66,12 +66,12 @@ export const setReminderMailCall = defineCall<{ body: ReminderMail; response: Re
   '/api/reminder-mail',
 );
 /** Authorized by an email's token. */
-export const stopReminderMailCall = defineCall<{ body: StopReminderMailBody; response: Success }>(
+export const stopReminderMailCall = defineCall<{ body: StopReminderMailBody; response: SuccessResponse }>(
   'POST',
   '/api/reminder-mail/stop',
 );
 /** One-click unsubscribe for mail clients (RFC 8058): the token is in the URL; the posted form is ignored. */
-export const stopReminderMailByMailCall = defineCall<{ query: { token: string }; response: Success }>(
+export const stopReminderMailByMailCall = defineCall<{ query: { token: string }; response: SuccessResponse }>(
   'POST',
   '/api/reminder-mail/stop-by-mail',
 );

@@ -30,12 +30,12 @@ export function rankDay(now: Date): Date {
   return new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
 }
 
-export function freshSince({ upToDays }: { upToDays: number }, day: Date): Date {
+export function freshnessCutoff({ upToDays }: { upToDays: number }, day: Date): Date {
   return new Date(day.getTime() - upToDays * DAY_MS);
 }
 
 export function freshnessPoints(confirmedAt: Date, day: Date): number {
-  return FRESHNESS_STEPS.find((step) => confirmedAt >= freshSince(step, day))?.points ?? STALE_POINTS;
+  return FRESHNESS_STEPS.find((step) => confirmedAt >= freshnessCutoff(step, day))?.points ?? STALE_POINTS;
 }
 
 /** Whether the recommended order puts the week last, because it was confirmed too long ago. */

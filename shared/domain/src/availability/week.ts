@@ -89,8 +89,8 @@ export function hoursIn(week: WeekMask): number {
 export const weeklyHoursText = (week: WeekMask): string =>
   week === EMPTY_WEEK ? sayInEnglish(NO_AVAILABILITY) : `${hoursIn(week)} hours a week`;
 
-export function coveredHoursText(week: WeekMask, wanted: WeekMask): string {
-  return `${hoursIn(week & wanted)} of ${hoursIn(wanted)} hours`;
+export function coveredHoursText(week: WeekMask, requestedHours: WeekMask): string {
+  return `${hoursIn(week & requestedHours)} of ${hoursIn(requestedHours)} hours`;
 }
 
 export function dayCount(week: WeekMask): number {

@@ -7,7 +7,7 @@ import {
   claimState,
   creditExpiry,
   settleClaim,
-  yesCounts,
+  isRecentYes,
   type Claim,
 } from './claims.ts';
 
@@ -116,9 +116,9 @@ describe('settlement of a claim', () => {
   });
 
   test('counts a yes only if the caregiver gave it in the 14 days before the unlock', () => {
-    expect(yesCounts(at('2026-10-19T15:00:00Z'), unlock.createdAt)).toBe(true);
-    expect(yesCounts(at('2026-10-19T14:59:59Z'), unlock.createdAt)).toBe(false);
-    expect(yesCounts(at('2026-11-02T15:00:01Z'), unlock.createdAt)).toBe(false);
+    expect(isRecentYes(at('2026-10-19T15:00:00Z'), unlock.createdAt)).toBe(true);
+    expect(isRecentYes(at('2026-10-19T14:59:59Z'), unlock.createdAt)).toBe(false);
+    expect(isRecentYes(at('2026-11-02T15:00:01Z'), unlock.createdAt)).toBe(false);
   });
 
   test('is shown to the agency as open, working, declined, refunding or refunded', () => {

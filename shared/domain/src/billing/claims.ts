@@ -175,7 +175,7 @@ export function settleClaim(claim: Claim, now: Date): ClaimOutcome | null {
 export const creditExpiry = (free: boolean, at: Date): Date =>
   after(at, free ? CLAIM_LIMITS.freeAgainDays : CLAIM_LIMITS.creditDays);
 
-export const yesCounts = (answeredAt: Date, unlockedAt: Date): boolean =>
+export const isRecentYes = (answeredAt: Date, unlockedAt: Date): boolean =>
   answeredAt <= unlockedAt && answeredAt >= after(unlockedAt, -YES_DAYS);
 
 /** `live`: the unlock's payment was not returned. */

@@ -17,7 +17,7 @@ export function formatPhone(text: string): string {
 }
 
 /** Formatted number that stays on one line: a no-break space, and a word joiner after the hyphen. */
-export function unbrokenPhone(text: string): string {
+export function nonBreakingPhone(text: string): string {
   return formatPhone(text).replace(' ', '\u00a0').replace('-', '-\u2060');
 }
 

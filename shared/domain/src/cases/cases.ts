@@ -24,14 +24,14 @@ export interface CaseShare {
   hours: WeekMask;
 }
 
-export const takenHours = (wanted: WeekMask, people: readonly CaseShare[]): WeekMask =>
-  people.reduce((taken, { hours }) => taken | hours, EMPTY_WEEK) & wanted;
+export const coveredHours = (requestedHours: WeekMask, people: readonly CaseShare[]): WeekMask =>
+  people.reduce((total, { hours }) => total | hours, EMPTY_WEEK) & requestedHours;
 
-export const openHours = (wanted: WeekMask, people: readonly CaseShare[]): WeekMask =>
-  wanted & ~takenHours(wanted, people);
+export const openHours = (requestedHours: WeekMask, people: readonly CaseShare[]): WeekMask =>
+  requestedHours & ~coveredHours(requestedHours, people);
 
 /** Hours of a person are assigned once the agency has unlocked them, and planned until then. */
-export const shareWord = (isUnlocked: boolean) => (isUnlocked ? 'Assigned' : 'Planned');
+export const shareLabel = (isUnlocked: boolean) => (isUnlocked ? 'Assigned' : 'Planned');
 
 interface CaseHours {
   hours: WeekMask;
@@ -43,15 +43,15 @@ interface CaseHours {
 }
 
 /** Example: '14 of 20 h assigned, 6 h planned, 3 others said yes'. */
-export function caseProgress({ hours, taken, assigned, yes }: CaseHours): string {
-  const all = hoursIn(hours);
-  const sure = hoursIn(assigned & hours);
-  const planned = hoursIn(taken & hours & ~assigned);
+export function caseProgress({ hours, taken: covered, assigned, yes: yesCount }: CaseHours): string {
+  const requestedCount = hoursIn(hours);
+  const assignedCount = hoursIn(assigned & hours);
+  const plannedCount = hoursIn(covered & hours & ~assigned);
   const progress =
-    sure === 0 && planned > 0
-      ? `${planned} of ${all} h planned`
-      : `${sure} of ${all} h assigned${planned === 0 ? '' : `, ${planned} h planned`}`;
-  if (yes === 0) return progress;
-  const who = taken === EMPTY_WEEK ? yes : `${yes} ${yes === 1 ? 'other' : 'others'}`;
-  return `${progress}, ${who} said yes`;
+    assignedCount === 0 && plannedCount > 0
+      ? `${plannedCount} of ${requestedCount} h planned`
+      : `${assignedCount} of ${requestedCount} h assigned${plannedCount === 0 ? '' : `, ${plannedCount} h planned`}`;
+  if (yesCount === 0) return progress;
+  const respondents = covered === EMPTY_WEEK ? yesCount : `${yesCount} ${yesCount === 1 ? 'other' : 'others'}`;
+  return `${progress}, ${respondents} said yes`;
 }

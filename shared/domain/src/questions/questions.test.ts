@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { caseProgress, openHours, takenHours } from '../cases/cases.ts';
+import { caseProgress, openHours, coveredHours } from '../cases/cases.ts';
 import { EMPTY_WEEK, weekOf } from '../availability/week.ts';
 import { questionText } from './question-text.ts';
 import { questionState, readPay } from './questions.ts';
@@ -44,7 +44,7 @@ test.each([
 test('a case counts taken and open hours correctly if people overlap or take extra hours', () => {
   const wanted = weekOf([1, 2, 3], [1]);
   const people = [{ hours: weekOf([1], [1]) }, { hours: weekOf([1, 5], [1]) }, { hours: 0 }];
-  expect(takenHours(wanted, people)).toBe(weekOf([1], [1]));
+  expect(coveredHours(wanted, people)).toBe(weekOf([1], [1]));
   expect(openHours(wanted, people)).toBe(weekOf([2, 3], [1]));
 });
 

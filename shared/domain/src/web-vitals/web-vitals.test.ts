@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notGood, VITAL_SCALES, vitalGroup, vitalP75, WEB_VITALS } from './web-vitals.ts';
+import { countVisitsAboveGood, VITAL_SCALES, vitalGroup, vitalP75, WEB_VITALS } from './web-vitals.ts';
 
 test('the bucket limits of each web vital ascend and include the limit for a good visit', () => {
   for (const vital of WEB_VITALS) {
@@ -14,7 +14,7 @@ test('a value at the limit between two buckets belongs to the lower bucket', () 
   expect(vitalGroup('lcp', 2_500)).toBe(4);
   expect(vitalGroup('lcp', 2_501)).toBe(5);
   expect(vitalGroup('cls', 9)).toBe(8);
-  expect(notGood('lcp', [1, 0, 0, 0, 1, 1, 0, 0, 2])).toBe(3);
+  expect(countVisitsAboveGood('lcp', [1, 0, 0, 0, 1, 1, 0, 0, 2])).toBe(3);
 });
 
 test('the 75th percentile is interpolated within its bucket', () => {

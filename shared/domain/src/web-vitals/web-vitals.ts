@@ -21,7 +21,7 @@ export function vitalGroup(vital: WebVital, value: number): number {
   return group < 0 ? limits.length : group;
 }
 
-export function notGood(vital: WebVital, groups: readonly number[]): number {
+export function countVisitsAboveGood(vital: WebVital, groups: readonly number[]): number {
   const { good, limits } = VITAL_SCALES[vital];
   return sum(groups.slice(limits.indexOf(good) + 1));
 }

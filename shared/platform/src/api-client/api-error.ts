@@ -40,7 +40,7 @@ export function errorText(error: unknown, fallback: string): string {
   return isApiError(error) && error.detail !== '' ? error.detail : fallback;
 }
 
-export function unreachable(cause: unknown): ApiError {
+export function createUnreachableError(cause: unknown): ApiError {
   return new ApiError(
     {
       status: 0,

@@ -1,5 +1,5 @@
 import { callAddress, type Call, type CallShape } from '@marketplace/contracts';
-import { errorFromResponse, unreachable } from './api-error.ts';
+import { errorFromResponse, createUnreachableError } from './api-error.ts';
 
 interface CallOptions {
   /** Bearer token; null sends none. The default is the session's access token. */
@@ -53,7 +53,7 @@ export async function callApi<Shape extends CallShape>(
     const body: Shape['response'] = await response.json();
     return body;
   } catch (cause) {
-    throw unreachable(cause);
+    throw createUnreachableError(cause);
   }
 }
 
@@ -97,7 +97,7 @@ async function send(call: Call<CallShape>, parts: Parts, token: string | null): 
     });
   } catch (cause) {
     if (parts.signal?.aborted && !isTimeout(parts.signal.reason)) throw cause;
-    throw unreachable(cause);
+    throw createUnreachableError(cause);
   } finally {
     if (keepalive) outliving -= 1;
   }

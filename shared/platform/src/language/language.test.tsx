@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderIn, startLanguage, withTexts } from './language.ts';
+import { setRenderLanguage, startLanguage, withTexts } from './language.ts';
 import { setSiteConfig } from '../site/site-config.ts';
 import type { Catalog, LoadTexts } from './texts.ts';
 import { PageLanguage, Translated, useLanguage } from './use-language.tsx';
@@ -192,9 +192,9 @@ describe('server-rendered HTML', () => {
         </PageLanguage>
       </Suspense>
     );
-    await renderIn(delivered);
+    await setRenderLanguage(delivered);
     const { prelude } = await prerender(page);
-    await renderIn('en');
+    await setRenderLanguage('en');
     const root = document.createElement('div');
     root.innerHTML = await new Response(prelude).text();
     const html = root.textContent;

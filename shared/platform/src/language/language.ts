@@ -27,7 +27,7 @@ export function useChosenLanguage(): LanguageCode {
   return useSyncExternalStore(chosen.subscribe, chosenLanguage, () => delivered);
 }
 
-export const languagesOnOffer = (): readonly LanguageCode[] => offeredLanguages(siteConfig().draftLanguages === true);
+export const listOfferedLanguages = (): readonly LanguageCode[] => offeredLanguages(siteConfig().draftLanguages === true);
 
 /** Catalogs of the bundles in use. Changing the language loads them again. */
 const catalogs = new Set<LoadTexts>();
@@ -38,7 +38,7 @@ const ready = new Map<LoadTexts, Map<LanguageCode, Promise<void>>>();
  * the same order. The shell calls this before the first render.
  */
 export function startLanguage(): void {
-  const offered = languagesOnOffer();
+  const offered = listOfferedLanguages();
   delivered = LANGUAGE_CODES.find((code) => code === document.documentElement.lang) ?? SOURCE_LANGUAGE;
   const link = fromAddress(offered);
   const stored = deviceStorage.get(STORAGE_KEY);
@@ -51,7 +51,7 @@ export function startLanguage(): void {
  * Sets the language of the next server render. Resolves once all catalogs in use are loaded.
  * @throws if a catalog cannot be loaded
  */
-export async function renderIn(language: LanguageCode): Promise<void> {
+export async function setRenderLanguage(language: LanguageCode): Promise<void> {
   delivered = language;
   chosen.setState({ language });
   await loadAll(language);
@@ -72,7 +72,7 @@ async function loadAll(language: LanguageCode): Promise<void> {
  * Registers a bundle's catalog. Resolves once the catalog has loaded or failed; after a failure, strings stay in
  * English. Never rejects.
  */
-export function textsReadyIn(load: LoadTexts, language: LanguageCode): Promise<void> {
+export function registerTexts(load: LoadTexts, language: LanguageCode): Promise<void> {
   catalogs.add(load);
   const waiting = ready.get(load) ?? new Map<LanguageCode, Promise<void>>();
   ready.set(load, waiting);
@@ -90,7 +90,7 @@ export function textsReadyIn(load: LoadTexts, language: LanguageCode): Promise<v
 
 /** Loads a page's module with its bundle's catalog: `lazyPage(() => withTexts(load, import('./page.tsx')))`. */
 export async function withTexts<Module>(load: LoadTexts, page: Promise<Module>): Promise<Module> {
-  const [module] = await Promise.all([page, textsReadyIn(load, chosenLanguage()), textsReadyIn(load, delivered)]);
+  const [module] = await Promise.all([page, registerTexts(load, chosenLanguage()), registerTexts(load, delivered)]);
   return module;
 }
 

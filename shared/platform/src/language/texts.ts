@@ -42,12 +42,12 @@ export const needsCatalog = (language: LanguageCode): boolean => language !== SO
 const loading = new Map<LoadTexts, Map<LanguageCode, Promise<void>>>();
 const loaded = new Map<LoadTexts, Set<LanguageCode>>();
 
-export const areLoaded = (load: LoadTexts, language: LanguageCode): boolean =>
+export const areTextsLoaded = (load: LoadTexts, language: LanguageCode): boolean =>
   !needsCatalog(language) || loaded.get(load)?.has(language) === true;
 
 /** Loads a catalog once. Rejects if it fails; the next call retries. */
 export function loadTexts(load: LoadTexts, language: LanguageCode): Promise<void> {
-  if (areLoaded(load, language)) return Promise.resolve();
+  if (areTextsLoaded(load, language)) return Promise.resolve();
   const running = loading.get(load) ?? new Map<LanguageCode, Promise<void>>();
   loading.set(load, running);
   let texts = running.get(language);

@@ -9,14 +9,14 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { changeLanguage, languagesOnOffer, textsReadyIn, useChosenLanguage } from './language.ts';
-import { areLoaded, localeOf, translateInto, type LoadTexts, type Translate } from './texts.ts';
+import { changeLanguage, listOfferedLanguages, registerTexts, useChosenLanguage } from './language.ts';
+import { areTextsLoaded, localeOf, translateInto, type LoadTexts, type Translate } from './texts.ts';
 
 export interface Language {
   language: LanguageCode;
   locale: string;
   t: Translate;
-  offered: () => readonly LanguageCode[];
+  listLanguages: () => readonly LanguageCode[];
   /** Changes and stores the language of translated pages. Rejects if a catalog cannot be loaded. */
   setLanguage: (language: LanguageCode) => Promise<void>;
 }
@@ -25,7 +25,7 @@ const languageOf = (code: LanguageCode): Language => ({
   language: code,
   locale: localeOf(code),
   t: translateInto(code),
-  offered: languagesOnOffer,
+  listLanguages: listOfferedLanguages,
   setLanguage: changeLanguage,
 });
 const LANGUAGES = new Map(SITE_LANGUAGES.map(({ code }) => [code, languageOf(code)]));
@@ -41,13 +41,13 @@ export function PageLanguage(props: { translated: boolean; texts: LoadTexts; chi
   const { translated, texts, children } = props;
   const chosen = useChosenLanguage();
   const shown = (translated ? LANGUAGES.get(chosen) : undefined) ?? IN_SOURCE_LANGUAGE;
-  const ready = textsReadyIn(texts, shown.language);
+  const ready = registerTexts(texts, shown.language);
   useEffect(() => {
     document.documentElement.lang = shown.language;
   }, [shown]);
   return (
     <LanguageContext value={shown}>
-      {areLoaded(texts, shown.language) ? null : <WaitFor ready={ready} />}
+      {areTextsLoaded(texts, shown.language) ? null : <WaitFor ready={ready} />}
       {children}
     </LanguageContext>
   );

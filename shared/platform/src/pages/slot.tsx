@@ -30,7 +30,7 @@ export type SlotModules<Declared extends readonly { slot: SlotName }[]> = {
   [Name in Declared[number]['slot']]: () => Promise<{ default: ComponentType<SlotProps[Name]> }>;
 };
 
-export interface FilledBy {
+export interface SlotFiller {
   remote: string;
   slot: SlotName;
   /** Title from the manifest; empty for slots without a title. */
@@ -42,10 +42,10 @@ export interface SlotHost<Name extends SlotName = SlotName> {
   /** Renders only this remote. By default, all remotes in order. */
   remote?: string;
   /** Wraps each remote's content, unless it is unavailable or empty. */
-  children?: (content: ReactNode, declared: FilledBy) => ReactNode;
-  waiting?: ReactNode;
+  children?: (content: ReactNode, declared: SlotFiller) => ReactNode;
+  placeholder?: ReactNode;
   /** Shown instead of content that fails to load or throws. */
-  away?: ComponentType<{ title: string; tryAgain: () => void }>;
+  fallback?: ComponentType<{ title: string; tryAgain: () => void }>;
 }
 
 interface SlotFilling {
@@ -63,7 +63,7 @@ export function provideSlots(how: SlotFilling | null): void {
 }
 
 /** Sorted by declared order, then by position in the remotes list. */
-export function useFilledSlots(name: SlotName): FilledBy[] {
+export function useFilledSlots(name: SlotName): SlotFiller[] {
   const page = usePagePlace();
   if (filling === null) return [];
   return siteConfig()
@@ -77,7 +77,7 @@ export function useFilledSlots(name: SlotName): FilledBy[] {
  * Content that one remote puts into a slot of this page; null if there is none.
  * @throws if this page cannot run the remote's content; the shell then shows the error instead of the page
  */
-export function useFilledSlot(name: SlotName, remote: string): FilledBy | null {
+export function useFilledSlot(name: SlotName, remote: string): SlotFiller | null {
   const page = usePagePlace();
   const listing = siteConfig().remotes.find((one) => one.name === remote);
   const [declared] = listing === undefined ? [] : declaredBy(listing, name, page);
@@ -100,7 +100,7 @@ function declaredBy(
   { name: remote, current, outOfService }: RemoteListing,
   slot: SlotName,
   page: PagePlace,
-): { filled: FilledBy; order: number; refusal: Error | null }[] {
+): { filled: SlotFiller; order: number; refusal: Error | null }[] {
   const declared = current?.slots?.find((one) => one.slot === slot);
   if (filling === null || !current || !declared || outOfService || !isFor(page, declared)) return [];
   const title = 'title' in declared ? declared.title : '';
@@ -132,5 +132,5 @@ export function Slot<Name extends SlotName>(props: SlotHost<Name> & SlotProps[Na
       left = true;
     };
   }, [isFilled]);
-  return Filled === null ? props.waiting : <Filled {...props} />;
+  return Filled === null ? props.placeholder : <Filled {...props} />;
 }

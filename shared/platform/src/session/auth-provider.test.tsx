@@ -8,7 +8,7 @@ import { anAssociation, aSession } from '../testing/samples.ts';
 import { useEffect, useState } from 'react';
 import { useToasts } from '../toasts/toasts.ts';
 import { AuthProvider, useAuth } from './auth-provider.tsx';
-import { EARLY_SESSION, type EarlySession } from './early-session.ts';
+import { PRELOADED_SESSION, type PreloadedSession } from './preloaded-session.ts';
 import { RequireAgency } from './require-agency.tsx';
 
 const answers = new Map<string, () => Response | Promise<Response>>();
@@ -33,8 +33,8 @@ const answerRecords = () => {
 };
 
 function refreshedEarly(response: Response) {
-  const early: EarlySession = { response, receivedAt: performance.now() };
-  Reflect.set(window, EARLY_SESSION, Promise.resolve(early));
+  const early: PreloadedSession = { response, receivedAt: performance.now() };
+  Reflect.set(window, PRELOADED_SESSION, Promise.resolve(early));
 }
 
 function WhoAmI() {

@@ -23,7 +23,7 @@ import {
 import { errorText } from '../api-client/api-error.ts';
 import { callApi, setAccessTokenSource } from '../api-client/call-api.ts';
 import { toast } from '../toasts/toasts.ts';
-import { takeEarlySession } from './early-session.ts';
+import { takePreloadedSession } from './preloaded-session.ts';
 import {
   type AuthListener,
   type SecondFactorProof,
@@ -209,7 +209,7 @@ function sayThatSessionEnded(): void {
 }
 
 const apiTransport: SessionTransport = {
-  refresh: async () => (await takeEarlySession()) ?? (await callApi(refreshSessionCall, { token: null })),
+  refresh: async () => (await takePreloadedSession()) ?? (await callApi(refreshSessionCall, { token: null })),
   signIn: (email: string, password: string) => callApi(signInCall, { token: null, body: { email, password } }),
   verifySecondFactor: (challenge: string, proof: SecondFactorProof) =>
     callApi(verifySecondFactorCall, { token: null, body: { challenge, ...proof } }),

@@ -1,4 +1,4 @@
-import type { Session, SignInAnswer } from '@marketplace/contracts';
+import type { Session, SignInResponse } from '@marketplace/contracts';
 import { vi, type Mock } from 'vitest';
 import { ApiError } from '../api-client/api-error.ts';
 import { aSession } from '../testing/samples.ts';
@@ -49,7 +49,7 @@ export function aBrowser(options: { signedIn: boolean }) {
 export function aTransport(refresh: () => Promise<Session>) {
   return {
     refresh: vi.fn(refresh),
-    signIn: vi.fn(async (): Promise<SignInAnswer> => aSession({ access_token: 'signed-in' })),
+    signIn: vi.fn(async (): Promise<SignInResponse> => aSession({ access_token: 'signed-in' })),
     verifySecondFactor: vi.fn(async () => aSession({ access_token: 'verified' })),
     signOut: vi.fn(async () => undefined),
   } satisfies SessionTransport;

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type SecondFactorRequired, type Session, type SignInAnswer } from '@marketplace/contracts';
+import { ERROR_CODES, type SecondFactorRequired, type Session, type SignInResponse } from '@marketplace/contracts';
 import type { AccessTokenSource } from '../api-client/call-api.ts';
 import { ApiError, isApiError } from '../api-client/api-error.ts';
 import type { SessionTabs } from './session-tabs.ts';
@@ -32,7 +32,7 @@ interface SessionState {
 
 export interface SessionTransport {
   refresh(): Promise<Session>;
-  signIn(email: string, password: string): Promise<SignInAnswer>;
+  signIn(email: string, password: string): Promise<SignInResponse>;
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /** Notifies the server. The request must be sent synchronously and outlive the page. */
   signOut(): Promise<void>;

@@ -43,7 +43,7 @@ describe('Outcome', () => {
   });
 
   test('shows its title as plain text instead of a heading if it replaces a list', () => {
-    render(<Outcome picture="nothing_yet" look="tint" title="No candidates yet" />);
+    render(<Outcome picture="nothing_yet" variant="tint" title="No candidates yet" />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     expect(screen.getByText('No candidates yet')).toBeInTheDocument();
   });

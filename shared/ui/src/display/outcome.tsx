@@ -15,7 +15,7 @@ export interface OutcomeProps {
   primary?: ReactNode;
   secondary?: ReactNode;
   /** `card` stands alone on a page; `tint` replaces a list's items. */
-  look?: 'card' | 'tint' | undefined;
+  variant?: 'card' | 'tint' | undefined;
   /** Moves focus to the heading, for an outcome that replaces another screen without navigation. */
   focused?: boolean | undefined;
   /** Announces each change of the text. */
@@ -29,7 +29,7 @@ export function Outcome({
   children,
   primary,
   secondary,
-  look = 'card',
+  variant: look = 'card',
   focused = false,
   live = false,
 }: OutcomeProps) {

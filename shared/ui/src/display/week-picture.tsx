@@ -2,20 +2,17 @@ import { EMPTY_WEEK, type WeekMask, DAYS, FULL_WEEK, hasSlot, TIME_WINDOWS } fro
 import { styled, useLanguage } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
 
-/**
- * Splits the slots into covered, missing and spare ones. If no slots are wanted, every available slot counts as
- * covered.
- */
-function besideWanted(week: WeekMask, wanted: WeekMask) {
-  const filled = wanted === EMPTY_WEEK ? week : week & wanted;
-  return { filled, missing: wanted & ~week, spare: week & ~filled };
+/** If no slots are requested, every available slot counts as covered. */
+function compareWithRequested(week: WeekMask, requested: WeekMask) {
+  const coveredSlots = requested === EMPTY_WEEK ? week : week & requested;
+  return { coveredSlots, missingSlots: requested & ~week, spareSlots: week & ~coveredSlots };
 }
 
 export interface WeekPictureProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** 28 bits: day_of_week × 4 + time_window − 1. */
   week: WeekMask;
-  /** Slots to fill. Shows which are covered, missing, or free but not wanted. */
-  wanted?: WeekMask | undefined;
+  /** Slots to fill. Shows which are covered, missing, or free but not requested. */
+  requestedWeek?: WeekMask | undefined;
   /** 's' without names, 'm' with the initials of days, 'l' with names of days and time windows. */
   size?: Size | undefined;
 }
@@ -24,28 +21,28 @@ type Size = 's' | 'm' | 'l';
 
 interface Measures {
   cell: { width: number; height: number; gap: number; radius: number };
-  above: number;
-  before: number;
+  headerHeight: number;
+  labelWidth: number;
   text: number;
   scale: number;
 }
 
-const ROW = { cell: { width: 14, height: 7, gap: 3, radius: 2 }, above: 13, before: 0, text: 11, scale: 1 };
+const ROW = { cell: { width: 14, height: 7, gap: 3, radius: 2 }, headerHeight: 13, labelWidth: 0, text: 11, scale: 1 };
 const MEASURES: Record<Size, Measures> = {
-  s: { ...ROW, above: 0, scale: 0.75 },
+  s: { ...ROW, headerHeight: 0, scale: 0.75 },
   m: ROW,
-  l: { cell: { width: 29, height: 14, gap: 5, radius: 4 }, above: 20, before: 64, text: 13, scale: 1 },
+  l: { cell: { width: 29, height: 14, gap: 5, radius: 4 }, headerHeight: 20, labelWidth: 64, text: 13, scale: 1 },
 };
 
 /** Makes room for the names of time windows, which are longer in Spanish than in English. */
 const withRoomFor = (measures: Measures, names: readonly string[]): Measures => ({
   ...measures,
-  before: Math.max(measures.before, ...names.map((name) => name.length * 0.6 * measures.text)),
+  labelWidth: Math.max(measures.labelWidth, ...names.map((name) => name.length * 0.6 * measures.text)),
 });
-const widthOf = ({ cell, before }: Measures) => before + DAYS.length * (cell.width + cell.gap) - cell.gap;
-const heightOf = ({ cell, above }: Measures) => above + TIME_WINDOWS.length * (cell.height + cell.gap);
-const middleOf = ({ cell, before }: Measures, day: number) => before + day * (cell.width + cell.gap) + cell.width / 2;
-const topOf = ({ cell, above }: Measures, window: number) => above + (window - 1) * (cell.height + cell.gap);
+const widthOf = ({ cell, labelWidth }: Measures) => labelWidth + DAYS.length * (cell.width + cell.gap) - cell.gap;
+const heightOf = ({ cell, headerHeight }: Measures) => headerHeight + TIME_WINDOWS.length * (cell.height + cell.gap);
+const middleOf = ({ cell, labelWidth }: Measures, day: number) => labelWidth + day * (cell.width + cell.gap) + cell.width / 2;
+const topOf = ({ cell, headerHeight }: Measures, window: number) => headerHeight + (window - 1) * (cell.height + cell.gap);
 
 const Picture = styled.svg`
   display: block;
@@ -98,10 +95,10 @@ const Band = styled.path`
 /** Path of a rounded cell, half a pixel smaller on each side to fit its stroke. */
 function cellPath(measures: Measures, day: number, window: number): string {
   const { width, height, radius: r } = measures.cell;
-  const left = middleOf(measures, day) - width / 2 + r + 0.5;
-  const top = topOf(measures, window) + 0.5;
-  const [across, down] = [width - 2 * r - 1, height - 2 * r - 1];
-  return `M${left} ${top}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1-${r} ${r}h-${across}a${r} ${r} 0 0 1-${r}-${r}v-${down}a${r} ${r} 0 0 1 ${r}-${r}z`;
+  const startX = middleOf(measures, day) - width / 2 + r + 0.5;
+  const startY = topOf(measures, window) + 0.5;
+  const [lineWidth, lineHeight] = [width - 2 * r - 1, height - 2 * r - 1];
+  return `M${startX} ${startY}h${lineWidth}a${r} ${r} 0 0 1 ${r} ${r}v${lineHeight}a${r} ${r} 0 0 1-${r} ${r}h-${lineWidth}a${r} ${r} 0 0 1-${r}-${r}v-${lineHeight}a${r} ${r} 0 0 1 ${r}-${r}z`;
 }
 
 interface WeekCellProps {
@@ -114,7 +111,7 @@ export function WeekCell({ band }: WeekCellProps) {
   const { width, height } = ROW.cell;
   return (
     <Picture aria-hidden viewBox={`0 0 ${width} ${height}`} width={`${width / 16}rem`}>
-      <Band data-band={band} d={cellPath({ ...ROW, above: 0 }, 0, 1)} />
+      <Band data-band={band} d={cellPath({ ...ROW, headerHeight: 0 }, 0, 1)} />
     </Picture>
   );
 }
@@ -133,16 +130,16 @@ const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
 /**
  * Seven days across, four time windows down. Hidden from screen readers, so put the week in words next to the picture.
  */
-export function WeekPicture({ week, wanted = EMPTY_WEEK, size = 'm', ...rest }: WeekPictureProps) {
+export function WeekPicture({ week, requestedWeek = EMPTY_WEEK, size = 'm', ...rest }: WeekPictureProps) {
   const { t } = useLanguage();
   const windowNames = size === 'l' ? TIME_WINDOWS.map(({ name }) => t(name).split('/')[0] ?? '') : [];
   const measures = withRoomFor(MEASURES[size], windowNames);
-  const { filled, missing, spare } = besideWanted(week, wanted);
+  const { coveredSlots, missingSlots, spareSlots } = compareWithRequested(week, requestedWeek);
   const bands = [
-    { band: '0', cells: cellsOf(measures, ALL_WINDOWS, FULL_WEEK & ~week & ~missing) },
-    { band: 'spare', cells: cellsOf(measures, ALL_WINDOWS, spare) },
-    { band: 'missing', cells: cellsOf(measures, ALL_WINDOWS, missing) },
-    ...ALL_WINDOWS.map((window) => ({ band: String(window), cells: cellsOf(measures, [window], filled) })),
+    { band: '0', cells: cellsOf(measures, ALL_WINDOWS, FULL_WEEK & ~week & ~missingSlots) },
+    { band: 'spare', cells: cellsOf(measures, ALL_WINDOWS, spareSlots) },
+    { band: 'missing', cells: cellsOf(measures, ALL_WINDOWS, missingSlots) },
+    ...ALL_WINDOWS.map((window) => ({ band: String(window), cells: cellsOf(measures, [window], coveredSlots) })),
   ].filter(({ cells }) => cells !== '');
   return (
     <Picture
@@ -183,9 +180,9 @@ function Names({ measures, windowNames }: { measures: Measures; windowNames: rea
           {t(short)}
         </text>
       ))}
-      {TIME_WINDOWS.map(({ time_window }, at) => (
+      {TIME_WINDOWS.map(({ time_window }, index) => (
         <text key={time_window} x="0" y={topOf(measures, time_window) + cell.height / 2} dominantBaseline="central">
-          {windowNames[at]}
+          {windowNames[index]}
         </text>
       ))}
     </g>

@@ -26,12 +26,12 @@ const isUnreachable = () => {
   throw new Error('404');
 };
 
-let exposedModule: typeof Host.exposedModule;
-const load = (of: RemoteRelease, afresh = false) => exposedModule('rate-card-app', of, 'routes', afresh);
+let loadExposedModule: typeof Host.loadExposedModule;
+const load = (of: RemoteRelease, afresh = false) => loadExposedModule('rate-card-app', of, 'routes', afresh);
 
 beforeAll(async () => {
   setSiteConfig({ productName: 'Test', supportEmail: 'help@example.test', remotes: [], associations: [] });
-  ({ exposedModule } = await import('./host.ts'));
+  ({ loadExposedModule } = await import('./host.ts'));
 });
 beforeEach(() => {
   [entries, scripts] = [[], []];
@@ -58,7 +58,7 @@ afterEach(() => {
 test('an entry script runs once for all its modules, and gets React and the platform from the page', async () => {
   const only = container('one');
   entries = [sets(only)];
-  const both = (['routes', 'slots'] as const).map((what) => exposedModule('rate-card-app', release('a'), what, false));
+  const both = (['routes', 'slots'] as const).map((what) => loadExposedModule('rate-card-app', release('a'), what, false));
   expect(await Promise.all(both)).toEqual([{ default: './routes of one' }, { default: './slots of one' }]);
   expect(scripts).toHaveLength(1);
   expect(only.init).toHaveBeenCalledOnce();

@@ -19,18 +19,18 @@ const dev = process.env['NODE_ENV'] !== 'production';
 if (!dev) runtimeCore.Global.__FEDERATION__.__GLOBAL_PLUGIN__ = [];
 
 /** A module that remotes take from this page instead of bundling it. */
-const provided = (version: string, module: object) => ({
+const shareModule = (version: string, module: object) => ({
   version,
   lib: () => module,
   shareConfig: { singleton: true, requiredVersion: `^${version}` },
 });
 
 const shared = {
-  react: provided(React.version, React),
-  'react/jsx-runtime': provided(React.version, jsxRuntime),
-  ...(dev ? { 'react/jsx-dev-runtime': provided(React.version, jsxDevRuntime) } : {}),
-  'react-dom': provided(ReactDOM.version, ReactDOM),
-  '@marketplace/platform': provided(platform.PLATFORM_VERSION, platform),
+  react: shareModule(React.version, React),
+  'react/jsx-runtime': shareModule(React.version, jsxRuntime),
+  ...(dev ? { 'react/jsx-dev-runtime': shareModule(React.version, jsxDevRuntime) } : {}),
+  'react-dom': shareModule(ReactDOM.version, ReactDOM),
+  '@marketplace/platform': shareModule(platform.PLATFORM_VERSION, platform),
 };
 
 const host = createInstance({
@@ -45,17 +45,17 @@ describeHost(shared);
 
 /**
  * Loads a module that a release exposes. Its entry runs once per page.
- * @param afresh discards an entry that ran before and may have failed
+ * @param bypassCache discards an entry that ran before and may have failed
  * @throws RemoteUnavailable if the entry does not match its hash; Error if entry or module fail to load or run
  */
-export async function exposedModule(
+export async function loadExposedModule(
   remote: string,
   release: RemoteRelease,
   exposed: 'routes' | 'slots',
-  afresh: boolean,
+  bypassCache: boolean,
 ): Promise<unknown> {
   const name = releaseId(remote, release);
-  if (addRelease(remote, release) || afresh) {
+  if (addRelease(remote, release) || bypassCache) {
     const { entry, container } = release;
     host.registerRemotes([{ name, entry, entryGlobalName: container, type: 'var' }], { force: true });
     describeRemote(remote, release);

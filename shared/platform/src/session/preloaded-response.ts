@@ -3,10 +3,10 @@ import type { SessionKeeper } from './session-keeper.ts';
 
 /** Maximum age. An older response is discarded. */
 const TTL_MS = 10_000;
-/** Property of `window` that holds the promise of /early-session.js. The promise resolves to null on failure. */
-export const EARLY_ANSWER = 'earlyAnswer';
+/** Property of `window` that holds the promise of /preload-session.js. The promise resolves to null on failure. */
+export const PRELOADED_RESPONSE = 'preloadedResponse';
 
-export interface EarlyAnswer {
+export interface PreloadedResponse {
   address: string;
   token: string;
   body: unknown;
@@ -14,15 +14,15 @@ export interface EarlyAnswer {
   receivedAt: number;
 }
 
-let kept: EarlyAnswer | null = null;
+let kept: PreloadedResponse | null = null;
 
 /** Keeps the response to the page's first call while the session that made the call is current. */
-export async function keepEarlyAnswer({ state, subscribe }: SessionKeeper): Promise<void> {
-  const promised: unknown = Reflect.get(window, EARLY_ANSWER);
-  Reflect.deleteProperty(window, EARLY_ANSWER);
+export async function keepPreloadedResponse({ state, subscribe }: SessionKeeper): Promise<void> {
+  const promised: unknown = Reflect.get(window, PRELOADED_RESPONSE);
+  Reflect.deleteProperty(window, PRELOADED_RESPONSE);
   const answer = await promised;
-  const isOfSession = () => isEarlyAnswer(answer) && answer.token === state().session?.access_token;
-  if (!isEarlyAnswer(answer) || !isOfSession()) return;
+  const isOfSession = () => isPreloadedResponse(answer) && answer.token === state().session?.access_token;
+  if (!isPreloadedResponse(answer) || !isOfSession()) return;
   kept = answer;
   const stop = subscribe(() => {
     if (isOfSession()) return;
@@ -32,7 +32,7 @@ export async function keepEarlyAnswer({ state, subscribe }: SessionKeeper): Prom
 }
 
 /** Returns the response if this same call was made early. Only the first caller gets it. */
-export function takeEarlyAnswer<Shape extends CallShape>(
+export function takePreloadedResponse<Shape extends CallShape>(
   call: Call<Shape>,
   inputs: Inputs<Shape>,
 ): Shape['response'] | undefined {
@@ -42,6 +42,6 @@ export function takeEarlyAnswer<Shape extends CallShape>(
   return performance.now() - receivedAt > TTL_MS ? undefined : body;
 }
 
-function isEarlyAnswer(value: unknown): value is EarlyAnswer {
+function isPreloadedResponse(value: unknown): value is PreloadedResponse {
   return typeof value === 'object' && value !== null && 'address' in value && 'token' in value && 'body' in value;
 }

@@ -1,5 +1,5 @@
 // Refreshes the session and makes the page's first call while the site's main script loads. That script uses the
-// responses (early-session.ts and early-answer.ts in shared/platform/src/session), or makes the calls again if these
+// responses (preloaded-session.ts and preloaded-response.ts in shared/platform/src/session), or makes the calls again if these
 // failed.
 {
   const { mark, lock, method, path, firstCall } = document.currentScript.dataset;
@@ -12,14 +12,14 @@
   }
   // If another tab holds the lock, that tab shares its session with this one.
   if (signedIn && navigator.locks) {
-    window.earlySession = navigator.locks
+    window.preloadedSession = navigator.locks
       .request(lock, { ifAvailable: true }, async (held) => {
         if (held === null) return null;
         const response = await fetch(path, { method, headers: { accept } });
         return { response, receivedAt: performance.now() };
       })
       .catch(() => null);
-    if (firstCall !== undefined) window.earlyAnswer = window.earlySession.then(answerTo).catch(() => null);
+    if (firstCall !== undefined) window.preloadedResponse = window.preloadedSession.then(answerTo).catch(() => null);
   }
   async function answerTo(session) {
     if (session?.response.ok !== true) return null;

@@ -1,7 +1,7 @@
 import { defineCall, type Session } from '@marketplace/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSession } from '../testing/samples.ts';
-import { EARLY_ANSWER, keepEarlyAnswer, takeEarlyAnswer, type EarlyAnswer } from './early-answer.ts';
+import { PRELOADED_RESPONSE, keepPreloadedResponse, takePreloadedResponse, type PreloadedResponse } from './preloaded-response.ts';
 import { aBrowser, aTransport, started } from './session-keeper.testing.ts';
 
 interface Seats {
@@ -9,7 +9,7 @@ interface Seats {
   response: { seats: number };
 }
 const seatsCall = defineCall<Seats>('GET', '/api/seats');
-const take = (query: Seats['query'] = { kind: 'aisle' }) => takeEarlyAnswer(seatsCall, { query });
+const take = (query: Seats['query'] = { kind: 'aisle' }) => takePreloadedResponse(seatsCall, { query });
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -17,9 +17,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function leave(changes: Partial<EarlyAnswer> | null) {
+function leave(changes: Partial<PreloadedResponse> | null) {
   const answer = { address: '/api/seats?kind=aisle', token: 'access-1', body: { seats: 3 }, receivedAt: 0, ...changes };
-  Reflect.set(window, EARLY_ANSWER, Promise.resolve(changes === null ? null : answer));
+  Reflect.set(window, PRELOADED_RESPONSE, Promise.resolve(changes === null ? null : answer));
 }
 
 async function keeperOf(session: Session = aSession()) {
@@ -30,11 +30,11 @@ async function keeperOf(session: Session = aSession()) {
   return { keeper, stop };
 }
 
-async function kept(changes: Partial<EarlyAnswer> | null = {}) {
+async function kept(changes: Partial<PreloadedResponse> | null = {}) {
   leave({ receivedAt: performance.now(), ...changes });
   if (changes === null) leave(null);
   const { keeper, stop } = await keeperOf();
-  await keepEarlyAnswer(keeper);
+  await keepPreloadedResponse(keeper);
   stop();
   return keeper;
 }
@@ -43,7 +43,7 @@ test('the early response is used only once', async () => {
   const keeper = await kept();
   expect(take()).toEqual({ seats: 3 });
   expect(take()).toBeUndefined();
-  await keepEarlyAnswer(keeper);
+  await keepPreloadedResponse(keeper);
   expect(take()).toBeUndefined();
 });
 
@@ -75,7 +75,7 @@ test('there is no early response if the call failed or was never made', async ()
   await kept(null);
   expect(take()).toBeUndefined();
   const { keeper } = await keeperOf();
-  await keepEarlyAnswer(keeper);
+  await keepPreloadedResponse(keeper);
   expect(take()).toBeUndefined();
 });
 
