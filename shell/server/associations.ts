@@ -53,7 +53,7 @@ export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log:
     ttlResolution: 0,
     perf: Date,
   });
-  const asking = new Map<string, Promise<AssociationAnswer>>();
+  const inFlightRequests = new Map<string, Promise<AssociationAnswer>>();
   const logos = new Map<string, KeptLogo>();
 
   async function keepLogo({ code, logo: path }: Association): Promise<void> {
@@ -69,8 +69,8 @@ export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log:
 
   async function withLogo(association: Association): Promise<Association> {
     const { code, logo: path } = association;
-    const kept = logos.get(code) ?? (await copies.read(logoCopyOf(code), logoSchema));
-    return kept?.path === path ? { ...association, logo: kept.url } : association;
+    const cachedLogo = logos.get(code) ?? (await copies.read(logoCopyOf(code), logoSchema));
+    return cachedLogo?.path === path ? { ...association, logo: cachedLogo.url } : association;
   }
 
   async function ask(code: string, request: AskingRequest): Promise<AssociationAnswer> {
@@ -96,17 +96,17 @@ export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log:
 
   async function lastGood(code: string): Promise<AssociationAnswer> {
     if (unassigned.get(code, { allowStale: true }) === true) return 'none';
-    const last = cache.get(code)?.answer ?? (await copies.read(copyOf(code), copySchema));
-    if (last === null) return 'unknown';
-    const answer = last === 'retired' ? last : await withLogo(last);
+    const lastAnswer = cache.get(code)?.answer ?? (await copies.read(copyOf(code), copySchema));
+    if (lastAnswer === null) return 'unknown';
+    const answer = lastAnswer === 'retired' ? lastAnswer : await withLogo(lastAnswer);
     cache.set(code, { freshUntil: Date.now() + PAUSE_AFTER_FAILURE_MS, answer });
     return answer;
   }
 
   /** Finds a stored logo by URL, for pages sent shortly before the API went down. */
   const logoAt: LastGoodFile = (url) => {
-    const kept = [...logos.values()].find(({ path }) => path === url);
-    const [, type, base64] = /^data:([^;,]+);base64,(.+)$/.exec(kept?.url ?? '') ?? [];
+    const cachedLogo = [...logos.values()].find(({ path }) => path === url);
+    const [, type, base64] = /^data:([^;,]+);base64,(.+)$/.exec(cachedLogo?.url ?? '') ?? [];
     if (type === undefined || base64 === undefined) return undefined;
     return { headers: { ...KEPT_LOGO_HEADERS, 'content-type': type }, bytes: Buffer.from(base64, 'base64') };
   };
@@ -116,8 +116,8 @@ export function associationLookup(callApi: CallApi, copies: LastGoodCopies, log:
     const assigned = cache.get(code);
     if (assigned !== undefined && Date.now() < assigned.freshUntil) return assigned.answer;
     if (unassigned.has(code)) return 'none';
-    const answer = asking.get(code) ?? ask(code, request).finally(() => asking.delete(code));
-    asking.set(code, answer);
+    const answer = inFlightRequests.get(code) ?? ask(code, request).finally(() => inFlightRequests.delete(code));
+    inFlightRequests.set(code, answer);
     return answer;
   }
 

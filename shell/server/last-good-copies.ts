@@ -24,14 +24,14 @@ export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogge
   const inFlight = new Map<string, Promise<void>>();
 
   function change(name: string, work: () => Promise<void>): Promise<void> {
-    const before = inFlight.get(name) ?? Promise.resolve();
-    const after = before.then(work).catch((error: unknown) => {
+    const previousChange = inFlight.get(name) ?? Promise.resolve();
+    const currentChange = previousChange.then(work).catch((error: unknown) => {
       onDisk.delete(name);
       log.error({ copy: name, reason: reasonOf(error) }, 'could not write last good copy');
     });
-    inFlight.set(name, after);
-    return after.finally(() => {
-      if (inFlight.get(name) === after) inFlight.delete(name);
+    inFlight.set(name, currentChange);
+    return currentChange.finally(() => {
+      if (inFlight.get(name) === currentChange) inFlight.delete(name);
     });
   }
 

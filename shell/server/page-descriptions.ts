@@ -54,7 +54,7 @@ export function firstCall(
 /** Replaces each `:name` in the call with the page path's segment of that name. */
 function withParameters(call: string, { pattern, path }: SitePage): string {
   const segments = path.split('/');
-  const values = new Map(pattern.split('/').map((name, at) => [name, segments[at] ?? '']));
+  const values = new Map(pattern.split('/').map((name, index) => [name, segments[index] ?? '']));
   return call.replace(/(?<=\/):[a-z]+/gi, (name) => values.get(name) ?? name);
 }
 
@@ -63,10 +63,10 @@ function ofPath<Value>(values: Readonly<Record<string, Value>> = {}, path: strin
 }
 
 export function listedPaths(remotes: readonly VisitorsRemote[]): readonly string[] {
-  const listed = remotes.flatMap(({ current }) =>
+  const listedPages = remotes.flatMap(({ current }) =>
     (current?.pages ?? []).filter((page) => page.listed && page.access === 'public' && !page.path.includes(':')),
   );
-  return [...Object.keys(SHELL_DESCRIPTIONS), ...listed.map(({ path }) => path)];
+  return [...Object.keys(SHELL_DESCRIPTIONS), ...listedPages.map(({ path }) => path)];
 }
 
 export function describePage(
@@ -77,8 +77,8 @@ export function describePage(
   const fill = (text: string) => text.replaceAll('{product}', productName);
   const inLanguage = (text: string) => fill(translated(text, language));
   if (page === null) return { title: inLanguage(msg('Page not found | {product}')), description: null };
-  const own = SHELL_DESCRIPTIONS[page.path];
-  if (own !== undefined) return { title: inLanguage(own.title), description: inLanguage(own.text) };
+  const shellDescription = SHELL_DESCRIPTIONS[page.path];
+  if (shellDescription !== undefined) return { title: inLanguage(shellDescription.title), description: inLanguage(shellDescription.text) };
   if (declared === null) return { title: productName, description: null };
   const texts = language === SOURCE_LANGUAGE ? undefined : declared.translations?.[language];
   const title = texts?.title ?? ofPath(declared.titles, page.path) ?? declared.title;

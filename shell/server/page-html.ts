@@ -61,7 +61,7 @@ export function renderPage(template: string, page: PageParts): { html: string; p
     html:
       rendered === null || styles === null
         ? shellFirst(html, page.config, 'high')
-        : filled(html, rendered, { styles, config: page.config }),
+        : fillTemplate(html, rendered, { styles, config: page.config }),
     policy: contentSecurityPolicy({ nonce, hashes: styles?.hashes ?? [] }),
   };
 }
@@ -113,10 +113,10 @@ const SHELL_SCRIPT = /<script defer src="([^"]+)"><\/script>/;
  * script to the head.
  */
 function shellFirst(html: string, config: SiteConfig, priority: 'high' | 'low'): string {
-  const [whole, script] = SHELL_SCRIPT.exec(html) ?? [];
-  if (whole === undefined) return html;
+  const [scriptTag, script] = SHELL_SCRIPT.exec(html) ?? [];
+  if (scriptTag === undefined) return html;
   return html
-    .replace(whole, `<script defer fetchpriority="${priority}" src="${script}"></script>`)
+    .replace(scriptTag, `<script defer fetchpriority="${priority}" src="${script}"></script>`)
     .replace(
       '</head>',
       () => `${startFailed(config)}<script defer src="${FAILURE_SCRIPT}" data-script="${script}"></script></head>`,
@@ -128,11 +128,11 @@ function openGraph({ head, config, language }: PageParts, address: string): stri
   const [association] = config.associations;
   // A link shared from an association site must open that site.
   const shared = association === undefined ? address : `${origin}/${association.code}${pathname.replace(/\/$/, '')}`;
-  const named = (text: string) => (association === undefined ? text : `${text} | ${association.name}`);
+  const withAssociationName = (text: string) => (association === undefined ? text : `${text} | ${association.name}`);
   const values: Record<string, string | null> = {
     'og:type': 'website',
-    'og:site_name': named(config.productName),
-    'og:title': named(head.title),
+    'og:site_name': withAssociationName(config.productName),
+    'og:title': withAssociationName(head.title),
     'og:description': head.description,
     'og:url': shared,
     'og:image': origin + SHARED_PICTURE,
@@ -149,7 +149,7 @@ function openGraph({ head, config, language }: PageParts, address: string): stri
 }
 
 interface InlineStyles {
-  own: string;
+  pageStyles: string;
   /** Style sheets to inline instead of linking, by path. */
   sheets: ReadonlyMap<string, string>;
   hashes: readonly string[];
@@ -157,13 +157,13 @@ interface InlineStyles {
 
 function inlineStyles({ config, styleSheets }: PageParts, rendered: PrerenderedPage): InlineStyles {
   const theme = themeRule(config.associations[0]?.theme ?? {});
-  const own = (theme === '' ? '' : `<style id="association-theme">${theme}</style>`) + rendered.styles;
-  const texts = [...own.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text ?? '');
+  const pageStyles = (theme === '' ? '' : `<style id="association-theme">${theme}</style>`) + rendered.styles;
+  const texts = [...pageStyles.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text ?? '');
   const sheets = new Map(Object.entries(styleSheets).map(([href, text]) => [href, `<style>${text}</style>`]));
-  return { own, sheets, hashes: [...texts, ...Object.values(styleSheets)].map(styleHash) };
+  return { pageStyles, sheets, hashes: [...texts, ...Object.values(styleSheets)].map(styleHash) };
 }
 
-function filled(
+function fillTemplate(
   html: string,
   rendered: PrerenderedPage,
   { styles, config }: { styles: InlineStyles; config: SiteConfig },
@@ -171,7 +171,7 @@ function filled(
   if (!html.includes(EMPTY_ROOT)) throw new Error(`index.html of the shell has no ${EMPTY_ROOT}`);
   const styled = html
     .replace(/<link href="([^"]+)" rel="stylesheet">/g, (link, href: string) => styles.sheets.get(href) ?? link)
-    .replace('</head>', () => `${styles.own}</head>`);
+    .replace('</head>', () => `${styles.pageStyles}</head>`);
   if (rendered.frameOnly)
     return shellFirst(styled, config, 'low').replace(
       EMPTY_ROOT,

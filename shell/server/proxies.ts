@@ -73,7 +73,7 @@ export async function registerProxies(
     tls,
   };
   await app.register(async (calls) => {
-    readBodies(calls, limits.bodyBytes, away(api));
+    readBodies(calls, limits.bodyBytes, unavailableProblem(api));
     await handOn(calls, api, limits);
   });
   for (const [name, url] of Object.entries(remotes)) {
@@ -131,16 +131,16 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
       }),
       rewriteHeaders: (headers, request) => {
         calls.end(request);
-        const { connection: _connection, 'keep-alive': _keepAlive, ...others } = headers;
-        return upstream.filesOnly === true ? withoutCookies(others) : others;
+        const { connection: _connection, 'keep-alive': _keepAlive, ...otherHeaders } = headers;
+        return upstream.filesOnly === true ? withoutCookies(otherHeaders) : otherHeaders;
       },
       onError(reply, { error }) {
         reply.request.log.warn({ upstream: prefix, reason: error.message }, 'upstream does not respond');
         calls.end(reply.request, failureCode(error));
-        const kept = reply.request.method === 'GET' ? upstream.lastGood?.(reply.request.url) : undefined;
-        if (kept !== undefined) return void reply.headers(kept.headers).send(kept.bytes);
+        const lastGoodFile = reply.request.method === 'GET' ? upstream.lastGood?.(reply.request.url) : undefined;
+        if (lastGoodFile !== undefined) return void reply.headers(lastGoodFile.headers).send(lastGoodFile.bytes);
         const timedOut = 'statusCode' in error && error.statusCode === 504;
-        const problem = timedOut ? tooLate(upstream, reply.request.method) : away(upstream);
+        const problem = timedOut ? tooLate(upstream, reply.request.method) : unavailableProblem(upstream);
         return void reply
           .code(problem.status)
           .header('cache-control', 'no-store')
@@ -192,9 +192,9 @@ function callHeaders(
   request: Pick<FastifyRequest, 'method' | 'ip' | 'protocol' | 'host'>,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
-  const { expect: _expected, traceparent: _parent, tracestate: _state, 'content-length': length, ...others } = headers;
+  const { expect: _expected, traceparent: _parent, tracestate: _state, 'content-length': length, ...otherHeaders } = headers;
   return {
-    ...others,
+    ...otherHeaders,
     ...(READING.includes(request.method) || length === undefined ? {} : { 'content-length': length }),
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
@@ -203,16 +203,16 @@ function callHeaders(
 }
 
 function withoutCookies<H extends { 'set-cookie'?: unknown }>(headers: H) {
-  const { 'set-cookie': _cookies, ...others } = headers;
-  return others;
+  const { 'set-cookie': _cookies, ...otherHeaders } = headers;
+  return otherHeaders;
 }
 
-function away({ code, detail }: Upstream): ProblemText {
+function unavailableProblem({ code, detail }: Upstream): ProblemText {
   return { status: 503, title: 'Service Unavailable', code, detail };
 }
 
 /** Error for a timeout. After a timed-out write, the outcome is unknown. */
 function tooLate({ code, detail }: Upstream, method: string): ProblemText {
-  const read = method === 'GET' || method === 'HEAD';
-  return { status: 504, title: 'Gateway Timeout', code, detail: read ? detail : OUTCOME_UNKNOWN };
+  const isRead = method === 'GET' || method === 'HEAD';
+  return { status: 504, title: 'Gateway Timeout', code, detail: isRead ? detail : OUTCOME_UNKNOWN };
 }

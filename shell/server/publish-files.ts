@@ -33,8 +33,8 @@ export async function publishFiles(environment: NodeJS.ProcessEnv, say: (words: 
     ),
   );
   if (files.size === 0) throw new Error(`${dist} has no files to publish: run npm run build first.`);
-  const added = await store.addShellFiles(files);
-  say(`${files.size} files of the site are in ${store.place}, ${added} of them new.`);
+  const newFileCount = await store.addShellFiles(files);
+  say(`${files.size} files of the site are in ${store.place}, ${newFileCount} of them new.`);
 }
 
 if (import.meta.main) {

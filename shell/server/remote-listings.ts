@@ -43,11 +43,11 @@ function listing({ name, current, canary, disabled }: KnownRemote, bucket: numbe
 }
 
 /** Listings for browsers, without titles and descriptions, which only the HTML needs. */
-export function forBrowsers(remotes: readonly VisitorsRemote[]): RemoteListing[] {
-  return remotes.map(({ current, ...remote }) => ({ ...remote, current: current === null ? null : slim(current) }));
+export function toBrowserListings(remotes: readonly VisitorsRemote[]): RemoteListing[] {
+  return remotes.map(({ current, ...remote }) => ({ ...remote, current: current === null ? null : stripForBrowser(current) }));
 }
 
-function slim({ pages, ...release }: KnownRelease): RemoteRelease {
+function stripForBrowser({ pages, ...release }: KnownRelease): RemoteRelease {
   return {
     ...release,
     pages: pages.map(({ path, values, access, translated, nav, scripts }) => ({

@@ -24,18 +24,18 @@ const COPY = 'remotes';
  */
 export function publishedRemotes(
   location: string,
-  { expected, copies, log }: { expected: readonly string[]; copies: LastGoodCopies; log: FastifyBaseLogger },
+  { expected: expectedNames, copies, log }: { expected: readonly string[]; copies: LastGoodCopies; log: FastifyBaseLogger },
 ): RemotesSource {
   const distant = isUrl(location);
   const readNewer = remotesListReader(location);
-  let remotes: readonly KnownRemote[] = expected.map(unknownRemote);
+  let remotes: readonly KnownRemote[] = expectedNames.map(unknownRemote);
   let good = false;
   let lastError: string | null = null;
-  let last: { at: number; look: Promise<void>; bounded: Promise<void> } | null = null;
+  let lastRead: { at: number; look: Promise<void>; bounded: Promise<void> } | null = null;
   let looked = false;
   let looking = 0;
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     looking += 1;
     try {
       const list = await readNewer();
@@ -57,7 +57,7 @@ export function publishedRemotes(
 
   function take(list: RemotesList, words: string): void {
     good = true;
-    remotes = knownRemotes(list, expected);
+    remotes = knownRemotes(list, expectedNames);
     log.info({ releases: remotes.map(({ name, current }) => `${name} ${current?.release ?? 'none'}`) }, words);
   }
 
@@ -70,18 +70,18 @@ export function publishedRemotes(
     remotes.find((remote) => remote.name === name)?.hashes.get(release);
 
   function lookNow() {
-    const under = look();
+    const refreshing = refresh();
     // Once a list is known, a page waits only PAGE_TIMEOUT_MS for a URL. It always waits for a local file.
-    const bounded = distant ? Promise.race([under, delay(PAGE_TIMEOUT_MS, undefined, { ref: false })]) : under;
-    return { at: Date.now(), look: under, bounded };
+    const bounded = distant ? Promise.race([refreshing, delay(PAGE_TIMEOUT_MS, undefined, { ref: false })]) : refreshing;
+    return { at: Date.now(), look: refreshing, bounded };
   }
 
   return {
     async read({ fresh = false } = {}) {
       // Concurrent fresh reads of a URL share one fetch.
-      const counts = distant && last !== null && (fresh ? looking > 0 : Date.now() - last.at < TTL_MS);
-      if (last === null || !counts) last = lookNow();
-      await (fresh || !looked ? last.look : last.bounded);
+      const counts = distant && lastRead !== null && (fresh ? looking > 0 : Date.now() - lastRead.at < TTL_MS);
+      if (lastRead === null || !counts) lastRead = lookNow();
+      await (fresh || !looked ? lastRead.look : lastRead.bounded);
       return remotes;
     },
     serverHash: (name, release) => hashesOf(name, release)?.server ?? null,
@@ -89,27 +89,27 @@ export function publishedRemotes(
   };
 }
 
-function knownRemotes(list: RemotesList, expected: readonly string[]): KnownRemote[] {
-  const names = [...new Set([...expected, ...Object.keys(list.remotes)])];
+function knownRemotes(list: RemotesList, expectedNames: readonly string[]): KnownRemote[] {
+  const names = [...new Set([...expectedNames, ...Object.keys(list.remotes)])];
   return names.map((name) => {
-    const listed = list.remotes[name];
-    if (listed === undefined) return unknownRemote(name);
-    const { current, canary, disabled, earlier } = listed;
+    const listing = list.remotes[name];
+    if (listing === undefined) return unknownRemote(name);
+    const { current, canary, disabled, earlier: earlierReleases } = listing;
     return {
       name,
       listed: true,
       current: current === null ? null : releaseOf(current),
       canary: canary === null ? null : { release: releaseOf(canary.release), percent: canary.percent },
       disabled: disabled !== null,
-      hashes: releaseHashes([current, canary?.release, ...earlier]),
+      hashes: releaseHashes([current, canary?.release, ...earlierReleases]),
     };
   });
 }
 
 function releaseHashes(releases: readonly (RemoteReleaseEntry | null | undefined)[]): Map<string, ReleaseHashes> {
-  const listed = releases.filter((entry) => entry !== null && entry !== undefined);
+  const knownReleases = releases.filter((entry) => entry !== null && entry !== undefined);
   return new Map(
-    listed.map(({ release, server_integrity: server = null, files_integrity: files = null }) => [
+    knownReleases.map(({ release, server_integrity: server = null, files_integrity: files = null }) => [
       release,
       { server, files },
     ]),

@@ -29,8 +29,8 @@ export function servedRemotes(servers: Readonly<Record<string, string>>, log: Fa
   }
 
   function refresh(name: string, server: string): Promise<void> {
-    const last = checks.get(name);
-    if (last !== undefined && Date.now() - last.at < FRESH_MS) return last.answer;
+    const lastCheck = checks.get(name);
+    if (lastCheck !== undefined && Date.now() - lastCheck.at < FRESH_MS) return lastCheck.answer;
     const answer = ask(name, server);
     checks.set(name, { at: Date.now(), answer });
     return answer;

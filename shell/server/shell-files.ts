@@ -58,8 +58,8 @@ export function findUnpublished(
     if (settled) return null;
     try {
       const paths = await filesOfBuild(dist);
-      const there = await Promise.all(paths.map((path) => isThere(new URL(`${SHELL_FILES}/${path}`, list))));
-      settled = !there.includes(false);
+      const areFilesPublished = await Promise.all(paths.map((path) => isThere(new URL(`${SHELL_FILES}/${path}`, list))));
+      settled = !areFilesPublished.includes(false);
       if (!settled && !isLogged)
         log.error('files of this version are missing from release store; run publish-files.ts');
       isLogged = true;

@@ -19,21 +19,21 @@ export interface ShellTemplate {
 
 export function builtTemplate(dist: string, log: FastifyBaseLogger): () => Promise<ShellTemplate> {
   const file = join(dist, 'index.html');
-  let kept: { version: number; template: ShellTemplate } | null = null;
+  let cachedTemplate: { version: number; template: ShellTemplate } | null = null;
   let lastError: string | null = null;
   return async () => {
     try {
       const { mtimeMs } = await stat(file);
-      if (kept?.version !== mtimeMs) kept = { version: mtimeMs, template: await readTemplate(dist, file) };
+      if (cachedTemplate?.version !== mtimeMs) cachedTemplate = { version: mtimeMs, template: await readTemplate(dist, file) };
       lastError = null;
-      return kept.template;
+      return cachedTemplate.template;
     } catch (error) {
       // While a build is incomplete, serves the previous one.
-      if (kept === null) throw error;
+      if (cachedTemplate === null) throw error;
       const reason = error instanceof Error ? error.message : 'unknown';
       if (reason !== lastError) log.error({ reason }, 'could not read shell build; keeping last good build');
       lastError = reason;
-      return kept.template;
+      return cachedTemplate.template;
     }
   };
 }

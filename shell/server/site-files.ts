@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { listedPaths } from './page-descriptions.ts';
 import { FAILURE_SCRIPT, SESSION_SCRIPT, SHARED_PICTURE, START_SCRIPT } from './page-html.ts';
 import { WITHOUT_SCRIPT_STYLES } from './page-without-script.ts';
-import { forBrowsers, listingsForVisit } from './remote-listings.ts';
+import { toBrowserListings, listingsForVisit } from './remote-listings.ts';
 import type { RemotesSource } from './remotes-source.ts';
 import { namedRemotes, type SiteEnvironment } from './settings.ts';
 import { serveShellFiles } from './shell-files.ts';
@@ -41,17 +41,17 @@ export function registerFiles(app: FastifyInstance, environment: SiteEnvironment
 
 export function registerListings(app: FastifyInstance, environment: SiteEnvironment, source: RemotesSource): void {
   const origin = new URL(environment.PUBLIC_URL).origin;
-  const named = namedRemotes(environment);
+  const remoteNames = namedRemotes(environment);
 
   app.get('/remotes.json', async (request, reply) => {
-    const listed = listingsForVisit(await source.read({ fresh: true }), { request, reply }, { page: false });
-    return reply.header('cache-control', 'no-store').send({ remotes: forBrowsers(listed) });
+    const listings = listingsForVisit(await source.read({ fresh: true }), { request, reply }, { page: false });
+    return reply.header('cache-control', 'no-store').send({ remotes: toBrowserListings(listings) });
   });
 
   app.get('/sitemap.xml', async (_request, reply) => {
     // Only remotes named by the operator may add URLs.
-    const listed = (await source.read()).filter(({ name }) => named.includes(name));
-    const entries = listedPaths(listed).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
+    const namedListings = (await source.read()).filter(({ name }) => remoteNames.includes(name));
+    const entries = listedPaths(namedListings).map((path) => `  <url><loc>${origin}${path}</loc></url>`);
     const lines = [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -14,7 +14,7 @@ import { renderPage } from './page-html.ts';
 import { prerenderedPages } from './prerendering/prerendered-pages.ts';
 import { releaseFiles } from './prerendering/release-files.ts';
 import { readerLanguage, VARIES_BY_LANGUAGE } from './reader-language.ts';
-import { forBrowsers, listingsForVisit, type VisitorsRemote } from './remote-listings.ts';
+import { toBrowserListings, listingsForVisit, type VisitorsRemote } from './remote-listings.ts';
 import type { LastGoodCopies } from './last-good-copies.ts';
 import { serveListedRemotes } from './listed-remotes.ts';
 import { publishedRemotes } from './remotes-list.ts';
@@ -44,11 +44,11 @@ export function registerPages(
   environment: SiteEnvironment,
   { remotes, fromStore, copies, findAssociation, callApi }: PageSources,
 ): void {
-  const named = namedRemotes(environment);
+  const remoteNames = namedRemotes(environment);
   const source =
     environment.REMOTES_LIST === undefined
       ? servedRemotes(remotes, app.log)
-      : publishedRemotes(environment.REMOTES_LIST, { expected: named, copies, log: app.log });
+      : publishedRemotes(environment.REMOTES_LIST, { expected: remoteNames, copies, log: app.log });
   if (fromStore !== null) serveListedRemotes(app, fromStore, source);
   const findSupply = supplyLookup(callApi, app.log);
   const template =
@@ -90,8 +90,8 @@ export function registerPages(
     }
     const page = association === 'none' || association === 'retired' ? null : resolved.page;
     // If the association is unknown, the browser fetches it and renders the page.
-    const whole = association !== 'unknown' && (page !== null || resolved.page === null);
-    const visit = { page, listings, association, whole, canaries: list.some(({ canary }) => canary !== null) };
+    const hasAllData = association !== 'unknown' && (page !== null || resolved.page === null);
+    const visit = { page, listings, association, whole: hasAllData, canaries: list.some(({ canary }) => canary !== null) };
     return sendVisit(request, reply, visit, { environment, shell, prerendered, findSupply });
   });
 }
@@ -101,7 +101,7 @@ interface Visit {
   listings: readonly VisitorsRemote[];
   association: AssociationAnswer | null;
   /** Whether all data for the page's HTML is known. */
-  whole: boolean;
+  hasAllData: boolean;
   /** Whether any remote has a canary, so that visitors may get different releases. */
   canaries: boolean;
 }
@@ -116,7 +116,7 @@ interface PageRendering {
 async function sendVisit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { page, listings, association, whole, canaries }: Visit,
+  { page, listings, association, hasAllData, canaries }: Visit,
   { environment, shell, prerendered, findSupply }: PageRendering,
 ): Promise<FastifyReply> {
   const { html: template, fonts, remoteScripts, release, styleSheets } = shell;
@@ -128,8 +128,8 @@ async function sendVisit(
     ? readerLanguage(request, offeredLanguages(environment.DRAFT_LANGUAGES))
     : SOURCE_LANGUAGE;
   if (translated) void reply.header('vary', VARIES_BY_LANGUAGE);
-  const supply = whole && isOverview(page) ? await findSupply(config.associations[0]?.code ?? null) : null;
-  const rendered = whole
+  const supply = hasAllData && isOverview(page) ? await findSupply(config.associations[0]?.code ?? null) : null;
+  const rendered = hasAllData
     ? ((await prerendered?.find({ page, rendered: declared?.rendered ?? true, config, language, supply })) ?? null)
     : null;
   const { html, policy } = renderPage(template, {
@@ -179,7 +179,7 @@ function siteConfigOf(
     productName: environment.PRODUCT_NAME,
     supportEmail: environment.SUPPORT_EMAIL,
     ...(release === null ? {} : { shellRelease: release }),
-    remotes: forBrowsers(listings),
+    remotes: toBrowserListings(listings),
     associations: isFound(association) ? [association] : [],
     ...(environment.DRAFT_LANGUAGES ? { draftLanguages: true } : {}),
   };

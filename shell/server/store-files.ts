@@ -38,17 +38,17 @@ function inFolder(folder: string): StoreFiles {
 }
 
 function atAddress(base: URL): StoreFiles {
-  const read = async (path: string) => {
+  const readBytes = async (path: string) => {
     const response = await fetch(new URL(path, base), { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (isMissing(response)) return null;
     if (!response.ok) throw new Error(`the store responded with ${response.status}`);
     return Buffer.from(await response.arrayBuffer());
   };
   return {
-    read,
+    read: readBytes,
     send: async (request, reply, path) => {
       try {
-        const bytes = await read(path);
+        const bytes = await readBytes(path);
         return bytes === null ? await sendProblem(request, reply, NOT_FOUND) : sendBytes(reply, path, bytes);
       } catch (error) {
         return sendUnreachable(request, reply, error);
@@ -66,12 +66,12 @@ export async function sendChecked(
   const [encoding, extension] = COPIES.find(
     ([name, copy]) => hashes[path + copy] !== undefined && accepts(request, name),
   ) ?? [null, ''];
-  const expected = hashes[path + extension];
-  if (expected === undefined) return sendProblem(request, reply, NOT_FOUND);
+  const expectedHash = hashes[path + extension];
+  if (expectedHash === undefined) return sendProblem(request, reply, NOT_FOUND);
   try {
     const bytes = await files.read(folder + path + extension);
     if (bytes === null) throw new Error('a file of a listed release is missing');
-    if (subresourceIntegrity(bytes) !== expected) throw new Error('a file of a listed release does not match its hash');
+    if (subresourceIntegrity(bytes) !== expectedHash) throw new Error('a file of a listed release does not match its hash');
     if (encoding !== null) void reply.header('content-encoding', encoding);
     return sendBytes(reply.header('vary', 'accept-encoding'), path, bytes);
   } catch (error) {

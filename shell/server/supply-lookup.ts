@@ -13,7 +13,7 @@ const PAUSE_WITHOUT_NUMBERS_MS = 30_000;
 
 interface Known {
   supply: SupplyResponse | null;
-  away: boolean;
+  isApiDown: boolean;
   askAgainAt: number;
 }
 
@@ -24,10 +24,10 @@ interface Known {
 export function supplyLookup(callApi: CallApi, log: FastifyBaseLogger) {
   /** Counts by association code ('' for the main site). Stays small, because only real codes are looked up. */
   const cache = new Map<string, Known>();
-  const asking = new Map<string, Promise<SupplyResponse | null>>();
+  const inFlightRequests = new Map<string, Promise<SupplyResponse | null>>();
 
-  function keep(code: string, supply: SupplyResponse | null, forMs: number, away = false): SupplyResponse | null {
-    cache.set(code, { supply, away, askAgainAt: Date.now() + forMs });
+  function keep(code: string, supply: SupplyResponse | null, forMs: number, isApiDown = false): SupplyResponse | null {
+    cache.set(code, { supply, isApiDown, askAgainAt: Date.now() + forMs });
     return supply;
   }
 
@@ -43,18 +43,18 @@ export function supplyLookup(callApi: CallApi, log: FastifyBaseLogger) {
   }
 
   async function find(code: string): Promise<SupplyResponse | null> {
-    const kept = cache.get(code);
-    if (kept !== undefined && Date.now() < kept.askAgainAt) return kept.supply;
-    const answer = asking.get(code) ?? ask(code).finally(() => asking.delete(code));
-    asking.set(code, answer);
-    if (kept !== undefined && kept.supply !== null) return kept.supply;
+    const cached = cache.get(code);
+    if (cached !== undefined && Date.now() < cached.askAgainAt) return cached.supply;
+    const answer = inFlightRequests.get(code) ?? ask(code).finally(() => inFlightRequests.delete(code));
+    inFlightRequests.set(code, answer);
+    if (cached !== undefined && cached.supply !== null) return cached.supply;
     return Promise.race([answer, delay(FIRST_ANSWER_TIMEOUT_MS, null, { ref: false })]);
   }
 
   return async (association: string | null): Promise<DeliveredSupply | null> => {
     const code = association ?? '';
     const supply = await find(code);
-    return supply === null && cache.get(code)?.away !== true ? null : { association, supply };
+    return supply === null && cache.get(code)?.isApiDown !== true ? null : { association, supply };
   };
 }
 

@@ -6,7 +6,7 @@ import { Check, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { WeekEditor } from '../availability/week-editor.tsx';
 import { adviceText, failureOf, UPDATE_FAILED } from '../form-failure/failure.ts';
-import { sendOrKeep } from '../outbox/send-or-keep.ts';
+import { sendOrQueue } from '../outbox/send-or-queue.ts';
 import { useSentChanges } from '../outbox/sent-changes.ts';
 import { FocusedHeading } from '../page-layout/focused-heading.tsx';
 import { WideCard } from '../page-layout/form-frame.tsx';
@@ -23,9 +23,9 @@ interface ChangeWeekProps {
 
 export default function ChangeWeek({ token, availability, onRefused, onBack }: ChangeWeekProps) {
   const { t } = useLanguage();
-  const [opened] = useState<WeekMask>(() => weekFromSlots(availability));
-  const [week, setWeek] = useState(opened);
-  const { save, saving, retry } = useSavedWeek({ token, opened, onRefused });
+  const [initialWeek] = useState<WeekMask>(() => weekFromSlots(availability));
+  const [week, setWeek] = useState(initialWeek);
+  const { save, saving, retry } = useSavedWeek({ token, initialWeek, onRefused });
   function change(next: WeekMask) {
     setWeek(next);
     save(next);
@@ -42,7 +42,7 @@ export default function ChangeWeek({ token, availability, onRefused, onBack }: C
         <WeekEditor week={week} onChange={change} headingLevel={2} />
       </WideCard>
       <Bar>
-        <SaveState saving={saving} onUndo={week === opened ? null : () => change(opened)} onRetry={retry} />
+        <SaveState saving={saving} onUndo={week === initialWeek ? null : () => change(initialWeek)} onRetry={retry} />
         <Button variant="link" onClick={onBack}>
           {t('Back to my times')}
         </Button>
@@ -126,18 +126,18 @@ const DEBOUNCE_MS = 600;
 
 interface SavedWeekOptions {
   token: string;
-  opened: WeekMask;
+  initialWeek: WeekMask;
   onRefused: (error: unknown) => void;
 }
 
 /**
  * Saves the latest week after a debounce, one call at a time. Retries a failed save when the browser is online again.
  */
-function useSavedWeek({ token, opened, onRefused }: SavedWeekOptions) {
+function useSavedWeek({ token, initialWeek, onRefused }: SavedWeekOptions) {
   const queries = useQueryClient();
   const [saving, setSaving] = useState<WeekSave>({ at: 'unchanged' });
-  const wanted = useRef(opened);
-  const stored = useRef(opened);
+  const latestWeek = useRef(initialWeek);
+  const storedWeek = useRef(initialWeek);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const inFlight = useRef(false);
 
@@ -146,10 +146,10 @@ function useSavedWeek({ token, opened, onRefused }: SavedWeekOptions) {
     if (inFlight.current) return;
     inFlight.current = true;
     try {
-      while (stored.current !== wanted.current) {
-        const week = wanted.current;
+      while (storedWeek.current !== latestWeek.current) {
+        const week = latestWeek.current;
         const slots = slotsFromWeek(week);
-        const answer = await sendOrKeep(
+        const answer = await sendOrQueue(
           {
             slot: weekSlot('change_week', token),
             kind: 'change_week',
@@ -159,7 +159,7 @@ function useSavedWeek({ token, opened, onRefused }: SavedWeekOptions) {
           },
           (key) => callApi(changeWeekCall, { body: { token, slots }, token: null, key }),
         );
-        stored.current = week;
+        storedWeek.current = week;
         if (answer === 'waits') {
           setSaving({ at: 'waits' });
           continue;
@@ -179,31 +179,31 @@ function useSavedWeek({ token, opened, onRefused }: SavedWeekOptions) {
   }
   useSentChanges({
     slot: weekSlot('change_week', token),
-    onSent: () => setSaving((now) => (now.at === 'waits' ? { at: 'saved' } : now)),
+    onSent: () => setSaving((current) => (current.at === 'waits' ? { at: 'saved' } : current)),
     onRefused: (error) => {
       if (isLinkRefused(error) || isNothingToConfirm(error)) onRefused(error);
       else setSaving({ at: 'failed', error });
     },
   });
   function save(week: WeekMask) {
-    wanted.current = week;
+    latestWeek.current = week;
     setSaving({ at: 'saving' });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void send(), DEBOUNCE_MS);
   }
   const sendNow = useEffectEvent(() => {
-    if (stored.current !== wanted.current) void send();
+    if (storedWeek.current !== latestWeek.current) void send();
   });
   useEffect(() => {
-    const now = () => sendNow();
-    window.addEventListener('online', now);
+    const onWake = () => sendNow();
+    window.addEventListener('online', onWake);
     // Phones may discard background pages, so save now.
-    document.addEventListener('visibilitychange', now);
+    document.addEventListener('visibilitychange', onWake);
     return () => {
-      now();
-      window.removeEventListener('online', now);
-      document.removeEventListener('visibilitychange', now);
+      onWake();
+      window.removeEventListener('online', onWake);
+      document.removeEventListener('visibilitychange', onWake);
     };
   }, []);
-  return { save, saving, retry: () => save(wanted.current) };
+  return { save, saving, retry: () => save(latestWeek.current) };
 }

@@ -1,7 +1,7 @@
 import { confirmAvailabilityCall, sendChangeLinkCall } from '@marketplace/contracts';
 import { msg } from '@marketplace/domain';
 import { callApi, useAssociation, useMutation } from '@marketplace/platform';
-import { sendOrKeep } from '../outbox/send-or-keep.ts';
+import { sendOrQueue } from '../outbox/send-or-queue.ts';
 
 const OWNER_LENGTH = 8;
 /**
@@ -15,7 +15,7 @@ export const weekSlot = (kind: 'confirm_week' | 'change_week', token: string): s
 export function useConfirmAvailability() {
   return useMutation({
     mutationFn: (token: string) =>
-      sendOrKeep(
+      sendOrQueue(
         {
           slot: weekSlot('confirm_week', token),
           kind: 'confirm_week',

@@ -5,7 +5,7 @@ export function LinkEnded() {
   const { t } = useLanguage();
   return (
     <RefusedLink
-      why={t(
+      explanation={t(
         "Only the link in the newest email works, for about a month. You can still update your times. We'll email you a secure link to your profile.",
       )}
     />

@@ -20,7 +20,7 @@ interface AvailabilityPlannerProps {
 
 /** State of a caregiver's availability. Turning the toggle off clears the week, but remembers it for later. */
 function useAvailability({ lookingForWork, week }: Availability, onChange: (value: Availability) => void) {
-  const [changed, setChanged] = useState(false);
+  const [isChanged, setChanged] = useState(false);
   const [formerWeek, setFormerWeek] = useState<WeekMask>(EMPTY_WEEK);
   const [weekToConfirm, setWeekToConfirm] = useState<WeekMask | null>(null);
 
@@ -45,7 +45,7 @@ function useAvailability({ lookingForWork, week }: Availability, onChange: (valu
   }
   const asksToLook = weekToConfirm !== null;
   const cancelLooking = () => setWeekToConfirm(null);
-  return { changed, formerWeek, setWeek, replaceWeek, setLooking, asksToLook, confirmLooking, cancelLooking };
+  return { isChanged, formerWeek, setWeek, replaceWeek, setLooking, asksToLook, confirmLooking, cancelLooking };
 }
 
 export function AvailabilityPlanner(props: AvailabilityPlannerProps) {
@@ -53,9 +53,9 @@ export function AvailabilityPlanner(props: AvailabilityPlannerProps) {
   const { t } = useLanguage();
   const { lookingForWork, week } = value;
   const availability = useAvailability(value, onChange);
-  const { changed, formerWeek, setWeek, replaceWeek, setLooking } = availability;
+  const { isChanged, formerWeek, setWeek, replaceWeek, setLooking } = availability;
   return (
-    <Stack gap={5} data-changed={changed}>
+    <Stack gap={5} data-changed={isChanged}>
       <Switch
         label={t('Currently Looking for Work')}
         description={
@@ -72,7 +72,7 @@ export function AvailabilityPlanner(props: AvailabilityPlannerProps) {
         onChange={(next) => setWeek(next)}
         onReplace={replaceWeek}
         headingLevel={headingLevel}
-        changed={changed && showChanged}
+        isChanged={isChanged && showChanged}
         disabled={!lookingForWork}
       >
         {lookingForWork && formerWeek !== EMPTY_WEEK && week === EMPTY_WEEK ? (

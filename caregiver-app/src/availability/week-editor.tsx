@@ -11,13 +11,13 @@ interface WeekEditorProps {
   /** Called for a preset, Select All or Clear All; defaults to `onChange`. */
   onReplace?: (week: WeekMask) => void;
   headingLevel: 2 | 3 | 4;
-  changed?: boolean;
+  isChanged?: boolean;
   disabled?: boolean;
   children?: ReactNode;
 }
 
 export function WeekEditor(props: WeekEditorProps) {
-  const { week, onChange, onReplace = onChange, headingLevel, changed = false, disabled = false, children } = props;
+  const { week, onChange, onReplace = onChange, headingLevel, isChanged = false, disabled = false, children } = props;
   const { t } = useLanguage();
   const headingId = useId();
   const noticeId = useId();
@@ -28,7 +28,7 @@ export function WeekEditor(props: WeekEditorProps) {
           {t('Weekly availability')}
         </Heading>
         <Cluster gap={2}>
-          {changed ? <Badge tone="info">{t('Changed')}</Badge> : null}
+          {isChanged ? <Badge tone="info">{t('Changed')}</Badge> : null}
           <Text size="s" tone="muted" as="span" role="status">
             {selectedText(slotCount(week), t)}
           </Text>

@@ -29,9 +29,9 @@ function BuildAProfile({ forJob }: { forJob: boolean }) {
 
 function PlainWizard() {
   const { t } = useLanguage();
-  const { ended, stored, end, leaveDevice } = useWizardEnd();
+  const { ended, storedProfile, end, leaveDevice } = useWizardEnd();
   useWizardTitle(t('Build a Profile'), !ended);
-  if (ended) return <WizardComplete headingLevel={1} stored={stored} onLeaveDevice={leaveDevice} />;
+  if (ended) return <WizardComplete headingLevel={1} storedProfile={storedProfile} onLeaveDevice={leaveDevice} />;
   return (
     <Stack gap={6}>
       <Stack gap={2}>

@@ -19,9 +19,9 @@ interface EvidenceFormProps {
 
 function useEvidenceForm({ profile, token, edited, onSaved, onExpired }: EvidenceFormProps) {
   const { t } = useLanguage();
-  const offered: Evidence[] = [...credentialsFor(profile.discipline), 'cpr', 'driver'];
+  const evidenceTypes: Evidence[] = [...credentialsFor(profile.discipline), 'cpr', 'driver'];
   const [typed, setTyped] = useState({
-    type: edited?.type ?? offered[0] ?? 'cpr',
+    type: edited?.type ?? evidenceTypes[0] ?? 'cpr',
     state: edited?.state ?? profile.preferred_state,
     number: edited?.number ?? '',
     expires: edited?.expires_on ?? '',
@@ -49,13 +49,13 @@ function useEvidenceForm({ profile, token, edited, onSaved, onExpired }: Evidenc
     );
   }
   const failure = save.isError && fields.length === 0 ? t(errorText(save.error, SOMETHING_WRONG)) : null;
-  return { offered, typed, change, credential, errorOf, submit, saving: save.isPending, failure };
+  return { evidenceTypes, typed, change, credential, errorOf, submit, saving: save.isPending, failure };
 }
 
 export function EvidenceForm(props: EvidenceFormProps) {
   const { edited, onCancel } = props;
   const { t } = useLanguage();
-  const { offered, typed, change, credential, errorOf, submit, saving, failure } = useEvidenceForm(props);
+  const { evidenceTypes, typed, change, credential, errorOf, submit, saving, failure } = useEvidenceForm(props);
   return (
     <form noValidate onSubmit={submit} aria-label={t('License or certificate')}>
       <Stack gap={5}>
@@ -64,9 +64,9 @@ export function EvidenceForm(props: EvidenceFormProps) {
           <Field label={t('Which one?')} error={errorOf('type')} required>
             <Select
               value={typed.type}
-              options={offered.map((value) => ({ value, label: t(evidenceName(value)) }))}
+              options={evidenceTypes.map((value) => ({ value, label: t(evidenceName(value)) }))}
               onChange={(event) =>
-                change({ type: offered.find((value) => value === event.target.value) ?? typed.type })
+                change({ type: evidenceTypes.find((value) => value === event.target.value) ?? typed.type })
               }
             />
           </Field>

@@ -18,7 +18,7 @@ interface EvidenceSectionProps {
 export default function EvidenceSection({ caregiver, onRenewed }: EvidenceSectionProps) {
   const { t } = useLanguage();
   const [open, setOpen] = useState(false);
-  const [opened, setOpened] = useState(false);
+  const [hasBeenOpen, setOpened] = useState(false);
   return (
     <Card padding={6}>
       <Fold
@@ -30,7 +30,7 @@ export default function EvidenceSection({ caregiver, onRenewed }: EvidenceSectio
           setOpened(true);
         }}
       >
-        {opened ? <OwnEvidenceList caregiver={caregiver} onRenewed={onRenewed} /> : null}
+        {hasBeenOpen ? <OwnEvidenceList caregiver={caregiver} onRenewed={onRenewed} /> : null}
       </Fold>
     </Card>
   );

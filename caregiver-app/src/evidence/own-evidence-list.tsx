@@ -24,8 +24,8 @@ export default function OwnEvidenceList({ caregiver, onRenewed }: OwnEvidenceLis
   const { t } = useLanguage();
   const [token, setToken] = useState(caregiver.token);
   const [expired, setExpired] = useState(false);
-  const own = useOwnEvidence(token);
-  if (expired || hasExpired(own.error)) {
+  const evidence = useOwnEvidence(token);
+  if (expired || hasExpired(evidence.error)) {
     return (
       <ExpiredWhileOpen
         email={caregiver.profile.email_address}
@@ -38,8 +38,8 @@ export default function OwnEvidenceList({ caregiver, onRenewed }: OwnEvidenceLis
       />
     );
   }
-  if (own.data === undefined) return <PartLoading query={own} failed={NOT_LOADED} />;
-  return <Loaded profile={caregiver.profile} token={token} facts={own.data} onExpired={() => setExpired(true)} />;
+  if (evidence.data === undefined) return <PartLoading query={evidence} failed={NOT_LOADED} />;
+  return <Loaded profile={caregiver.profile} token={token} facts={evidence.data} onExpired={() => setExpired(true)} />;
 }
 
 interface LoadedProps {
@@ -51,9 +51,9 @@ interface LoadedProps {
 
 function Loaded({ profile, token, facts, onExpired }: LoadedProps) {
   const { t } = useLanguage();
-  const [chosen, setEdited] = useState<OwnEvidence | 'new' | null>(null);
+  const [editedFact, setEdited] = useState<OwnEvidence | 'new' | null>(null);
   /** Fact that the form shows, or 'new'. */
-  const edited = facts.length === 0 ? 'new' : chosen;
+  const edited = facts.length === 0 ? 'new' : editedFact;
   const act = useEvidenceAct(token);
   const fail = (error: unknown) =>
     hasExpired(error) ? onExpired() : showOutcome(t(errorText(error, SOMETHING_WRONG)), 'error');

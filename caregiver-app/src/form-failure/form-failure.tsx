@@ -11,23 +11,23 @@ const load = () => import(/* webpackChunkName: "later-form-failure" */ './loaded
 export function FormFailureNote({ failure }: { failure: Failure | null }) {
   const { t } = useLanguage();
   const [Shown, setShown] = useState<typeof LoadedFailure | null>(null);
-  const missing = Shown === null;
+  const isMissing = Shown === null;
   const failed = failure !== null;
   useEffect(() => {
-    if (!missing) return;
-    let wanted = true;
+    if (!isMissing) return;
+    let isMounted = true;
     const start = () =>
       void load().then(
-        ({ default: Loaded }) => wanted && setShown(() => Loaded),
+        ({ default: Loaded }) => isMounted && setShown(() => Loaded),
         () => undefined,
       );
     document.addEventListener('focusin', start, { once: true });
     if (failed) start();
     return () => {
-      wanted = false;
+      isMounted = false;
       document.removeEventListener('focusin', start);
     };
-  }, [missing, failed]);
+  }, [isMissing, failed]);
   if (failure === null) return null;
   if (Shown !== null) return <Shown failure={failure} />;
   return (

@@ -9,10 +9,10 @@ export default function LoadedFailure({ failure }: { failure: Failure }) {
   const message = t(failure.words);
   const advice = adviceText(failure, t);
   // Only a new failure takes focus, not a change of language.
-  const shown = useMemo(() => ({ attempt: failure, message, advice }), [failure, message, advice]);
+  const failureText = useMemo(() => ({ attempt: failure, message, advice }), [failure, message, advice]);
   return (
     <Place>
-      <FormError failure={shown} />
+      <FormError failure={failureText} />
     </Place>
   );
 }

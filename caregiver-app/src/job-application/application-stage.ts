@@ -4,7 +4,7 @@ import { isWaiting, outbox } from '../outbox/outbox.ts';
 import { profileSlot } from '../profile-update/profile-slot.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import { jobFields, type Job } from './job.ts';
-import { dropApplication, keepApplication, type KeptStage } from './kept-application.ts';
+import { dropApplication, storeApplication, type StoredStage } from './stored-application.ts';
 
 export interface Applicant {
   uuid: string;
@@ -23,32 +23,32 @@ export type Stage =
 export const START: Stage = { at: 'start', email: '' };
 
 /** Restores a stored stage; null if the caregiver must first be loaded with the stage's token. */
-export function restoredStage(kept: KeptStage | null): Stage | null {
-  if (kept === null || kept.at === 'review' || kept.at === 'update') return null;
-  if (kept.at !== 'sending') return kept;
-  return { at: 'sending', applicant: { uuid: kept.uuid, token: kept.token }, email: kept.email };
+export function restoreStage(storedStage: StoredStage | null): Stage | null {
+  if (storedStage === null || storedStage.at === 'review' || storedStage.at === 'update') return null;
+  if (storedStage.at !== 'sending') return storedStage;
+  return { at: 'sending', applicant: { uuid: storedStage.uuid, token: storedStage.token }, email: storedStage.email };
 }
 
 /** Returns the stage of an application whose profile waits in the outbox. The wizard sends the application. */
-export function waitingStage(token: string | null): Stage | null {
+export function findWaitingStage(token: string | null): Stage | null {
   const entry = outbox()
     .filter(isWaiting)
     .find(({ kind }) => kind === NEW_PROFILE);
-  const waiting = token === null ? newProfileIn(entry) : null;
-  return waiting === null ? null : { at: 'wizard', email: waiting.profile.email_address };
+  const newProfile = token === null ? newProfileIn(entry) : null;
+  return newProfile === null ? null : { at: 'wizard', email: newProfile.profile.email_address };
 }
 
-export function keepStage(job: Job, stage: Stage): void {
+export function storeStage(job: Job, stage: Stage): void {
   switch (stage.at) {
     case 'start':
       return dropApplication();
     case 'sending':
-      return keepApplication(job, { at: 'sending', ...stage.applicant, email: stage.email });
+      return storeApplication(job, { at: 'sending', ...stage.applicant, email: stage.email });
     case 'review':
     case 'update':
-      return keepApplication(job, { at: stage.at, token: stage.caregiver.token });
+      return storeApplication(job, { at: stage.at, token: stage.caregiver.token });
     default:
-      return keepApplication(job, stage);
+      return storeApplication(job, stage);
   }
 }
 

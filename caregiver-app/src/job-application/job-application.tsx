@@ -5,7 +5,7 @@ import { FailureAlert } from '../form-failure/failure-alert.tsx';
 import type { Failure } from '../form-failure/failure.ts';
 import { applicationsFor } from '../outbox/application.ts';
 import { outbox } from '../outbox/outbox.ts';
-import { keepForLater } from '../outbox/send-or-keep.ts';
+import { enqueue } from '../outbox/send-or-queue.ts';
 import { WaitingPlace } from '../outbox/waiting-place.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { useWizardTitle } from '../profile-wizard/wizard-steps.ts';
@@ -16,7 +16,7 @@ import { ApplyEmail } from './apply-email.tsx';
 import { useJobAgency } from './job-agency.query.ts';
 import { JobHeading } from './job-heading.tsx';
 import { type Job, jobFields, jobFromSearch, shownTitle } from './job.ts';
-import { keepApplication } from './kept-application.ts';
+import { storeApplication } from './stored-application.ts';
 import { useApplication } from './use-application.ts';
 
 // Loaded later, because the email or link is checked first.
@@ -165,8 +165,8 @@ function UpdateFirst({ job, application, caregiver }: StageProps & { caregiver: 
         <UpdateForm
           caregiver={caregiver}
           saveText={t('Update & Apply')}
-          onRenewed={(renewed) => keepApplication(job, { at: 'update', token: renewed })}
-          onWaits={() => void keepForLater(afterUpdate(job, caregiver)).catch(() => undefined)}
+          onRenewed={(renewed) => storeApplication(job, { at: 'update', token: renewed })}
+          onWaits={() => void enqueue(afterUpdate(job, caregiver)).catch(() => undefined)}
           onSaved={(profile, accepted) => {
             const saved = { profile, token: accepted };
             setStage({ at: 'review', caregiver: saved });

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { APPLICATION_FAILED, type Failure, failureOf } from '../form-failure/failure.ts';
 import { applicationChange } from '../outbox/application.ts';
 import type { CreatedProfile } from '../outbox/new-profile.ts';
-import { sendOrKeep } from '../outbox/send-or-keep.ts';
+import { sendOrQueue } from '../outbox/send-or-queue.ts';
 import { usePreparedToWait } from '../outbox/use-prepared.ts';
 import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 import { tellInvalidLink } from '../secure-link/tell-invalid-link.ts';
@@ -13,14 +13,14 @@ import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 import {
   type Applicant,
   applicantAt,
-  keepStage,
-  restoredStage,
+  storeStage,
+  restoreStage,
   type Stage,
   START,
-  waitingStage,
+  findWaitingStage,
 } from './application-stage.ts';
 import { type Job, jobFields } from './job.ts';
-import { dropApplication, keptApplication } from './kept-application.ts';
+import { dropApplication, readStoredApplication } from './stored-application.ts';
 
 const CHANGES = ['profile', 'application'] as const;
 
@@ -30,13 +30,13 @@ const isHeld = (answer: unknown): boolean =>
 /** Stage of the application, stored in this tab. `verified`: the caregiver that the link identified. */
 function useStage(job: Job, token: string | null) {
   const { t } = useLanguage();
-  const [kept] = useState(() => (token === null ? keptApplication(job) : null));
-  const keptToken = kept?.at === 'review' || kept?.at === 'update' ? kept.token : null;
+  const [storedStage] = useState(() => (token === null ? readStoredApplication(job) : null));
+  const keptToken = storedStage?.at === 'review' || storedStage?.at === 'update' ? storedStage.token : null;
   const verified = useVerifiedLink(token ?? keptToken, token === null);
-  const [reached, setReached] = useState<Stage | null>(() => restoredStage(kept) ?? waitingStage(token));
-  const opened = verified.data ?? null;
+  const [reached, setReached] = useState<Stage | null>(() => restoreStage(storedStage) ?? findWaitingStage(token));
+  const caregiver = verified.data ?? null;
   const stage: Stage =
-    reached ?? (opened ? { at: kept?.at === 'update' ? 'update' : 'review', caregiver: opened } : START);
+    reached ?? (caregiver ? { at: storedStage?.at === 'update' ? 'update' : 'review', caregiver } : START);
   const linkInvalid = verified.data === null;
   useEffect(() => {
     if (!linkInvalid) return;
@@ -44,18 +44,18 @@ function useStage(job: Job, token: string | null) {
     tellInvalidLink(t);
   }, [linkInvalid, t]);
   useEffect(() => {
-    if (opened !== null && reached === null && kept === null) keepStage(job, { at: 'review', caregiver: opened });
-  }, [opened, reached, kept, job]);
+    if (caregiver !== null && reached === null && storedStage === null) storeStage(job, { at: 'review', caregiver });
+  }, [caregiver, reached, storedStage, job]);
   function setStage(next: Stage) {
-    keepStage(job, next);
+    storeStage(job, next);
     setReached(next);
   }
-  return { kept, verified, stage, setStage };
+  return { storedStage, verified, stage, setStage };
 }
 
 export function useApplication(job: Job, token: string | null) {
   const { t } = useLanguage();
-  const { kept, verified, stage, setStage } = useStage(job, token);
+  const { storedStage, verified, stage, setStage } = useStage(job, token);
   const application = useJobApplication(job);
   const sendLink = useSendLink(jobFields(job));
   const [refusal, setRefusal] = useState<unknown>(null);
@@ -84,7 +84,7 @@ export function useApplication(job: Job, token: string | null) {
   }
   // Sends the application if a reload interrupted it after the profile was stored.
   const sendKept = useEffectEvent(() => {
-    if (kept?.at === 'sending') apply({ uuid: kept.uuid, token: kept.token }, kept.email);
+    if (storedStage?.at === 'sending') apply({ uuid: storedStage.uuid, token: storedStage.token }, storedStage.email);
   });
   useEffect(() => {
     sendKept();
@@ -122,7 +122,7 @@ export function useApplication(job: Job, token: string | null) {
 function useJobApplication(job: Job) {
   return useMutation({
     mutationFn: ({ uuid, token }: Applicant) =>
-      sendOrKeep(applicationChange(jobFields(job), uuid), (key) =>
+      sendOrQueue(applicationChange(jobFields(job), uuid), (key) =>
         callApi(createJobApplicationCall, {
           body: { ...jobFields(job), token, communityMemberUuid: uuid },
           token: null,

@@ -20,7 +20,7 @@ export default function CareProfessionalsPage() {
   const formHeading = useRef<HTMLHeadingElement>(null);
   const howHeading = useRef<HTMLHeadingElement>(null);
   const inBrowser = useInBrowser();
-  const { ended, stored, end, leaveDevice } = useWizardEnd();
+  const { ended, storedProfile, end, leaveDevice } = useWizardEnd();
   useWizardTitle(t('Care Professionals'), !ended);
   const startsAgain = useRef(false);
   useEffect(() => {
@@ -43,7 +43,7 @@ export default function CareProfessionalsPage() {
         <Page width="narrow">
           {ended ? (
             <Suspense fallback={<Waiting />}>
-              <WizardComplete headingLevel={2} stored={stored} onLeaveDevice={leaveDevice} />
+              <WizardComplete headingLevel={2} storedProfile={storedProfile} onLeaveDevice={leaveDevice} />
             </Suspense>
           ) : (
             <Stack gap={6}>

@@ -46,17 +46,17 @@ interface EndedEntry {
 export type Entry = WaitingEntry | EndedEntry;
 
 const KEY = 'caregiver-outbox';
-const changed = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function entriesIn(text: string): Entry[] {
-  const kept = jsonOrNull(text);
-  return Array.isArray(kept) ? kept.filter(isEntry) : [];
+  const storedEntries = jsonOrNull(text);
+  return Array.isArray(storedEntries) ? storedEntries.filter(isEntry) : [];
 }
 
 // Checks only the shape; the server validates the content.
-function isEntry(kept: unknown): kept is Entry {
-  if (typeof kept !== 'object' || kept === null || !('slot' in kept) || !('label' in kept)) return false;
-  return typeof kept.slot === 'string' && ('ended' in kept || 'body' in kept);
+function isEntry(value: unknown): value is Entry {
+  if (typeof value !== 'object' || value === null || !('slot' in value) || !('label' in value)) return false;
+  return typeof value.slot === 'string' && ('ended' in value || 'body' in value);
 }
 
 export const isWaiting = (entry: Entry): entry is WaitingEntry => 'body' in entry && entry.until > Date.now();
@@ -66,18 +66,18 @@ export const outbox = (): Entry[] => entriesIn(outboxText());
 
 export function writeOutbox(entries: readonly Entry[]): boolean {
   if (entries.length === 0) deviceStorage.remove(KEY);
-  const stored = entries.length === 0 || deviceStorage.set(KEY, JSON.stringify(entries));
-  for (const notify of changed) notify();
-  return stored;
+  const isStored = entries.length === 0 || deviceStorage.set(KEY, JSON.stringify(entries));
+  for (const notify of listeners) notify();
+  return isStored;
 }
 
 export const dropFromOutbox = (slot: string) => writeOutbox(outbox().filter((entry) => entry.slot !== slot));
 
 function subscribe(notify: () => void): () => void {
-  changed.add(notify);
+  listeners.add(notify);
   window.addEventListener('storage', notify);
   return () => {
-    changed.delete(notify);
+    listeners.delete(notify);
     window.removeEventListener('storage', notify);
   };
 }

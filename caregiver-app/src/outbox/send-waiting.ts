@@ -44,19 +44,19 @@ const NOT_STORED_BEFORE = msg("An earlier change wasn't saved, so we didn't send
 
 export interface SentChange {
   entry: WaitingEntry;
-  shown: boolean;
+  isShown: boolean;
 }
 
-let running: Promise<void> | null = null;
+let inFlight: Promise<void> | null = null;
 let askedAgain = false;
 
 /** Sends queued changes in order, without duplicates. Only one tab of the browser sends. */
 export function sendWaiting(onSent: (sent: SentChange) => void): Promise<void> {
-  askedAgain = running !== null;
-  running ??= sendInTurn(onSent).finally(() => {
-    running = null;
+  askedAgain = inFlight !== null;
+  inFlight ??= sendInTurn(onSent).finally(() => {
+    inFlight = null;
   });
-  return running;
+  return inFlight;
 }
 
 /** Tries again after a failure if the connection returned during the attempt. */
@@ -104,7 +104,7 @@ async function send(entry: WaitingEntry): Promise<SentChange> {
   const application = created === null || appliesItself ? null : applicationOf(entry, body?.job ?? null, created);
   replace(entry, application);
   announceSent(answer, entry);
-  return { entry, shown: listeners.length > 0 || application !== null };
+  return { entry, isShown: listeners.length > 0 || application !== null };
 }
 
 function sendChange({ kind, body, params = { id: '' }, token, key }: WaitingEntry): Promise<unknown> {
@@ -144,7 +144,7 @@ function refuse(entry: WaitingEntry, error: unknown): void {
   const listeners = listenersOf(entry.slot).filter(({ onRefused }) => onRefused !== undefined);
   const { slot, label } = entry;
   replace(entry, listeners.length > 0 ? null : { slot, label, ended: errorText(error, SOMETHING_WRONG) });
-  for (const later of dependent) replace(later, { slot: later.slot, label: later.label, ended: NOT_STORED_BEFORE });
+  for (const dependentEntry of dependent) replace(dependentEntry, { slot: dependentEntry.slot, label: dependentEntry.label, ended: NOT_STORED_BEFORE });
   for (const { onRefused } of listeners) onRefused?.(error);
 }
 
@@ -154,11 +154,11 @@ function endOld(): void {
     if ('ended' in entry || entry.until > Date.now()) return entry;
     return { slot: entry.slot, label: entry.label, ended: TOO_OLD };
   });
-  if (current.some((entry, at) => entry !== entries[at])) writeOutbox(current);
+  if (current.some((entry, index) => entry !== entries[index])) writeOutbox(current);
 }
 
 /** Replaces exactly this entry. Does nothing if a newer entry has its slot. */
-function replace(entry: WaitingEntry, by: Entry | null): void {
-  const isSame = (other: Entry) => 'key' in other && other.key === entry.key;
-  writeOutbox(outbox().flatMap((other) => (isSame(other) ? (by ?? []) : other)));
+function replace(entry: WaitingEntry, replacement: Entry | null): void {
+  const isSame = (queuedEntry: Entry) => 'key' in queuedEntry && queuedEntry.key === entry.key;
+  writeOutbox(outbox().flatMap((queuedEntry) => (isSame(queuedEntry) ? (replacement ?? []) : queuedEntry)));
 }

@@ -38,14 +38,14 @@ export function forgetSent(): void {
 
 export function useSentChanges({ slot, appliesItself = false, onSent, onRefused }: OutboxListener): void {
   const onAnswer = useEffectEvent((answer: unknown, entry: WaitingEntry) => onSent?.(answer, entry));
-  const refused = useEffectEvent((error: unknown) => onRefused?.(error));
+  const onRejected = useEffectEvent((error: unknown) => onRefused?.(error));
   const showsRefusal = onRefused !== undefined;
   useEffect(() => {
     const listener: OutboxListener = {
       slot,
       appliesItself,
       onSent: (answer, entry) => onAnswer(answer, entry),
-      ...(showsRefusal ? { onRefused: (error) => refused(error) } : {}),
+      ...(showsRefusal ? { onRefused: (error) => onRejected(error) } : {}),
     };
     listeners.add(listener);
     for (const { answer, entry } of takeUnseen(slot)) onAnswer(answer, entry);

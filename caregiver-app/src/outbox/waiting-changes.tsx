@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Page, Stack } from '@marketplace/ui';
 import { dropFromOutbox, isWaiting, useOutbox } from './outbox.ts';
-import { usePlaces } from './places.ts';
-import { sendAndTell } from './send-and-tell.ts';
+import { useMountedForms } from './mounted-forms.ts';
+import { sendAndNotify } from './send-and-notify.ts';
 import { WaitingAlert } from './waiting-note.tsx';
 
 const RETRY_MS = 30_000;
@@ -11,24 +11,24 @@ const RETRY_MS = 30_000;
 export function WaitingChanges() {
   const { t } = useLanguage();
   const entries = useOutbox();
-  const waiting = entries.filter(isWaiting);
-  const placed = usePlaces();
+  const waitingEntries = entries.filter(isWaiting);
+  const placed = useMountedForms();
   const keys = entries.flatMap((entry) => ('key' in entry ? entry.key : [])).join();
-  const send = useEffectEvent(() => void sendAndTell(t));
+  const send = useEffectEvent(() => void sendAndNotify(t));
   useEffect(() => {
-    const now = () => send();
-    const timer = setInterval(now, RETRY_MS);
-    window.addEventListener('online', now);
+    const retry = () => send();
+    const timer = setInterval(retry, RETRY_MS);
+    window.addEventListener('online', retry);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', now);
+      window.removeEventListener('online', retry);
     };
   }, []);
   useEffect(() => {
     if (keys !== '') send();
   }, [keys]);
 
-  const unplaced = waiting.filter(({ slot }) => !placed.some((start) => slot.startsWith(start)));
+  const unplaced = waitingEntries.filter(({ slot }) => !placed.some((start) => slot.startsWith(start)));
   const ended = entries.filter((entry) => 'ended' in entry);
   if (unplaced.length + ended.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLanguage, type Translate } from '@marketplace/platform';
 import { Alert, Button, Cluster, Outcome } from '@marketplace/ui';
 import { dropFromOutbox, type WaitingEntry } from './outbox.ts';
-import { sendAndTell } from './send-and-tell.ts';
+import { sendAndNotify } from './send-and-notify.ts';
 
 interface WaitingNoteProps {
   entry: WaitingEntry;
@@ -85,7 +85,7 @@ function useSendNow(t: Translate) {
   const [sending, setSending] = useState(false);
   function send() {
     setSending(true);
-    void sendAndTell(t).finally(() => setSending(false));
+    void sendAndNotify(t).finally(() => setSending(false));
   }
   return { sending, send };
 }

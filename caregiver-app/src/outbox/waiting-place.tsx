@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { loadLaterOutbox } from './load-later-outbox.ts';
 import { useWaiting } from './outbox.ts';
-import { usePlace } from './places.ts';
+import { useMountedForm } from './mounted-forms.ts';
 import { useSentChanges, type OutboxListener } from './sent-changes.ts';
 
 const WaitingNote = lazy(async () => ({ default: (await loadLaterOutbox()).WaitingNote }));
@@ -21,7 +21,7 @@ export function WaitingPlace({ headingLevel = 2, onDiscard, children, ...listene
   const entry = useWaiting(listener.slot);
   useSentChanges(listener);
   const waits = entry !== undefined;
-  usePlace(waits ? listener.slot : null);
+  useMountedForm(waits ? listener.slot : null);
   return (
     <>
       {waits ? (

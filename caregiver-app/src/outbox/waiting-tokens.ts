@@ -45,19 +45,19 @@ export function fillTokens(): Promise<void> {
 }
 
 async function fill({ owner, token, byMail = false, changes }: TokenSource): Promise<void> {
-  const missing = changes.flatMap((change) =>
+  const missingChanges = changes.flatMap((change) =>
     Array.from({ length: HELD - validTokens(owner, change).length }, () => change),
   );
-  if (missing.length === 0) return;
+  if (missingChanges.length === 0) return;
   const { tokens, expires_in } = await callApi(
     waitingTokensCall,
     byMail
-      ? { body: { token, changes: missing }, token: null, signal: AbortSignal.timeout(TIMEOUT_MS) }
-      : { body: { changes: missing }, token, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      ? { body: { token, changes: missingChanges }, token: null, signal: AbortSignal.timeout(TIMEOUT_MS) }
+      : { body: { changes: missingChanges }, token, signal: AbortSignal.timeout(TIMEOUT_MS) },
   );
   const until = Date.now() + expires_in * 1000;
-  missing.forEach((change, at) => {
-    const issued = tokens[at];
+  missingChanges.forEach((change, index) => {
+    const issued = tokens[index];
     if (issued !== undefined && sources.has(owner))
       tokensByName.set(nameOf(owner, change), [...validTokens(owner, change), { token: issued, until }]);
   });
@@ -68,9 +68,9 @@ const validTokens = (owner: string, change: WaitingChange) =>
 
 export async function takeToken(owner: string, change: WaitingChange): Promise<HeldToken | undefined> {
   if (validTokens(owner, change).length === 0) await filling;
-  const [first, ...rest] = validTokens(owner, change);
-  tokensByName.set(nameOf(owner, change), rest);
-  return first;
+  const [token, ...otherTokens] = validTokens(owner, change);
+  tokensByName.set(nameOf(owner, change), otherTokens);
+  return token;
 }
 
 export function forgetTokens(): void {

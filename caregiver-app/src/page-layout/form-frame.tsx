@@ -36,8 +36,8 @@ export function FormFrame(props: ComponentProps<'form'>) {
 function goToEmptyField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const fields = [...event.currentTarget.elements].filter(isTyped);
-  const at = fields.findIndex((field) => field === event.target);
-  const next = at === -1 ? undefined : fields.slice(at + 1).find((field) => field.value === '');
+  const index = fields.findIndex((field) => field === event.target);
+  const next = index === -1 ? undefined : fields.slice(index + 1).find((field) => field.value === '');
   if (next === undefined) return;
   event.preventDefault();
   next.focus();

@@ -60,18 +60,18 @@ export default function PhoneCheckPage() {
 function Opened() {
   const { t } = useLanguage();
   const token = useStoredLinkToken('phone-check-link');
-  const opened = useQuery({
+  const claim = useQuery({
     ...LINK_CALL,
     queryKey: keyOf(token),
     enabled: token !== null,
     queryFn: ({ signal }) => callApi(openClaimCall, { body: { token: token ?? '' }, token: null, signal }),
   });
-  if (token === null || isLinkRefused(opened.error)) {
-    return <RefusedLink why={t('This link no longer works. Your profile shows who has your contact details.')} />;
+  if (token === null || isLinkRefused(claim.error)) {
+    return <RefusedLink explanation={t('This link no longer works. Your profile shows who has your contact details.')} />;
   }
-  if (opened.isError) return <TryAgain query={opened} busyText={t('Loading...')} />;
-  if (opened.data === undefined) return <FormLoading />;
-  return <PhoneCheck token={token} question={opened.data} />;
+  if (claim.isError) return <TryAgain query={claim} busyText={t('Loading...')} />;
+  if (claim.data === undefined) return <FormLoading />;
+  return <PhoneCheck token={token} question={claim.data} />;
 }
 
 function PhoneCheck({ token, question }: { token: string; question: ClaimQuestion }) {
@@ -141,7 +141,7 @@ function Answers({ token }: { token: string }) {
   const { t } = useLanguage();
   const queries = useQueryClient();
   const [bestTime, setBestTime] = useState<BestTime>('any');
-  const [asking, setAsking] = useState<'corrected' | 'never_mine' | null>(null);
+  const [askedAnswer, setAsking] = useState<'corrected' | 'never_mine' | null>(null);
   const answering = useMutation({
     mutationFn: (reply: Reply) => callApi(answerClaimCall, { body: { token, ...reply }, token: null }),
     onSuccess: (question) => queries.setQueryData<ClaimQuestion>(keyOf(token), question),
@@ -171,7 +171,7 @@ function Answers({ token }: { token: string }) {
       <Button {...button('confirmed')} onClick={() => answering.mutate({ answer: 'confirmed', best_time: bestTime })}>
         {t('Yes, this number is right')}
       </Button>
-      {asking === 'corrected' ? (
+      {askedAnswer === 'corrected' ? (
         <OtherNumber
           button={button('corrected')}
           error={wrongNumber?.message}
@@ -185,7 +185,7 @@ function Answers({ token }: { token: string }) {
       <Button {...button('working')} variant="secondary" onClick={() => answering.mutate({ answer: 'working' })}>
         {t('I already work with them')}
       </Button>
-      {asking === 'never_mine' ? (
+      {askedAnswer === 'never_mine' ? (
         <Stack gap={3}>
           <Text>
             {t('We pause your profile. Put your own number into it, and agencies can find it again when you choose.')}

@@ -98,14 +98,14 @@ function DaysOffForm({ busy, error, onSet }: DaysOffFormProps) {
   const { t } = useLanguage();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const [tried, setTried] = useState<{ from: string; to: string } | null>(null);
+  const [submittedDays, setTried] = useState<{ from: string; to: string } | null>(null);
   const [today] = useState(() => localDay(new Date()));
-  const refused = fieldOf(error);
-  const isTried = tried !== null && tried.from === from && tried.to === to;
-  const errorAt = (field: 'from' | 'to', day: string, missing: string) => {
+  const rejectedField = fieldOf(error);
+  const isTried = submittedDays !== null && submittedDays.from === from && submittedDays.to === to;
+  const errorAt = (field: 'from' | 'to', day: string, missingText: string) => {
     if (!isTried) return undefined;
-    if (day === '') return t(missing);
-    return refused?.field === `days_off.${field}` ? t(refused.message) : undefined;
+    if (day === '') return t(missingText);
+    return rejectedField?.field === `days_off.${field}` ? t(rejectedField.message) : undefined;
   };
   function submit(event: SyntheticEvent) {
     event.preventDefault();

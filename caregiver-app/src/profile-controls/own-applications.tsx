@@ -19,28 +19,28 @@ import { Alert, Badge, Button, Card, Cluster, Heading, Stack, Text } from '@mark
 import { useState } from 'react';
 import { SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { useWaiting } from '../outbox/outbox.ts';
-import { sendOrKeep } from '../outbox/send-or-keep.ts';
+import { sendOrQueue } from '../outbox/send-or-queue.ts';
 import { longDate, Row, Rows } from './control-card.tsx';
 import { showOutcome, showSaved } from './profile-controls.mutation.ts';
 import { type ControlsOwner, hasExpired, ownApplicationKeys } from './profile-controls.query.ts';
 
 export function OwnApplications({ owner }: { owner: ControlsOwner }) {
   const { t } = useLanguage();
-  const own = useOwnApplications(owner.token);
+  const ownApplications = useOwnApplications(owner.token);
   const withdraw = useWithdrawApplication(owner);
   // The section below asks for a new code.
-  if (hasExpired(own.error)) return null;
-  if (own.isLoadingError) {
+  if (hasExpired(ownApplications.error)) return null;
+  if (ownApplications.isLoadingError) {
     return (
       <Alert
         live
         tone="danger"
         title={t("We couldn't load your applications.")}
-        action={<Button onClick={() => void own.refetch()}>{t('Try again')}</Button>}
+        action={<Button onClick={() => void ownApplications.refetch()}>{t('Try again')}</Button>}
       />
     );
   }
-  const applications = own.data?.applications ?? [];
+  const applications = ownApplications.data?.applications ?? [];
   if (applications.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="own-applications" padding={6}>
@@ -76,7 +76,7 @@ interface ApplicationProps {
 
 function Application({ application, busy, onWithdraw }: ApplicationProps) {
   const { t, locale } = useLanguage();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setAsking] = useState(false);
   const [now] = useState(() => new Date());
   const { agency_name: agency, job_title: job, state } = application;
   const waits = useWaiting(withdrawalSlot(application.application_id)) !== undefined;
@@ -90,7 +90,7 @@ function Application({ application, busy, onWithdraw }: ApplicationProps) {
         <Badge tone={state === 'waiting' || waits ? 'warning' : undefined}>
           {waits ? t('Withdrawal saved on this phone') : stateText(application, now, t, locale)}
         </Badge>
-        {asking && !waits && state !== 'withdrawn' ? (
+        {isConfirming && !waits && state !== 'withdrawn' ? (
           <Stack gap={2}>
             <Text size="s">
               {t('The agency will no longer see your application. It may have saved your contact details.')}
@@ -106,7 +106,7 @@ function Application({ application, busy, onWithdraw }: ApplicationProps) {
           </Stack>
         ) : null}
       </Stack>
-      {asking || waits || state === 'withdrawn' ? null : (
+      {isConfirming || waits || state === 'withdrawn' ? null : (
         <Button
           variant="ghost"
           size="s"
@@ -136,11 +136,11 @@ function stateText({ state, since }: OwnApplication, now: Date, t: Translate, lo
 }
 
 /** 'Seen by the agency Tuesday'; after a week, with the date. */
-function seenText(at: Date, now: Date, t: Translate, locale: Language['locale']): string {
-  if (at.toDateString() === now.toDateString()) return t('Seen by the agency today');
-  const recent = now.getTime() - at.getTime() < 6 * DAY_MS;
+function seenText(seenAt: Date, now: Date, t: Translate, locale: Language['locale']): string {
+  if (seenAt.toDateString() === now.toDateString()) return t('Seen by the agency today');
+  const recent = now.getTime() - seenAt.getTime() < 6 * DAY_MS;
   const format = new Intl.DateTimeFormat(locale, recent ? { weekday: 'long' } : { month: 'short', day: 'numeric' });
-  return t('Seen by the agency {day}', { day: format.format(at) });
+  return t('Seen by the agency {day}', { day: format.format(seenAt) });
 }
 
 /** `token`: link token or edit token. */
@@ -158,7 +158,7 @@ function useWithdrawApplication({ uuid, token }: ControlsOwner) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ application_id: id, job_title }: OwnApplication) =>
-      sendOrKeep(
+      sendOrQueue(
         {
           slot: withdrawalSlot(id),
           kind: 'withdrawal',

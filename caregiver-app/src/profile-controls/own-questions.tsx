@@ -13,12 +13,12 @@ import { useOwnQuestions } from '../questions/question.query.ts';
 export function OwnQuestions({ owner, onFailed }: { owner: ControlsOwner; onFailed: (error: unknown) => void }) {
   const { t } = useLanguage();
   const { token, uuid } = owner;
-  const own = useOwnQuestions(token);
+  const ownQuestions = useOwnQuestions(token);
   const answer = useAnswerOwn(owner);
   const mails = useQuestionMails(owner);
-  const waiting = useWaitingChoice(questionMailsSlot(uuid), 'stopped');
-  if (own.data === undefined) return null;
-  const { questions, stopped } = own.data;
+  const waitingChoice = useWaitingChoice(questionMailsSlot(uuid), 'stopped');
+  if (ownQuestions.data === undefined) return null;
+  const { questions, stopped } = ownQuestions.data;
   return (
     <ControlCard
       title={t("Agencies' questions")}
@@ -27,10 +27,10 @@ export function OwnQuestions({ owner, onFailed }: { owner: ControlsOwner; onFail
       <Switch
         label={t('Email me when an agency asks')}
         description={t('At most two a day.')}
-        checked={!(waiting ?? stopped)}
+        checked={!(waitingChoice ?? stopped)}
         disabled={mails.isPending}
-        onCheckedChange={(wanted) =>
-          mails.mutate(!wanted, {
+        onCheckedChange={(isOn) =>
+          mails.mutate(!isOn, {
             onError: onFailed,
             onSuccess: (answer) => (answer === 'waits' ? showSaved(t, answer, '') : undefined),
           })
@@ -50,7 +50,7 @@ export function OwnQuestions({ owner, onFailed }: { owner: ControlsOwner; onFail
                   { question, answer: reply },
                   {
                     onError: onFailed,
-                    onSuccess: (stored) => (stored === 'waits' ? showSaved(t, stored, '') : undefined),
+                    onSuccess: (result) => (result === 'waits' ? showSaved(t, result, '') : undefined),
                   },
                 )
               }
@@ -70,7 +70,7 @@ interface OwnQuestionProps {
 
 function OwnQuestion({ question, busy, onAnswer }: OwnQuestionProps) {
   const { t, locale } = useLanguage();
-  const over = useClosedReason(question);
+  const closedReason = useClosedReason(question);
   const reply = useWaitingAnswer(question.id) ?? question.answer;
   const pay = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(question.pay_cents / 100);
   return (
@@ -88,9 +88,9 @@ function OwnQuestion({ question, busy, onAnswer }: OwnQuestionProps) {
           {`${weekPhrase(question.hours, t)} · ${t('{amount} an hour', { amount: pay })} · ${question.area}`}
         </Text>
         <Text size="s" tone="muted">
-          {over ?? longDate(question.asked_at, locale)}
+          {closedReason ?? longDate(question.asked_at, locale)}
         </Text>
-        {over === null ? (
+        {closedReason === null ? (
           <Cluster gap={2}>
             {reply === 'yes' ? null : (
               <Button

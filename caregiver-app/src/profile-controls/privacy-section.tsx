@@ -26,12 +26,12 @@ export default function PrivacySection({ caregiver, onRenewed, onDeleted, ...fol
   const controls = useControls(owner);
   useRefetchOnceSent(owner);
   const daysOff = useDaysOffText(controls.data ?? { days_off: null, paused: false });
-  const away = controls.data?.days_off?.running ? daysOff : null;
+  const daysOffText = controls.data?.days_off?.running ? daysOff : null;
   return (
     <Stack gap={6}>
       <OwnApplications owner={owner} />
       <Card padding={6}>
-        <Fold {...fold} title={t('You decide who sees you')} summary={away ?? summaryOf(controls.data, t)}>
+        <Fold {...fold} title={t('You decide who sees you')} summary={daysOffText ?? summaryOf(controls.data, t)}>
           <Stack gap={5}>
             <Text tone="muted">{t('Changes here are saved right away.')}</Text>
             <FlatOnPhone>

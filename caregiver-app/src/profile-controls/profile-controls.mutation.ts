@@ -13,7 +13,7 @@ import {
 import { msg } from '@marketplace/domain';
 import { callApi, useAssociation, useQueryClient, useMutation, toast, type Translate } from '@marketplace/platform';
 import type { ChangeLabel } from '../outbox/outbox.ts';
-import { sendOrKeep } from '../outbox/send-or-keep.ts';
+import { sendOrQueue } from '../outbox/send-or-queue.ts';
 import { type ControlsOwner, profileControlsKeys } from './profile-controls.query.ts';
 
 /** Replaces the previous toast, which may contradict this one. */
@@ -62,7 +62,7 @@ function useControl<Value, Body extends object, Answer extends Partial<Caregiver
   return useMutation({
     mutationFn: (value: Value) => {
       const { kind, body, label, about = '' } = changeOf(value);
-      return sendOrKeep({ slot: controlSlot(kind, owner) + about, kind, owner: owner.uuid, body, label }, (key) =>
+      return sendOrQueue({ slot: controlSlot(kind, owner) + about, kind, owner: owner.uuid, body, label }, (key) =>
         callApi<{ body: Body; response: Answer }>(call, { body, token: owner.token, key }),
       );
     },
@@ -92,9 +92,9 @@ export const useMonthlyQuestion = (owner: ControlsOwner) =>
   }));
 
 export const useTextChoice = (owner: ControlsOwner) =>
-  useControl(chooseTextsCall, owner, (wanted: boolean) => ({
+  useControl(chooseTextsCall, owner, (isOn: boolean) => ({
     kind: 'texts',
-    body: { wanted },
+    body: { wanted: isOn },
     label: { text: msg('Texts about work') },
   }));
 

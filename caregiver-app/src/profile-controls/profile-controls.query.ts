@@ -32,11 +32,11 @@ export function useControls(owner: ControlsOwner) {
 export function useRefetchOnceSent(owner: ControlsOwner): void {
   const queries = useQueryClient();
   const { length } = useOutbox();
-  const before = useRef(length);
+  const previousLength = useRef(length);
   useEffect(() => {
-    const left = length < before.current;
-    before.current = length;
-    if (!left) return;
+    const hasShrunk = length < previousLength.current;
+    previousLength.current = length;
+    if (!hasShrunk) return;
     void queries.invalidateQueries({ queryKey: profileControlsKeys.of(owner) });
     void queries.invalidateQueries({ queryKey: questionKeys.own(owner.token) });
     void queries.invalidateQueries({ queryKey: ownApplicationKeys.of(owner.token) });

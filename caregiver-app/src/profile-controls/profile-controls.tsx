@@ -73,7 +73,7 @@ function Loaded({ owner, email, controls, onExpired, onDeleted }: LoadedProps) {
     <Stack gap={5}>
       <VisibilityControl owner={owner} controls={controls} onFailed={fail} />
       <DaysOff owner={owner} controls={controls} onFailed={fail} />
-      <MonthlyQuestion owner={owner} wanted={controls.monthly_question} onFailed={fail} />
+      <MonthlyQuestion owner={owner} isOn={controls.monthly_question} onFailed={fail} />
       <OwnQuestions owner={owner} onFailed={fail} />
       {controls.texts ? <TextChoice owner={owner} texts={controls.texts} onFailed={fail} /> : null}
       <AgencyControl owner={owner} controls={controls} onFailed={fail} onExpired={expire} />

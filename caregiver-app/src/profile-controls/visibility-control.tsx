@@ -23,7 +23,7 @@ interface VisibilityControlProps {
 export function VisibilityControl({ owner, controls, onFailed }: VisibilityControlProps) {
   const { t } = useLanguage();
   const pause = usePause(owner);
-  const waiting = useWaitingChoice(controlSlot('pause', owner), 'paused');
+  const waitingChoice = useWaitingChoice(controlSlot('pause', owner), 'paused');
   return (
     <ControlCard
       title={t('Visibility')}
@@ -38,7 +38,7 @@ export function VisibilityControl({ owner, controls, onFailed }: VisibilityContr
       <Switch
         label={t('Pause my profile')}
         description={t('Take a break at any time. Nothing is lost, and you can come back with one tap.')}
-        checked={waiting ?? controls.paused}
+        checked={waitingChoice ?? controls.paused}
         disabled={pause.isPending}
         onCheckedChange={(paused) =>
           pause.mutate(paused, {
@@ -53,14 +53,14 @@ export function VisibilityControl({ owner, controls, onFailed }: VisibilityContr
 
 interface MonthlyQuestionProps {
   owner: ControlsOwner;
-  wanted: boolean;
+  isOn: boolean;
   onFailed: (error: unknown) => void;
 }
 
-export function MonthlyQuestion({ owner, wanted, onFailed }: MonthlyQuestionProps) {
+export function MonthlyQuestion({ owner, isOn, onFailed }: MonthlyQuestionProps) {
   const { t } = useLanguage();
   const want = useMonthlyQuestion(owner);
-  const waiting = useWaitingChoice(controlSlot('monthly_question', owner), 'monthly_question');
+  const waitingChoice = useWaitingChoice(controlSlot('monthly_question', owner), 'monthly_question');
   return (
     <ControlCard
       title={t('Monthly email')}
@@ -69,7 +69,7 @@ export function MonthlyQuestion({ owner, wanted, onFailed }: MonthlyQuestionProp
       <Switch
         label={t('Ask me once a month whether my times are still right')}
         description={t('It takes one tap and no password.')}
-        checked={waiting ?? wanted}
+        checked={waitingChoice ?? isOn}
         disabled={want.isPending}
         onCheckedChange={(next) =>
           want.mutate(next, {
@@ -93,7 +93,7 @@ interface TextChoiceProps {
 export function TextChoice({ owner, texts: { state, phone, our_number }, onFailed }: TextChoiceProps) {
   const { t } = useLanguage();
   const choose = useTextChoice(owner);
-  const waiting = useWaitingChoice(controlSlot('texts', owner), 'wanted');
+  const waitingChoice = useWaitingChoice(controlSlot('texts', owner), 'wanted');
   const { perDay } = TEXT_LIMITS;
   return (
     <ControlCard
@@ -113,7 +113,7 @@ export function TextChoice({ owner, texts: { state, phone, our_number }, onFaile
             'I agree to automated texts about work from {product}, at most {perDay} a day, between 8 AM and 8 PM. Message and data rates may apply. Reply STOP to end, HELP for help. You can use this site without texts.',
             { product: siteConfig().productName, perDay },
           )}
-          checked={waiting ?? state !== 'off'}
+          checked={waitingChoice ?? state !== 'off'}
           disabled={choose.isPending}
           onChange={({ currentTarget: { checked } }) =>
             choose.mutate(checked, {

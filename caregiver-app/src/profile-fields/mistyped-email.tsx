@@ -18,7 +18,7 @@ const REAL = new Set(['ymail.com', 'mail.com', 'email.com', 'gmx.com', 'aim.com'
 export function intendedEmail(email: string): string | null {
   const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(email.trim().toLowerCase()) ?? [];
   if (name === undefined || domain === undefined || REAL.has(domain) || COMMON.includes(domain)) return null;
-  const meant = COMMON.find((common) => isOneSlip(domain, common));
+  const meant = COMMON.find((commonDomain) => isOneSlip(domain, commonDomain));
   return meant === undefined ? null : `${name}@${meant}`;
 }
 

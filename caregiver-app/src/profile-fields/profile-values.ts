@@ -50,10 +50,10 @@ export const MAX_DRAFT_TEXT_LENGTH = 500;
 const FIELDS = Object.keys(EMPTY_PROFILE) as readonly (keyof ProfileValues)[];
 
 export function valuesOfProfile(profile: CaregiverProfile): ProfileValues {
-  const stored = Object.fromEntries(FIELDS.map((field) => [field, profile[field]]));
+  const storedValues = Object.fromEntries(FIELDS.map((field) => [field, profile[field]]));
   return {
     ...EMPTY_PROFILE,
-    ...stored,
+    ...storedValues,
     phone_number: formatPhone(profile.phone_number),
     preferred_zip: profile.preferred_zip ?? '',
   };

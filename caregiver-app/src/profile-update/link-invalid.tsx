@@ -11,7 +11,7 @@ export default function LinkInvalid({ onNewLink }: { onNewLink: () => void }) {
   }, [t]);
   return (
     <RefusedLink
-      why={t('Links work for 24 hours. We can send you a new one.')}
+      explanation={t('Links work for 24 hours. We can send you a new one.')}
       action={
         <Button size="l" onClick={onNewLink}>
           {t('Request a New Link')}

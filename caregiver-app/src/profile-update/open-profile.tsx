@@ -56,16 +56,16 @@ export default function OpenProfile({ caregiver, onLeaveDevice }: OpenProfilePro
   const [privacyOpen, setPrivacyOpen] = useState(false);
   const privacy = useRef<HTMLButtonElement>(null);
 
-  function end(how: 'saved' | 'deleted') {
+  function end(outcome: 'saved' | 'deleted') {
     dropProfile();
-    setEnded(how);
+    setEnded(outcome);
   }
   function goToPrivacy() {
     setPrivacyOpen(true);
     privacy.current?.scrollIntoView({ block: 'start' });
     privacy.current?.focus({ preventScroll: true });
   }
-  if (ended !== null) return <UpdateEnded how={ended} caregiver={caregiver} />;
+  if (ended !== null) return <UpdateEnded outcome={ended} caregiver={caregiver} />;
   return (
     <Stack gap={6}>
       <Stack gap={2}>

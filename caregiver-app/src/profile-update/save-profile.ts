@@ -8,7 +8,7 @@ import {
 import { msg } from '@marketplace/domain';
 import { callApi, isApiError } from '@marketplace/platform';
 import { EVERYTHING_KEPT, failureOf, UPDATE_FAILED, type Failure } from '../form-failure/failure.ts';
-import { sendOrKeep } from '../outbox/send-or-keep.ts';
+import { sendOrQueue } from '../outbox/send-or-queue.ts';
 import { showFieldErrors } from '../profile-fields/field-refusals.ts';
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
 import { profileSlot } from './profile-slot.ts';
@@ -28,7 +28,7 @@ export async function saveProfile({
 }: ProfileSave): Promise<CaregiverProfile | 'waits'> {
   const updates = { ...save.updates, preferred_language: language };
   const label = { text: msg('Your profile and times') };
-  const answer = await sendOrKeep(
+  const answer = await sendOrQueue(
     { slot: profileSlot(profile.uuid), kind: 'profile', owner: profile.uuid, body: { updates }, label },
     (key) => callApi(caregiverProfileCall, { body: { token, updates }, token: null, key }),
   );

@@ -14,11 +14,11 @@ export default function UpdateDraft({ profile }: { profile: CaregiverProfile }) 
   const [restored, setRestored] = useState(false);
 
   useEffect(() => {
-    let wanted = true;
+    let isMounted = true;
     async function bringBack() {
       const edits = await editsOf(profile);
       // Newer input wins over restored edits.
-      if (!wanted || edits === null || isEdited(profile, form.getValues())) return;
+      if (!isMounted || edits === null || isEdited(profile, form.getValues())) return;
       form.reset(edits, { keepDefaultValues: true });
       setRestored(true);
     }
@@ -28,7 +28,7 @@ export default function UpdateDraft({ profile }: { profile: CaregiverProfile }) 
       callback: ({ values }) => keepEdits(profile, values),
     });
     return () => {
-      wanted = false;
+      isMounted = false;
       stop();
     };
   }, [form, profile]);

@@ -4,14 +4,14 @@ import { useDaysOffText } from '../profile-controls/days-off-text.ts';
 import { useControls } from '../profile-controls/profile-controls.query.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
-export default function UpdateEnded({ how, caregiver }: { how: 'saved' | 'deleted'; caregiver: VerifiedCaregiver }) {
+export default function UpdateEnded({ outcome, caregiver }: { outcome: 'saved' | 'deleted'; caregiver: VerifiedCaregiver }) {
   const { t } = useLanguage();
   const home = (
     <Button asChild size="l">
       <AppLink to="/">{t('Return to Home')}</AppLink>
     </Button>
   );
-  if (how === 'deleted') {
+  if (outcome === 'deleted') {
     return (
       <Outcome picture="nothing_yet" title={t('Your profile is deleted')} headingLevel={1} focused primary={home}>
         {t("We sent one last email to {email} to confirm. You're welcome back anytime.", {
@@ -31,10 +31,10 @@ export default function UpdateEnded({ how, caregiver }: { how: 'saved' | 'delete
 function WhoSeesIt({ caregiver: { profile, token } }: { caregiver: VerifiedCaregiver }) {
   const { t } = useLanguage();
   const { data: controls } = useControls({ uuid: profile.uuid, token });
-  const away = useDaysOffText(controls ?? { days_off: null, paused: false });
+  const daysOffText = useDaysOffText(controls ?? { days_off: null, paused: false });
   if (controls === undefined) return null;
   if (controls.paused) {
     return t('Thank you. Your profile is still paused. Agencies will see your new details once you turn it back on.');
   }
-  return controls.days_off?.running ? away : t('Thank you. Agencies can now see your new details and schedule.');
+  return controls.days_off?.running ? daysOffText : t('Thank you. Agencies can now see your new details and schedule.');
 }

@@ -12,24 +12,24 @@ export default function UpdateLink({ onVerified }: { onVerified: (caregiver: Ver
   const { t } = useLanguage();
   // Users switch to their email app, and the phone may discard this page in the meantime.
   const [email, setEmail] = useState(() => readWithTtl('caregiver-mailed') ?? '');
-  const [waiting, setWaiting] = useState(email !== '');
+  const [isLinkSent, setWaiting] = useState(email !== '');
   const [sentAgain, setSentAgain] = useState(false);
   const sendLink = useSendLink();
   const { error } = sendLink;
   const failure = useMemo(() => (error === null ? null : failureOf(error, SEND_FAILED)), [error]);
 
-  function send(to: string) {
-    setEmail(to);
-    sendLink.mutate(to, {
+  function send(recipient: string) {
+    setEmail(recipient);
+    sendLink.mutate(recipient, {
       onSuccess: () => {
-        keepWithTtl('caregiver-mailed', to);
-        setSentAgain(waiting);
+        keepWithTtl('caregiver-mailed', recipient);
+        setSentAgain(isLinkSent);
         setWaiting(true);
       },
     });
   }
 
-  if (waiting) {
+  if (isLinkSent) {
     return (
       <CheckYourEmail
         email={email}

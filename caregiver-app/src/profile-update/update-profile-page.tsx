@@ -44,9 +44,9 @@ function UpdateProfile() {
     setByCode(null);
     link.forget();
   }
-  function openByCode(opened: VerifiedCaregiver) {
-    keepLink(opened.token);
-    setByCode(opened);
+  function openByCode(verifiedCaregiver: VerifiedCaregiver) {
+    keepLink(verifiedCaregiver.token);
+    setByCode(verifiedCaregiver);
   }
   const caregiver = byCode ?? verified.data ?? null;
   if (caregiver !== null) return <OpenProfile caregiver={caregiver} onLeaveDevice={leaveDevice} />;

@@ -3,7 +3,7 @@ import { msg } from '@marketplace/domain';
 import { jsonOrNull } from '@marketplace/platform';
 import { loadLaterOutbox } from '../outbox/load-later-outbox.ts';
 import { type CreatedProfile, type JobOfProfile, NEW_PROFILE } from '../outbox/new-profile.ts';
-import { sendOrKeep } from '../outbox/send-or-keep.ts';
+import { sendOrQueue } from '../outbox/send-or-queue.ts';
 import { readFromTab, writeToTab } from '../tab-entries.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
 
@@ -35,7 +35,7 @@ export async function createProfile({
   };
   const label = { text: msg('Your new profile') };
   const change = { slot: NEW_PROFILE, kind: NEW_PROFILE, owner: '', body: { profile: body, job }, label } as const;
-  return sendOrKeep(change, () => sendProfile(body));
+  return sendOrQueue(change, () => sendProfile(body));
 }
 
 /** Stored in the tab and sent again by retries. The secret proves that a retry comes from the same browser. */
@@ -46,8 +46,8 @@ interface CreationIdentity {
 }
 
 function creationIdentity(email: string): CreationIdentity {
-  const kept = keptIdentity();
-  if (kept?.email === email) return kept;
+  const storedIdentity = keptIdentity();
+  if (storedIdentity?.email === email) return storedIdentity;
   const identity = { uuid: crypto.randomUUID(), secret: newSecret(), email };
   writeToTab('caregiver-creation', JSON.stringify(identity));
   return identity;
@@ -62,14 +62,14 @@ function newSecret(): string {
 }
 
 function keptIdentity(): CreationIdentity | null {
-  const kept = jsonOrNull(readFromTab('caregiver-creation'));
-  return isIdentity(kept) ? kept : null;
+  const storedIdentity = jsonOrNull(readFromTab('caregiver-creation'));
+  return isIdentity(storedIdentity) ? storedIdentity : null;
 }
 
-function isIdentity(kept: unknown): kept is CreationIdentity {
+function isIdentity(value: unknown): value is CreationIdentity {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    ['uuid', 'secret', 'email'].every((name) => typeof Reflect.get(kept, name) === 'string')
+    typeof value === 'object' &&
+    value !== null &&
+    ['uuid', 'secret', 'email'].every((name) => typeof Reflect.get(value, name) === 'string')
   );
 }

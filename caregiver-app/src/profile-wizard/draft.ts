@@ -37,13 +37,13 @@ export const isDraftOf = (draft: Draft, values: ProfileValues): boolean =>
  * function.
  */
 export function watchDraft(onChanged: () => void): () => void {
-  let changed = false;
+  let isChanged = false;
   const note = ({ key }: StorageEvent) => {
-    if (key === DRAFT_KEY || key === null) changed = true;
+    if (key === DRAFT_KEY || key === null) isChanged = true;
   };
   const reportChange = () => {
-    if (!changed || document.visibilityState !== 'visible') return;
-    changed = false;
+    if (!isChanged || document.visibilityState !== 'visible') return;
+    isChanged = false;
     onChanged();
   };
   window.addEventListener('storage', note);
@@ -67,9 +67,9 @@ export function keepDraft(step: number, values: ProfileValues): void {
 }
 
 function keptValues(values: ProfileValues): ProfileValues {
-  const kept = { ...EMPTY_PROFILE };
-  for (const name of profileFields(kept)) copy(name, values, kept);
-  return kept;
+  const storedProfile = { ...EMPTY_PROFILE };
+  for (const name of profileFields(storedProfile)) copy(name, values, storedProfile);
+  return storedProfile;
 }
 
 function profileFields(profile: ProfileValues): (keyof ProfileValues)[] {

@@ -107,13 +107,13 @@ function useDraft(email: string, profileWaits: boolean) {
   const reading = draft === undefined;
   useEffect(() => {
     if (!reading) return;
-    let wanted = true;
+    let isMounted = true;
     readDraft(email).then(
-      (storedDraft) => wanted && setDraft(storedDraft),
-      (reason: unknown) => wanted && setFailure({ reason }),
+      (storedDraft) => isMounted && setDraft(storedDraft),
+      (reason: unknown) => isMounted && setFailure({ reason }),
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [reading, email]);
   // The error boundary offers a retry. Starting without the draft would overwrite the draft.
@@ -125,12 +125,12 @@ function useDraft(email: string, profileWaits: boolean) {
 function useShownStep(step: number, goBackTo: (step: number) => void) {
   const root = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const shownStep = useRef(step);
   const errorWaits = useRef(false);
   const focusFirstError = useFocusFirstError(root);
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shownStep.current === step) return;
+    shownStep.current = step;
     root.current?.scrollIntoView({ block: 'start' });
     if (errorWaits.current) focusFirstError();
     else title.current?.focus({ preventScroll: true });
@@ -166,7 +166,7 @@ function Wizard({ headingLevel, initialEmail = '', finishText, job, draft, onSta
   useStoredDraft(form, step);
   useFollowOtherTab(form, onStartOver);
 
-  const last = step === LAST_STEP;
+  const isLastStep = step === LAST_STEP;
   return (
     <FormProvider {...form}>
       <FormFrame
@@ -189,15 +189,15 @@ function Wizard({ headingLevel, initialEmail = '', finishText, job, draft, onSta
           {step === 0 ? <FirstStep form={form} job={job} /> : null}
           <Suspense key={step} fallback={<FormLoading alone={false} />}>
             {step === 1 ? <ProfessionalFields /> : null}
-            {last ? <AvailabilityStep headingLevel={headingLevel === 2 ? 3 : 4} /> : null}
+            {isLastStep ? <AvailabilityStep headingLevel={headingLevel === 2 ? 3 : 4} /> : null}
           </Suspense>
           {draft === null ? <DraftNote restored={false} onStartOver={onStartOver} /> : null}
           <WizardBar
             onPrevious={step === 0 ? null : () => goBackTo(step - 1)}
-            nextText={last ? (finishText ?? t('Complete Profile')) : t('Next')}
+            nextText={isLastStep ? (finishText ?? t('Complete Profile')) : t('Next')}
             busy={calling}
-            busyText={last ? t('Saving...') : t('Checking...')}
-            last={last}
+            busyText={isLastStep ? t('Saving...') : t('Checking...')}
+            isLastStep={isLastStep}
           />
         </Stack>
       </FormFrame>
@@ -225,10 +225,10 @@ interface WizardBarProps {
   nextText: string;
   busy: boolean;
   busyText: string;
-  last: boolean;
+  isLastStep: boolean;
 }
 
-function WizardBar({ onPrevious, nextText, busy, busyText, last }: WizardBarProps) {
+function WizardBar({ onPrevious, nextText, busy, busyText, isLastStep }: WizardBarProps) {
   const { t } = useLanguage();
   return (
     <ActionBar>
@@ -242,7 +242,7 @@ function WizardBar({ onPrevious, nextText, busy, busyText, last }: WizardBarProp
         size="l"
         busy={busy}
         busyText={busyText}
-        {...(last ? {} : { iconEnd: <ArrowRight aria-hidden /> })}
+        {...(isLastStep ? {} : { iconEnd: <ArrowRight aria-hidden /> })}
       >
         {nextText}
       </Button>

@@ -23,11 +23,11 @@ const shownRow = z.object({
 });
 export type ShownRow = z.output<typeof shownRow>;
 
-export function keepShownRow(row: ShownRow): void {
-  const kept = shownRow.safeParse(row);
-  if (kept.success) keepWithTtl('caregiver-created', JSON.stringify(kept.data));
+export function storeShownRow(row: ShownRow): void {
+  const parsed = shownRow.safeParse(row);
+  if (parsed.success) keepWithTtl('caregiver-created', JSON.stringify(parsed.data));
 }
 
-export function keptShownRow(): ShownRow | null {
+export function readShownRow(): ShownRow | null {
   return shownRow.safeParse(jsonOrNull(readWithTtl('caregiver-created'))).data ?? null;
 }

@@ -31,7 +31,7 @@ export function useWizardSubmit({ form, step, refusal, showErrorIn, goOn, ...opt
   const moving = useRef(false);
   const freeEmail = useRef<string | null>(null);
 
-  const fail = (of: Failure) => setFailure({ ...of, step });
+  const fail = (newFailure: Failure) => setFailure({ ...newFailure, step });
   const wizard: MovingWizard = { ...options, form, freeEmail, association, language, queries, showErrorIn, fail };
 
   async function next() {

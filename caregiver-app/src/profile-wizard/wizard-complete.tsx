@@ -11,11 +11,11 @@ const WizardPreview = lazy(() =>
 
 interface WizardCompleteProps {
   headingLevel: 1 | 2;
-  stored: StoredProfile | null;
+  storedProfile: StoredProfile | null;
   onLeaveDevice: () => void;
 }
 
-export function WizardComplete({ headingLevel, stored, onLeaveDevice }: WizardCompleteProps) {
+export function WizardComplete({ headingLevel, storedProfile, onLeaveDevice }: WizardCompleteProps) {
   const { t } = useLanguage();
   return (
     <Stack gap={6}>
@@ -29,10 +29,10 @@ export function WizardComplete({ headingLevel, stored, onLeaveDevice }: WizardCo
             asChild
             variant="secondary"
             onClick={() => {
-              if (stored !== null) keepLink(stored.editToken);
+              if (storedProfile !== null) keepLink(storedProfile.editToken);
             }}
           >
-            <AppLink to="/update-profile">{stored === null ? t('Update your profile') : t('Change something')}</AppLink>
+            <AppLink to="/update-profile">{storedProfile === null ? t('Update your profile') : t('Change something')}</AppLink>
           </Button>
         }
         secondary={
@@ -44,7 +44,7 @@ export function WizardComplete({ headingLevel, stored, onLeaveDevice }: WizardCo
         {t('Your profile is complete, and agencies can find you now. Our team will be in touch soon.')}
       </Outcome>
       <Suspense>
-        <WizardPreview stored={stored} headingLevel={headingLevel === 1 ? 2 : 3} />
+        <WizardPreview storedProfile={storedProfile} headingLevel={headingLevel === 1 ? 2 : 3} />
       </Suspense>
       <Slot name="wizard-end" />
     </Stack>

@@ -11,25 +11,25 @@ import {
 } from '@marketplace/domain';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Avatar, Badge, Card, DefinitionList, Heading, Stack, Text, WeekPicture } from '@marketplace/ui';
-import { keepShownRow, keptShownRow, type ShownRow } from './shown-row.ts';
+import { storeShownRow, readShownRow, type ShownRow } from './shown-row.ts';
 import type { StoredProfile } from './wizard-steps.ts';
 
 interface WizardPreviewProps {
   /** Null after a reload. The page then shows the row stored in the tab. */
-  stored: StoredProfile | null;
+  storedProfile: StoredProfile | null;
   headingLevel: 2 | 3;
 }
 
 const ASKED_AFTER_MS = CONFIRMATION_ASKED_AFTER_DAYS * 24 * 60 * 60 * 1000;
 
-export default function WizardPreview({ stored, headingLevel }: WizardPreviewProps): ReactNode {
+export default function WizardPreview({ storedProfile, headingLevel }: WizardPreviewProps): ReactNode {
   const { t, locale } = useLanguage();
   const id = useId();
   const [askedAt] = useState(() => Date.now() + ASKED_AFTER_MS);
   const monthAndDay = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(askedAt);
-  const [row] = useState(() => (stored === null ? keptShownRow() : { uuid: stored.uuid, ...stored.profile }));
+  const [row] = useState(() => (storedProfile === null ? readShownRow() : { uuid: storedProfile.uuid, ...storedProfile.profile }));
   useEffect(() => {
-    if (row !== null) keepShownRow(row);
+    if (row !== null) storeShownRow(row);
   }, [row]);
   return (
     <Stack gap={6}>

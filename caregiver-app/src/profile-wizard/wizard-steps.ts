@@ -40,10 +40,10 @@ export function useWizardSteps(draft: Draft | null): WizardSteps {
       setReached((furthest) => Math.max(furthest, step + 1));
       void show({ step: step + 1, from });
     },
-    goBackTo(earlier) {
-      if (earlier >= step) return;
-      if (earlier >= from) void navigate(earlier - step);
-      else void show({ step: earlier, from: earlier }, true);
+    goBackTo(earlierStep) {
+      if (earlierStep >= step) return;
+      if (earlierStep >= from) void navigate(earlierStep - step);
+      else void show({ step: earlierStep, from: earlierStep }, true);
     },
   };
 }
@@ -67,7 +67,7 @@ export interface StoredProfile {
 
 interface WizardEnd {
   ended: boolean;
-  stored: StoredProfile | null;
+  storedProfile: StoredProfile | null;
   end: (created: CreatedProfile, profile: FinishedProfile) => void;
   leaveDevice: () => void;
 }
@@ -79,7 +79,7 @@ interface WizardEnd {
 export function useWizardEnd(): WizardEnd {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const [stored, setStored] = useState<StoredProfile | null>(null);
+  const [storedProfile, setStored] = useState<StoredProfile | null>(null);
   const [endedHere, setEndedHere] = useState(false);
   // Server-rendered HTML has no history.
   const inBrowser = useInBrowser();
@@ -107,7 +107,7 @@ export function useWizardEnd(): WizardEnd {
   }, [endsAt]);
   return {
     ended,
-    stored,
+    storedProfile,
     end({ uuid, editToken }, profile) {
       // A null token means that an earlier attempt stored the profile, possibly with other values.
       if (editToken !== null) setStored({ uuid, profile, editToken });

@@ -43,11 +43,11 @@ export default function QuestionPage() {
 function Opened() {
   const { t } = useLanguage();
   const token = useStoredLinkToken('question-link');
-  const opened = useQuestion(token);
-  if (token === null || isLinkRefused(opened.error)) return <QuestionLinkEnded />;
-  if (opened.isError) return <TryAgain query={opened} busyText={t('Loading...')} />;
-  if (opened.data === undefined) return <FormLoading />;
-  return <QuestionForm token={token} opened={opened.data} />;
+  const openQuestion = useQuestion(token);
+  if (token === null || isLinkRefused(openQuestion.error)) return <QuestionLinkEnded />;
+  if (openQuestion.isError) return <TryAgain query={openQuestion} busyText={t('Loading...')} />;
+  if (openQuestion.data === undefined) return <FormLoading />;
+  return <QuestionForm token={token} opened={openQuestion.data} />;
 }
 
 function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionResponse }) {
@@ -56,7 +56,7 @@ function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionRe
   const { id } = question;
   const store = useStoreAnswer(token);
   useRefetchOnceAnswered(token, id);
-  const [refused, setRefused] = useState<unknown>(null);
+  const [rejection, setRefused] = useState<unknown>(null);
   usePreparedToWait(useMemo(() => ({ owner: linkOwner(id), token, byMail: true, changes: ANSWER }), [id, token]));
   return (
     <Stack gap={6}>
@@ -79,7 +79,7 @@ function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionRe
         <Card padding={6}>
           <Stack gap={6}>
             <QuestionFacts question={question} />
-            <AnswerForm token={token} question={question} refused={refused} onAnswer={() => setRefused(null)} />
+            <AnswerForm token={token} question={question} rejection={rejection} onAnswer={() => setRefused(null)} />
           </Stack>
         </Card>
       </WaitingPlace>
@@ -95,15 +95,15 @@ const answerFailure = (error: unknown): Failure =>
 interface AnswerFormProps {
   token: string;
   question: CaregiverQuestion;
-  refused: unknown;
+  rejection: unknown;
   onAnswer: () => void;
 }
 
-function AnswerForm({ token, question, refused, onAnswer }: AnswerFormProps) {
+function AnswerForm({ token, question, rejection, onAnswer }: AnswerFormProps) {
   const { t } = useLanguage();
-  const over = useClosedReason(question);
+  const closedReason = useClosedReason(question);
   const answer = useAnswerByToken(token, question);
-  const failed = answer.error ?? refused;
+  const failed = answer.error ?? rejection;
   const give = (reply: Answer) => {
     onAnswer();
     answer.mutate(reply);
@@ -111,18 +111,18 @@ function AnswerForm({ token, question, refused, onAnswer }: AnswerFormProps) {
   const sending = (reply: Answer) => answer.isPending && answer.variables === reply;
   return (
     <>
-      {over === null ? null : <Alert live title={over} />}
+      {closedReason === null ? null : <Alert live title={closedReason} />}
       {question.answer === null ? null : (
         <Alert
           live
           tone="success"
           title={question.answer === 'yes' ? t('You said yes to these hours.') : t('You said no to these hours.')}
         >
-          {over === null ? t('You can change your answer here.') : null}
+          {closedReason === null ? t('You can change your answer here.') : null}
         </Alert>
       )}
       {failed === null ? null : <FailureAlert failure={answerFailure(failed)} />}
-      {over === null ? (
+      {closedReason === null ? (
         <Stack gap={3}>
           {question.answer === 'yes' ? null : (
             <Button

@@ -12,7 +12,7 @@ import {
 import { msg, type Answer } from '@marketplace/domain';
 import { callApi, useQueryClient, useMutation } from '@marketplace/platform';
 import { useWaiting, type FinishedChange } from '../outbox/outbox.ts';
-import { sendOrKeep } from '../outbox/send-or-keep.ts';
+import { sendOrQueue } from '../outbox/send-or-queue.ts';
 import { questionKeys } from './question.query.ts';
 
 function useStoreOpened(token: string) {
@@ -34,9 +34,9 @@ export function useRefetchOnceAnswered(token: string, id: string): void {
   const waits = useWaiting(answerSlot(id)) !== undefined;
   const waited = useRef(waits);
   useEffect(() => {
-    const left = waited.current && !waits;
+    const hasLeft = waited.current && !waits;
     waited.current = waits;
-    if (left) void queries.invalidateQueries({ queryKey: questionKeys.one(token) });
+    if (hasLeft) void queries.invalidateQueries({ queryKey: questionKeys.one(token) });
   }, [waits, queries, token]);
 }
 
@@ -68,7 +68,7 @@ export function useStoreAnswer(token: string) {
 export function useAnswerByToken(token: string, question: CaregiverQuestion) {
   return useMutation({
     mutationFn: (answer: Answer) =>
-      sendOrKeep(answerChange(question, linkOwner(question.id), answer), () =>
+      sendOrQueue(answerChange(question, linkOwner(question.id), answer), () =>
         callApi(answerByTokenCall, { body: { token, answer }, token: null }),
       ),
     onSuccess: useStoreAnswer(token),
@@ -95,7 +95,7 @@ export function useAnswerOwn({ uuid, token }: { uuid: string; token: string }) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ question, answer }: { question: CaregiverQuestion; answer: Answer }) =>
-      sendOrKeep(answerChange(question, uuid, answer), (key) =>
+      sendOrQueue(answerChange(question, uuid, answer), (key) =>
         callApi(answerQuestionCall, { params: { id: question.id }, body: { answer }, token, key }),
       ),
     onSuccess: (question) => {
@@ -103,7 +103,7 @@ export function useAnswerOwn({ uuid, token }: { uuid: string; token: string }) {
       queries.setQueryData<CaregiverQuestionsResponse>(
         questionKeys.own(token),
         (cached) =>
-          cached && { ...cached, questions: cached.questions.map((one) => (one.id === question.id ? question : one)) },
+          cached && { ...cached, questions: cached.questions.map((cachedQuestion) => (cachedQuestion.id === question.id ? question : cachedQuestion)) },
       );
     },
   });
@@ -115,7 +115,7 @@ export function useQuestionMails({ uuid, token }: { uuid: string; token: string 
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (stopped: boolean) =>
-      sendOrKeep(
+      sendOrQueue(
         {
           slot: questionMailsSlot(uuid),
           kind: 'question_mails',

@@ -17,7 +17,7 @@ export default function QuestionsStoppedPage() {
       <StoppedMails
         token={token}
         stopping={stopping}
-        refused={<QuestionLinkEnded />}
+        rejectedContent={<QuestionLinkEnded />}
         title={t("We won't email you agencies' questions anymore.")}
       >
         <p>

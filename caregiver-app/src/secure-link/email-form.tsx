@@ -28,7 +28,7 @@ interface EmailFormProps {
 export function EmailForm({ submitText, busy, busyText, failure, initialEmail = '', hint, onSubmit }: EmailFormProps) {
   const { t } = useLanguage();
   const [typed, setTyped] = useState(initialEmail);
-  const [left, setLeft] = useState(false);
+  const [hasLeftField, setLeft] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
@@ -69,7 +69,7 @@ export function EmailForm({ submitText, busy, busyText, failure, initialEmail = 
             prefix={<Mail aria-hidden />}
           />
         </Field>
-        {left ? (
+        {hasLeftField ? (
           <Suspense>
             <MistypedEmail email={typed} onAccept={type} />
           </Suspense>

@@ -3,12 +3,12 @@ import { AppLink, useLanguage } from '@marketplace/platform';
 import { Button, Outcome } from '@marketplace/ui';
 
 interface RefusedLinkProps {
-  why: string;
+  explanation: string;
   /** Defaults to a link to the page that emails a new link. */
   action?: ReactNode;
 }
 
-export function RefusedLink({ why, action }: RefusedLinkProps) {
+export function RefusedLink({ explanation, action }: RefusedLinkProps) {
   const { t } = useLanguage();
   const newLink = (
     <Button asChild size="l">
@@ -23,7 +23,7 @@ export function RefusedLink({ why, action }: RefusedLinkProps) {
       focused
       primary={action ?? newLink}
     >
-      {why}
+      {explanation}
     </Outcome>
   );
 }

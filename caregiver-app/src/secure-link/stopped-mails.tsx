@@ -8,15 +8,15 @@ import { isLinkRefused } from './link-call.ts';
 interface StoppedMailsProps {
   token: string | null;
   stopping: ComponentProps<typeof TryAgain>['query'] & { isError: boolean; data: unknown };
-  refused: ReactNode;
+  rejectedContent: ReactNode;
   title: string;
   children: ReactNode;
 }
 
 /** Landing page for unsubscribe links. */
-export function StoppedMails({ token, stopping, refused, title, children }: StoppedMailsProps) {
+export function StoppedMails({ token, stopping, rejectedContent, title, children }: StoppedMailsProps) {
   const { t } = useLanguage();
-  if (token === null || isLinkRefused(stopping.error)) return refused;
+  if (token === null || isLinkRefused(stopping.error)) return rejectedContent;
   if (stopping.isError) return <TryAgain query={stopping} busyText={t('Stopping...')} />;
   if (stopping.data === undefined) return <FormLoading />;
   return (

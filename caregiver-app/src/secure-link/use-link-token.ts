@@ -12,25 +12,25 @@ interface LinkToken {
 const nothing = () => null;
 
 /** Moves an emailed link's token from the URL into memory. If the URL has no token, uses the result of `kept`. */
-export function useLinkToken(kept: () => string | null = nothing): LinkToken {
+export function useLinkToken(findStoredToken: () => string | null = nothing): LinkToken {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('token');
   // Takes each token only once, because after `forget` the URL may still contain the forgotten token.
   const [link, setLink] = useState(() => ({
-    taken: inAddress,
-    token: inAddress ?? kept(),
+    lastUrlToken: inAddress,
+    token: inAddress ?? findStoredToken(),
     isKept: inAddress === null,
   }));
-  if (inAddress !== null && inAddress !== link.taken) setLink({ taken: inAddress, token: inAddress, isKept: false });
+  if (inAddress !== null && inAddress !== link.lastUrlToken) setLink({ lastUrlToken: inAddress, token: inAddress, isKept: false });
 
   useLayoutEffect(() => {
     if (inAddress === null) return;
-    const rest = new URLSearchParams(params);
-    rest.delete('token');
-    setParams(rest, { replace: true, preventScrollReset: true });
+    const otherParams = new URLSearchParams(params);
+    otherParams.delete('token');
+    setParams(otherParams, { replace: true, preventScrollReset: true });
   }, [inAddress, params, setParams]);
 
-  const forget = useCallback(() => setLink(({ taken }) => ({ taken, token: null, isKept: false })), []);
+  const forget = useCallback(() => setLink(({ lastUrlToken }) => ({ lastUrlToken, token: null, isKept: false })), []);
   return { token: link.token === '' ? null : link.token, isKept: link.isKept, forget };
 }
 

@@ -59,7 +59,7 @@ export default function UnlockNoticePage() {
 
 function Refused() {
   const { t } = useLanguage();
-  return <RefusedLink why={t('This link no longer works. Your profile shows who has your contact details.')} />;
+  return <RefusedLink explanation={t('This link no longer works. Your profile shows who has your contact details.')} />;
 }
 
 function Notice({ token, notice }: { token: string; notice: UnlockNotice }) {
@@ -107,7 +107,7 @@ function saveCard(name: string, phone: string): void {
 function Block({ token, notice }: { token: string; notice: UnlockNotice }) {
   const { t } = useLanguage();
   const [params] = useSearchParams();
-  const [asking, setAsking] = useState(params.has('block'));
+  const [isConfirming, setAsking] = useState(params.has('block'));
   const blocking = useMutation({ mutationFn: () => callApi(blockFromNoticeCall, { body: { token }, token: null }) });
   if (notice.blocked || blocking.isSuccess) {
     return (
@@ -116,7 +116,7 @@ function Block({ token, notice }: { token: string; notice: UnlockNotice }) {
       </Alert>
     );
   }
-  if (!asking) {
+  if (!isConfirming) {
     return (
       <div>
         <Button variant="secondary" onClick={() => setAsking(true)}>

@@ -28,7 +28,7 @@ export function callAddress<Shape extends CallShape>(
   { params, query }: { params?: object | undefined; query?: object | undefined },
 ): `/api/${string}` {
   const values = new Map<string, unknown>(Object.entries(params ?? {}));
-  const filled = path.slice('/api/'.length).replace(/:([a-z_]+)/gi, (_, name: string) => {
+  const pathWithParams = path.slice('/api/'.length).replace(/:([a-z_]+)/gi, (_, name: string) => {
     const value = values.get(name);
     if (value === undefined) throw new TypeError(`${path} needs the path parameter "${name}"`);
     return encodeURIComponent(String(value));
@@ -40,5 +40,5 @@ export function callAddress<Shape extends CallShape>(
     }
   }
   const text = search.toString();
-  return `/api/${filled}${text === '' ? '' : `?${text}`}`;
+  return `/api/${pathWithParams}${text === '' ? '' : `?${text}`}`;
 }

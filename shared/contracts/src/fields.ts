@@ -27,11 +27,11 @@ interface NameMessages {
   long: string;
   letters: string;
 }
-const nameWith = ({ required: missing, short, long, letters }: NameMessages) =>
-  z.string(missing).check(
+const nameWith = ({ required: requiredMessage, short, long, letters }: NameMessages) =>
+  z.string(requiredMessage).check(
     z.overwrite(storedName),
     z.trim(),
-    z.minLength(1, { error: missing, abort: true }),
+    z.minLength(1, { error: requiredMessage, abort: true }),
     z.minLength(2, short),
     z.maxLength(50, long),
     z.refine((name) => PERSON_OR_PLACE.test(name) && !hasHiddenCharacters(name), letters),

@@ -30,7 +30,7 @@ export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
   // A thread that crashes between two renderings does no harm, because the next rendering gets a new thread.
   pool.on('error', () => undefined);
   /** Queues orders here, because the pool's timeout would include the time in the pool's queue. */
-  let last: Promise<unknown> = Promise.resolve();
+  let lastRendering: Promise<unknown> = Promise.resolve();
 
   async function renderNow(order: RenderingOrder): Promise<RenderedPage> {
     const signal = AbortSignal.timeout(limitMs);
@@ -44,8 +44,8 @@ export function pageRenderer(bundle: string, limitMs: number): PageRenderer {
 
   return {
     render(order) {
-      const result = last.then(() => renderNow(order));
-      last = result.catch(() => undefined);
+      const result = lastRendering.then(() => renderNow(order));
+      lastRendering = result.catch(() => undefined);
       return result;
     },
     stop: () => pool.destroy(),

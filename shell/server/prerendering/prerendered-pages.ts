@@ -51,7 +51,7 @@ export function prerenderedPages(options: {
   limitMs?: number;
 }): PrerenderedPages {
   const { bundle, readFile, serverHash, log, timeoutMs = TIMEOUT_MS, limitMs = MAX_RENDER_MS } = options;
-  const kept = new LRUCache<string, RenderedPage>({ max: MAX_KEPT });
+  const cachedPages = new LRUCache<string, RenderedPage>({ max: MAX_KEPT });
   const inFlight = new Map<string, Promise<RenderedPage | null>>();
   const failed = new LRUCache<string, true>({ max: MAX_KEPT, ttl: PAUSE_AFTER_FAILURE_MS });
   let current: { version: number; renderer: PageRenderer } | null = null;
@@ -60,11 +60,11 @@ export function prerenderedPages(options: {
     const file = await stat(bundle).catch(() => null);
     if (file === null) return null;
     if (current?.version !== file.mtimeMs) {
-      const earlier = current;
+      const previous = current;
       current = { version: file.mtimeMs, renderer: pageRenderer(bundle, limitMs) };
-      kept.clear();
+      cachedPages.clear();
       failed.clear();
-      await earlier?.renderer.stop();
+      await previous?.renderer.stop();
     }
     return current.renderer;
   }
@@ -73,7 +73,7 @@ export function prerenderedPages(options: {
     try {
       const remote = order.remote === null ? null : await bundleOf(order.remote);
       const page = await renderer.render({ ...order, remote });
-      if (current?.renderer === renderer) kept.set(key, page);
+      if (current?.renderer === renderer) cachedPages.set(key, page);
       return page;
     } catch (error) {
       failed.set(key, true);
@@ -90,13 +90,13 @@ export function prerenderedPages(options: {
   }
 
   return {
-    async find(wanted) {
-      const order = orderFor(wanted);
+    async find(requestedPage) {
+      const order = orderFor(requestedPage);
       const renderer = order === null ? null : await rendererNow();
       if (order === null || renderer === null) return null;
       const key = keyOf(order);
       const { frameOnly } = order;
-      const keptPage = kept.get(key);
+      const keptPage = cachedPages.get(key);
       if (keptPage !== undefined) return { ...keptPage, frameOnly };
       if (failed.has(key)) return null;
       const work = inFlight.get(key) ?? render(key, order, renderer);
@@ -146,20 +146,20 @@ function orderFor({ page, rendered, config, language, supply }: WantedPage): Ord
     ...(config.draftLanguages ? { draftLanguages: true } : {}),
   };
   // One cached page serves as the not-found page for every URL.
-  const whole = { language, remote: null, supply: null, frameOnly: false };
-  if (page === null) return { ...whole, config: neutral, path: `${prefix}/-/-` };
+  const defaults = { language, remote: null, supply: null, frameOnly: false };
+  if (page === null) return { ...defaults, config: neutral, path: `${prefix}/-/-` };
   if (page.access === 'protected') {
     const remotes = [protectedRemote(page.translated)];
-    return { ...whole, config: { ...neutral, remotes }, path: prefix + ANY_PROTECTED_PAGE, frameOnly: true };
+    return { ...defaults, config: { ...neutral, remotes }, path: prefix + ANY_PROTECTED_PAGE, frameOnly: true };
   }
   if (!rendered || page.access !== 'public') return null;
   const path = page.path === '/' && prefix !== '' ? prefix : prefix + page.path;
-  if ('shell' in page.owner) return { ...whole, config: neutral, path, supply };
+  if ('shell' in page.owner) return { ...defaults, config: neutral, path, supply };
   const { remote: name } = page.owner;
   const release = releaseToRender(config.remotes.find((listing) => listing.name === name));
   if (release === null) return null;
   const current = { ...release, pages: release.pages.filter((declared) => declared.path === page.pattern) };
-  return { ...whole, config: { ...neutral, remotes: [{ name, current }] }, path, remote: { name, release } };
+  return { ...defaults, config: { ...neutral, remotes: [{ name, current }] }, path, remote: { name, release } };
 }
 
 function releaseToRender(listing: RemoteListing | undefined): RemoteRelease | null {

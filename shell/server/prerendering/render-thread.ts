@@ -32,15 +32,15 @@ function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBund
   if (loadedModule !== undefined) return loadedModule.exports;
   const run = compileFunction(script, ['module', 'exports', 'require'], { filename: `${key}/routes.js` });
   const module = { exports: {} };
-  run(module, module.exports, (wanted: string) => {
-    if (!Object.hasOwn(shared, wanted)) throw new Error(`${key} imports ${wanted}, which the shell does not share`);
-    return shared[wanted];
+  run(module, module.exports, (moduleName: string) => {
+    if (!Object.hasOwn(shared, moduleName)) throw new Error(`${key} imports ${moduleName}, which the shell does not share`);
+    return shared[moduleName];
   });
   modules.set(key, module);
   return module.exports;
 }
 
-let loaded: ShellBundle | null = null;
+let loadedShell: ShellBundle | null = null;
 
 function loadShell(): ShellBundle {
   const shell: ShellBundle = createRequire(import.meta.url)(workerData.bundle);
@@ -54,9 +54,9 @@ function loadShell(): ShellBundle {
  */
 export default async function renderOrder({ remote, ...order }: RenderingOrder): Promise<RenderedPage> {
   try {
-    loaded ??= loadShell();
-    const module = remote === null ? null : { name: remote.name, module: moduleOf(remote, loaded) };
-    return await loaded.renderSite({ ...order, remote: module });
+    loadedShell ??= loadShell();
+    const module = remote === null ? null : { name: remote.name, module: moduleOf(remote, loadedShell) };
+    return await loadedShell.renderSite({ ...order, remote: module });
   } catch (error) {
     throw plainError(error);
   }

@@ -51,9 +51,9 @@ function Entry({ page: { path, label, icon, count: call } }: { page: NavPage }) 
   const address = useAssociationPath()(path);
   const { data: count } = usePageCount(call);
   const Icon = icon === undefined ? null : ICONS[icon];
-  const below = pathname.startsWith(`${address}/`) ? 'true' : undefined;
+  const sectionState = pathname.startsWith(`${address}/`) ? 'true' : undefined;
   return (
-    <EntryLink to={path} lang="en" aria-current={pathname === address ? 'page' : below}>
+    <EntryLink to={path} lang="en" aria-current={pathname === address ? 'page' : sectionState}>
       {Icon === null ? null : <Icon aria-hidden="true" />}
       <span>
         {label}

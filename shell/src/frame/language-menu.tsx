@@ -4,15 +4,15 @@ import { VisuallyHidden } from '@marketplace/ui';
 import { useState, type ChangeEvent } from 'react';
 
 export function LanguageMenu() {
-  const { t, language, listLanguages: offered, setLanguage } = useLanguage();
+  const { t, language, listLanguages, setLanguage } = useLanguage();
   const [changing, setChanging] = useState(false);
 
   async function change({ target }: ChangeEvent<HTMLSelectElement>) {
-    const wanted = offered().find((code) => code === target.value);
-    if (wanted === undefined || wanted === language) return;
+    const newLanguage = listLanguages().find((code) => code === target.value);
+    if (newLanguage === undefined || newLanguage === language) return;
     setChanging(true);
     try {
-      await setLanguage(wanted);
+      await setLanguage(newLanguage);
     } catch (error) {
       console.error('Could not change the language', error);
       toast({ title: t('This language could not be loaded. Please try again.'), tone: 'error', about: 'language' });
@@ -24,7 +24,7 @@ export function LanguageMenu() {
     <label>
       <VisuallyHidden>{t('Language')}</VisuallyHidden>
       <Menu value={language} aria-busy={changing} onChange={(event) => void change(event)}>
-        {offered().map((code) => (
+        {listLanguages().map((code) => (
           <option key={code} value={code} lang={code}>
             {siteLanguage(code).name}
           </option>

@@ -11,14 +11,14 @@ const LoadedSection = lazyPage(() =>
 );
 
 /** True on the server, which loads all code first. */
-let loaded = typeof document === 'undefined';
+let isLoaded = typeof document === 'undefined';
 
 /**
  * React hydrates a Suspense boundary late and in one task. If the code is already loaded, no boundary is used, so that
  * the map hydrates in slices with the page.
  */
 export function LazySupplySection() {
-  const [withoutBoundary] = useState(() => loaded);
+  const [withoutBoundary] = useState(() => isLoaded);
   return withoutBoundary ? (
     <LoadedSection />
   ) : (
@@ -31,7 +31,7 @@ export function LazySupplySection() {
 /** Hydration waits for this promise, so that the server's HTML stays. */
 export async function supplySectionReady(): Promise<void> {
   await LoadedSection.ready();
-  loaded = true;
+  isLoaded = true;
 }
 
 const Waiting = styled(Section)`

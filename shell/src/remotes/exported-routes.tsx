@@ -20,17 +20,17 @@ export function exportedRoutes(name: string, module: unknown): ExportedRoutes {
     throw new RemoteUnavailable(name, 'wrong_export', 'its routes module has no list of routes as its default export');
   }
   const problems: string[] = [];
-  return { routes: soundRoutes(name, exported, problems), problems };
+  return { routes: validateRoutes(name, exported, problems), problems };
 }
 
-function soundRoutes(name: string, routes: readonly unknown[], problems: string[], list = 'routes'): Route[] {
+function validateRoutes(name: string, routes: readonly unknown[], problems: string[], list = 'routes'): Route[] {
   return routes.flatMap((route, index): Route[] => {
     if (!isRoute(route)) {
       problems.push(`${list}[${index}] is not a route object`);
       return [];
     }
     if (route.index !== true && Array.isArray(route.children))
-      return [{ ...route, children: soundRoutes(name, route.children, problems, `${list}[${index}].children`) }];
+      return [{ ...route, children: validateRoutes(name, route.children, problems, `${list}[${index}].children`) }];
     if (isShown(route.element) || typeof route.Component === 'function') return [route];
     problems.push(`its route '${route.path ?? ''}' has no element that can be shown`);
     return [{ ...route, element: <WrongExport name={name} /> }];

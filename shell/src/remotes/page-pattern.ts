@@ -7,11 +7,11 @@ export function matchesPage(
   { path: pattern, values }: { path: string; values?: Readonly<Record<string, readonly string[]>> | undefined },
   path: string,
 ): boolean {
-  const expected = pattern.split('/');
+  const patternSegments = pattern.split('/');
   const segments = path.split('/');
   return (
-    expected.length === segments.length &&
-    expected.every((segment, index) => {
+    patternSegments.length === segments.length &&
+    patternSegments.every((segment, index) => {
       const value = segments[index] ?? '';
       if (!segment.startsWith(':')) return segment === value;
       return fits(segment, value) && (values?.[segment.slice(1)]?.includes(value) ?? true);

@@ -11,8 +11,8 @@ export function RemotePage({ remote, associationCode }: { remote: string; associ
   useStyleSheets(remote);
   const { pathname } = useLocation();
   const pageRoutes = deliveredRoutes(remote) ?? use(remoteRoutes(remote));
-  const below = associationCode === null ? pathname : pathname.slice(associationCode.length + 1);
-  const routes = [...routesBelow(below, pageRoutes), { path: '*', element: <NotFoundPage /> }];
+  const pagePath = associationCode === null ? pathname : pathname.slice(associationCode.length + 1);
+  const routes = [...routesBelow(pagePath, pageRoutes), { path: '*', element: <NotFoundPage /> }];
   return useRoutes(associationCode === null ? routes : [{ path: associationCode, children: routes }]);
 }
 
@@ -23,8 +23,8 @@ export function RemotePage({ remote, associationCode }: { remote: string; associ
 function routesBelow(path: string, routes: RemoteRoutes): RemoteRoutes {
   const segment = firstSegment(path);
   return routes.filter((route) => {
-    const first = firstSegment(`/${route.path ?? ''}`);
-    return first === segment || first === '' || /^[:*]|[?*]$/.test(first);
+    const routeSegment = firstSegment(`/${route.path ?? ''}`);
+    return routeSegment === segment || routeSegment === '' || /^[:*]|[?*]$/.test(routeSegment);
   });
 }
 

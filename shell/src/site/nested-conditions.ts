@@ -13,8 +13,8 @@ export const nestedConditions: StylePlugin = (rule, index, siblings, print) => {
   if (!('CSSNestedDeclarations' in globalThis) || rule.root || !CONDITIONS.has(rule.type)) return;
   const { value: condition, children: inner } = rule;
   if (typeof inner === 'string' || !inner.every(({ type }) => type === 'rule')) return;
-  const rules = inner.flatMap((child, at) => {
-    const text = print(child, at, inner, print);
+  const rules = inner.flatMap((child, childIndex) => {
+    const text = print(child, childIndex, inner, print);
     return text ? [`${child.value}{${condition}${text.slice(child.value.length)}}`] : [];
   });
   // Stylis prints declarations unchanged.

@@ -23,8 +23,8 @@ export function PageOf({ page, associationCode }: { page: SitePage; associationC
     const Page = COMPONENTS[page.owner.shell];
     return <Page />;
   }
-  const shown = <RemotePage remote={page.owner.remote} associationCode={associationCode} />;
-  return page.access === 'protected' ? <ProtectedPage remote={page.owner.remote}>{shown}</ProtectedPage> : shown;
+  const remotePage = <RemotePage remote={page.owner.remote} associationCode={associationCode} />;
+  return page.access === 'protected' ? <ProtectedPage remote={page.owner.remote}>{remotePage}</ProtectedPage> : remotePage;
 }
 
 /** Loads the remote while the session check is running. */

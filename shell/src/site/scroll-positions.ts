@@ -28,8 +28,8 @@ export function useScrollPositions(): void {
     const isInPlace = shownPath.current === null || shownPath.current === pathname;
     const comesBack = isComingBack();
     shownPath.current = pathname;
-    const earlier = comesBack ? readPositions()[key] : undefined;
-    if (earlier !== undefined) return scrollOnceLongEnough(() => earlier);
+    const savedPosition = comesBack ? readPositions()[key] : undefined;
+    if (savedPosition !== undefined) return scrollOnceLongEnough(() => savedPosition);
     if (hash !== '') return scrollOnceLongEnough(() => topOf(hash));
     if (!isInPlace) window.scrollTo(0, 0);
     return undefined;

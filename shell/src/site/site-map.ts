@@ -44,11 +44,11 @@ export function resolvePath(pathname: string, remotes: readonly RemoteListing[])
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '') || '/';
   const bare = pageAt(path, remotes);
   if (bare !== null) return { associationCode: null, page: bare };
-  const [, first = '', ...rest] = path.split('/');
-  const below = `/${rest.join('/')}`;
-  if (ownersOfSegments(remotes).has(first)) return { associationCode: null, page: null };
-  if (isPageSegment(first)) return { associationCode: null, page: pageOfUnknownRelease(path, remotes) };
-  return { associationCode: first, page: pageAt(below, remotes) ?? pageOfUnknownRelease(below, remotes) };
+  const [, firstPart = '', ...rest] = path.split('/');
+  const pathBelowCode = `/${rest.join('/')}`;
+  if (ownersOfSegments(remotes).has(firstPart)) return { associationCode: null, page: null };
+  if (isPageSegment(firstPart)) return { associationCode: null, page: pageOfUnknownRelease(path, remotes) };
+  return { associationCode: firstPart, page: pageAt(pathBelowCode, remotes) ?? pageOfUnknownRelease(pathBelowCode, remotes) };
 }
 
 export function withCodeInLowerCase(address: string, code: string): string {
@@ -56,8 +56,8 @@ export function withCodeInLowerCase(address: string, code: string): string {
 }
 
 function pageAt(path: string, remotes: readonly RemoteListing[]): SitePage | null {
-  const own = SHELL_PAGES.find((page) => page.path === path);
-  if (own !== undefined) return own;
+  const sitePage = SHELL_PAGES.find((page) => page.path === path);
+  if (sitePage !== undefined) return sitePage;
   const remote = remotes.find(({ name }) => name === ownersOfSegments(remotes).get(firstSegment(path)));
   const page = remote?.current?.pages.find((declared) => matchesPage(declared, path));
   if (remote === undefined || page === undefined) return null;
@@ -73,8 +73,8 @@ function ownersOfSegments(remotes: readonly RemoteListing[]): ReadonlyMap<string
   const owners = new Map<string, string | null>(SHELL_PAGES.map(({ path }) => [firstSegment(path), null]));
   for (const { name, current } of remotes) {
     for (const { path } of current?.pages ?? []) {
-      const first = firstSegment(path);
-      if (/^[a-z0-9-]+$/.test(first) && !owners.has(first)) owners.set(first, name);
+      const segment = firstSegment(path);
+      if (/^[a-z0-9-]+$/.test(segment) && !owners.has(segment)) owners.set(segment, name);
     }
   }
   return owners;

@@ -14,28 +14,28 @@ const LOAD_AFTER_MS = 2000;
 export function SiteToasts() {
   const toasts = useToasts();
   const [Toaster, setToaster] = useState<ToasterPart | null>(null);
-  const missing = Toaster === null;
-  const waiting = toasts.length;
+  const isMissing = Toaster === null;
+  const toastCount = toasts.length;
   useEffect(() => {
-    if (!missing) return;
-    let wanted = true;
+    if (!isMissing) return;
+    let isMounted = true;
     async function load() {
       try {
-        const { default: loaded } = await loadToaster();
-        if (wanted) setToaster(() => loaded);
+        const { default: LoadedToaster } = await loadToaster();
+        if (isMounted) setToaster(() => LoadedToaster);
       } catch (error) {
         reportSiteError('load_failed', { remote: null, release: null }, error);
       }
     }
     const start = () => void load();
-    const timer = setTimeout(start, waiting === 0 ? LOAD_AFTER_MS : 0);
+    const timer = setTimeout(start, toastCount === 0 ? LOAD_AFTER_MS : 0);
     window.addEventListener('online', start);
     return () => {
-      wanted = false;
+      isMounted = false;
       clearTimeout(timer);
       window.removeEventListener('online', start);
     };
-  }, [missing, waiting]);
+  }, [isMissing, toastCount]);
   return (
     <div {...{ [TOAST_ROOM]: true }}>
       {Toaster === null ? null : <Toaster toasts={toasts} onDismiss={dismissToast} />}

@@ -37,7 +37,7 @@ export async function startSite(): Promise<void> {
   const isFrame = root.hasAttribute(FRAME_ONLY);
   const isWhole = root.hasChildNodes() && !isFrame;
   const started = isFrame ? { session: startSession(), queryClient: createQueryClient() } : null;
-  if (started !== null) await Promise.race([canReplaceFrame(started.session), after(FRAME_TIMEOUT_MS)]);
+  if (started !== null) await Promise.race([canReplaceFrame(started.session), delay(FRAME_TIMEOUT_MS)]);
   const hydration = isWhole && (await canHydrate()) ? beginHydration() : null;
   const site = (
     <BrowserRouter>
@@ -109,8 +109,8 @@ async function canReplaceFrame(session: SessionKeeper): Promise<void> {
 
 /** Rejects on timeout. The page then renders in the browser and shows the failure. */
 async function tooLate(): Promise<never> {
-  await after(CODE_TIMEOUT_MS);
+  await delay(CODE_TIMEOUT_MS);
   throw new Error('page code timed out');
 }
 
-const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const delay = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

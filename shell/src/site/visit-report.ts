@@ -18,17 +18,17 @@ export function reportVisit(currentPart: () => SitePart): void {
 
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    const shown = triedReleases()
-      .filter((tried) => !reported.has(tried.remote))
+    const newReleases = triedReleases()
+      .filter((triedRelease) => !reported.has(triedRelease.remote))
       .slice(0, MAX_REPORTED);
-    for (const tried of shown) reported.add(tried.remote);
-    const landed = vitalsSent ? undefined : shown.find((tried) => tried.remote === remote);
+    for (const triedRelease of newReleases) reported.add(triedRelease.remote);
+    const landed = vitalsSent ? undefined : newReleases.find((triedRelease) => triedRelease.remote === remote);
     if (landed !== undefined) vitalsSent = true;
-    if (shown.length > 0) send({ shown, ...(landed === undefined ? {} : { vitals: measured(landed, vitals()) }) });
+    if (newReleases.length > 0) send({ shown: newReleases, ...(landed === undefined ? {} : { vitals: withVitals(landed, vitals()) }) });
   });
 }
 
-const measured = (landed: TriedRelease, vitals: object) => ({ ...landed, ...vitals });
+const withVitals = (landed: TriedRelease, vitals: object) => ({ ...landed, ...vitals });
 
 function send(report: PageReportBody): void {
   fetch(pageReportCall.path, {

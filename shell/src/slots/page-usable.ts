@@ -2,14 +2,14 @@
 const PAUSE_MS = 200;
 const TIMEOUT_MS = 2_000;
 
-let waiting: Promise<void> | null = null;
+let inFlight: Promise<void> | null = null;
 
 /** Resolves once the page has loaded, shows its content and is idle. */
 export function pageUsable(): Promise<void> {
-  waiting ??= untilUsable().finally(() => {
-    waiting = null;
+  inFlight ??= untilUsable().finally(() => {
+    inFlight = null;
   });
-  return waiting;
+  return inFlight;
 }
 
 async function untilUsable(): Promise<void> {

@@ -20,11 +20,11 @@ const keyOf = (remote: string, slot: SlotName) => `${remote} ${slot}`;
  */
 export async function slotComponent(remote: string, slot: SlotName): Promise<SlotComponent> {
   const key = keyOf(remote, slot);
-  const there = components.get(key);
-  const stale = there !== undefined && there.failedAt !== null && Date.now() - there.failedAt > RETRY_AFTER_MS;
-  if (there !== undefined && !stale) {
-    const loaded = await there.load;
-    if (await isInService(remote)) return loaded;
+  const cachedEntry = components.get(key);
+  const isStale = cachedEntry !== undefined && cachedEntry.failedAt !== null && Date.now() - cachedEntry.failedAt > RETRY_AFTER_MS;
+  if (cachedEntry !== undefined && !isStale) {
+    const loadedComponent = await cachedEntry.load;
+    if (await isInService(remote)) return loadedComponent;
     throw new RemoteUnavailable(remote, 'out_of_service');
   }
   const load = loadRemoteSlots(remote, (module) => componentOf(remote, slot, module)).then(({ release, result }) => ({
@@ -45,22 +45,22 @@ export function forgetSlot(remote: string, slot: SlotName): void {
 
 /** Validates the component at run time, because another build made it. */
 async function componentOf(remote: string, slot: SlotName, module: unknown): Promise<ComponentType<object>> {
-  const load = at(at(module, 'default'), slot);
+  const load = property(property(module, 'default'), slot);
   if (typeof load !== 'function') {
     throw new RemoteUnavailable(remote, 'wrong_export', `its slots module has no function for '${slot}'`);
   }
-  const component = at(await load(), 'default');
+  const component = property(await load(), 'default');
   if (!isComponent(component)) {
     throw new RemoteUnavailable(remote, 'wrong_export', `its slot '${slot}' has no component as its default export`);
   }
   return component;
 }
 
-function at(value: unknown, key: string): unknown {
+function property(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
 /** A function, or an object from `memo` or `styled`. */
 function isComponent(value: unknown): value is ComponentType<object> {
-  return typeof value === 'function' || at(value, '$$typeof') !== undefined;
+  return typeof value === 'function' || property(value, '$$typeof') !== undefined;
 }

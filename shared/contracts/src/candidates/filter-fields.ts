@@ -23,8 +23,8 @@ export const booleanParam = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
 );
-const oneOf = (filter: { options: readonly { value: string | number }[] }, ...more: string[]) =>
-  z.literal([...more, ...filter.options.map(({ value }) => value)]);
+const oneOf = (filter: { options: readonly { value: string | number }[] }, ...moreValues: string[]) =>
+  z.literal([...moreValues, ...filter.options.map(({ value }) => value)]);
 const asNumber = (value: unknown): string | number => Number(value);
 const text = (filter: Extract<Filter, { kind: 'text' }>, fewest: number) =>
   z.string().check(

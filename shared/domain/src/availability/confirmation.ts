@@ -54,14 +54,14 @@ export function rankOf(
 const dayNumber = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / DAY_MS;
 
 /** Calendar days between two moments, in the reader's time zone. */
-export const daysBetween = (then: Date, now: Date): number => dayNumber(now) - dayNumber(then);
+export const daysBetween = (earlierTime: Date, now: Date): number => dayNumber(now) - dayNumber(earlierTime);
 
 /**
  * Age in words: 'today', '3 weeks ago', 'over a year ago'. Uses the reader's calendar days: last evening is
  * 'yesterday', even eleven hours later.
  */
-export function timeAgo(then: Date, now: Date, say: Say = sayInEnglish): string {
-  const days = daysBetween(then, now);
+export function timeAgo(earlierTime: Date, now: Date, say: Say = sayInEnglish): string {
+  const days = daysBetween(earlierTime, now);
   if (days < 1) return say(msg('today'));
   if (days === 1) return say(msg('yesterday'));
   if (days < 14) return say(msg('{count, plural, one {# day ago} other {# days ago}}'), { count: days });

@@ -83,22 +83,22 @@ const maskOf = ({ days, windows }: Shape): WeekMask => (days.length === 0 ? EMPT
  */
 const WINDOW_CHOICES = Array.from({ length: 2 ** ALL_WINDOWS.length - 1 }, (_, bits) =>
   ALL_WINDOWS.filter((window) => ((bits + 1) & (1 << (window - 1))) !== 0),
-).sort((one, other) => one.length - other.length);
+).sort((a, b) => a.length - b.length);
 
 function largestShape(week: WeekMask): Shape {
   let largest: Shape = { days: [], windows: [] };
   for (const windows of WINDOW_CHOICES) {
     const days = ALL_DAYS.filter((day) => {
-      const wanted = weekOf([day], windows);
-      return (week & wanted) === wanted;
+      const daySlots = weekOf([day], windows);
+      return (week & daySlots) === daySlots;
     });
     if (days.length * windows.length > largest.days.length * largest.windows.length) largest = { days, windows };
   }
   return largest;
 }
 
-const isSame = (one: readonly number[], other: readonly number[]) =>
-  one.length === other.length && one.every((day) => other.includes(day));
+const isSame = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((day) => b.includes(day));
 
 const shortDay = (day: number | undefined, say: Say) => say(DAYS[day ?? 0]?.short ?? '');
 
@@ -107,8 +107,8 @@ const shortDay = (day: number | undefined, say: Say) => say(DAYS[day ?? 0]?.shor
  * to Sun'.
  */
 function startOfRange(days: readonly number[]): number | null {
-  const [start, ...others] = days.filter((day) => !days.includes((day + 6) % 7));
-  return start === undefined || others.length > 0 || days.length < RANGE_DAYS ? null : start;
+  const [start, ...otherStarts] = days.filter((day) => !days.includes((day + 6) % 7));
+  return start === undefined || otherStarts.length > 0 || days.length < RANGE_DAYS ? null : start;
 }
 
 const rangeInWords = (start: number, length: number, say: Say) =>
@@ -137,10 +137,10 @@ const NAMED_DAYS = [
 
 function shapeInWords({ days, windows }: Shape, say: Say): string {
   if (days.length * windows.length === SLOT_COUNT) return say(msg('Any time'));
-  const named = NAMED_DAYS.findIndex((group) => isSame(days, group.days));
-  const one = ONE_WINDOW[windows.join()];
-  if (one !== undefined) return say(one[named] ?? one[3], { days: daysInWords(days, say) });
-  const name = NAMED_DAYS[named]?.name;
+  const namedDaysIndex = NAMED_DAYS.findIndex((group) => isSame(days, group.days));
+  const windowPhrases = ONE_WINDOW[windows.join()];
+  if (windowPhrases !== undefined) return say(windowPhrases[namedDaysIndex] ?? windowPhrases[3], { days: daysInWords(days, say) });
+  const name = NAMED_DAYS[namedDaysIndex]?.name;
   return say(SEVERAL_WINDOWS[windows.join()] ?? '', {
     days: name === undefined ? daysInWords(days, say) : say(name),
   });
@@ -168,7 +168,7 @@ function commonestWindow(week: WeekMask): number | null {
   const counts = ALL_WINDOWS.map((time_window) => ({
     time_window,
     days: ALL_DAYS.filter((day_of_week) => hasSlot(week, { day_of_week, time_window })).length,
-  })).sort((one, other) => other.days - one.days);
+  })).sort((a, b) => b.days - a.days);
   const [first, second] = counts;
   return first === undefined || first.days === second?.days ? null : first.time_window;
 }
@@ -176,10 +176,10 @@ function commonestWindow(week: WeekMask): number | null {
 /** Returns null if the week needs more than two shapes, or if the phrase would be too long. */
 function shapesOf(week: WeekMask): [first: Shape, second?: Shape] | null {
   const first = largestShape(week);
-  const rest = week & ~maskOf(first);
-  if (rest === EMPTY_WEEK) return [first];
-  const second = largestShape(rest);
-  return maskOf(second) === rest && isShort(first) && isShort(second) ? [first, second] : null;
+  const otherSlots = week & ~maskOf(first);
+  if (otherSlots === EMPTY_WEEK) return [first];
+  const second = largestShape(otherSlots);
+  return maskOf(second) === otherSlots && isShort(first) && isShort(second) ? [first, second] : null;
 }
 
 export const phraseNamesEverySlot = (week: WeekMask): boolean => shapesOf(week) !== null;

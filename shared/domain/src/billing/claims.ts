@@ -85,13 +85,13 @@ export type ClaimBlocker =
   | { kind: 'calls'; calls: number; days: number };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const after = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
+const addDaysTo = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 
 let eastern: Intl.DateTimeFormat | undefined;
 /** Returns the day on the East Coast, so that an evening of calls is one day both in the browser and on the server. */
-function callDay(at: Date): Day {
+function callDay(time: Date): Day {
   eastern ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' });
-  return eastern.format(at);
+  return eastern.format(time);
 }
 
 /**
@@ -108,11 +108,11 @@ export function claimBlocker(unlock: ClaimedUnlock, reason: ClaimReason | null, 
   if (callDay(now) > addDays(callDay(unlock.createdAt), CLAIM_LIMITS.days)) return { kind: 'over' };
   if (unlock.status === 'interviewing' || unlock.status === 'hired') return { kind: 'status', status: unlock.status };
   const calls = unlock.calls.filter(({ outcome }) => counts(outcome, reason));
-  const missing = {
+  const remainingCalls = {
     calls: Math.max(0, CLAIM_LIMITS.calls - calls.length),
     days: Math.max(0, CLAIM_LIMITS.callDays - new Set(calls.map(({ at }) => callDay(at))).size),
   };
-  return missing.calls > 0 || missing.days > 0 ? { kind: 'calls', ...missing } : null;
+  return remainingCalls.calls > 0 || remainingCalls.days > 0 ? { kind: 'calls', ...remainingCalls } : null;
 }
 
 const CALLS = ['one more call', 'two more calls', 'three calls'];
@@ -152,11 +152,11 @@ export interface Claim {
   wasNeverTheirsBefore: boolean;
 }
 
-export const claimDueAt = (madeAt: Date): Date => after(madeAt, CLAIM_LIMITS.answerDays);
+export const claimDueAt = (madeAt: Date): Date => addDaysTo(madeAt, CLAIM_LIMITS.answerDays);
 
 /** Returns null while the caregiver can still answer. */
 export function settleClaim(claim: Claim, now: Date): ClaimOutcome | null {
-  const back = claim.free ? 'credit' : 'refund';
+  const compensation = claim.free ? 'credit' : 'refund';
   switch (claim.answer) {
     case 'confirmed':
     case 'corrected':
@@ -164,19 +164,19 @@ export function settleClaim(claim: Claim, now: Date): ClaimOutcome | null {
       return 'kept';
     case 'never_mine':
       // An agency and a caregiver could otherwise collude and repeat the claim.
-      return claim.wasNeverTheirsBefore ? 'support' : back;
+      return claim.wasNeverTheirsBefore ? 'support' : compensation;
     case null:
       if (now < claimDueAt(claim.madeAt)) return null;
-      if (claim.saidYes) return back;
+      if (claim.saidYes) return compensation;
       return claim.creditsThisYear < CLAIM_LIMITS.creditsPerYear ? 'credit' : 'support';
   }
 }
 
-export const creditExpiry = (free: boolean, at: Date): Date =>
-  after(at, free ? CLAIM_LIMITS.freeAgainDays : CLAIM_LIMITS.creditDays);
+export const creditExpiry = (free: boolean, grantedAt: Date): Date =>
+  addDaysTo(grantedAt, free ? CLAIM_LIMITS.freeAgainDays : CLAIM_LIMITS.creditDays);
 
 export const isRecentYes = (answeredAt: Date, unlockedAt: Date): boolean =>
-  answeredAt <= unlockedAt && answeredAt >= after(unlockedAt, -YES_DAYS);
+  answeredAt <= unlockedAt && answeredAt >= addDaysTo(unlockedAt, -YES_DAYS);
 
 /** `live`: the unlock's payment was not returned. */
 export function claimState(

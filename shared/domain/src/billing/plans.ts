@@ -25,7 +25,7 @@ export function unlockPriceCents(plan: Plan): number {
 /** Formats cents as $400 or $1,200. Shows cents only if they are not zero. */
 export function formatUsd(cents: number): string {
   // Avoids Intl: on a phone, creating its first currency formatter takes as long as rendering several list rows.
-  const [dollars = '', rest] = (Math.abs(cents) / 100).toFixed(cents % 100 === 0 ? 0 : 2).split('.');
+  const [dollars = '', decimals] = (Math.abs(cents) / 100).toFixed(cents % 100 === 0 ? 0 : 2).split('.');
   const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${cents < 0 ? '-' : ''}$${grouped}${rest === undefined ? '' : `.${rest}`}`;
+  return `${cents < 0 ? '-' : ''}$${grouped}${decimals === undefined ? '' : `.${decimals}`}`;
 }

@@ -107,8 +107,8 @@ export const countsAsChecked = (evidence: Evidence, discipline: DisciplineCode):
 /** Credentials that a caregiver of this discipline can add; all of them if the discipline defines none. */
 export function credentialsFor(discipline: string): Evidence[] {
   const credentials = EVIDENCE_TYPES.filter(({ value }) => isCredential(value));
-  const own = credentials.filter(({ disciplines }) => disciplines.some((code) => code === discipline));
-  return (own.length === 0 ? credentials : own).map(({ value }) => value);
+  const disciplineCredentials = credentials.filter(({ disciplines }) => disciplines.some((code) => code === discipline));
+  return (disciplineCredentials.length === 0 ? credentials : disciplineCredentials).map(({ value }) => value);
 }
 
 export interface ShownEvidence {

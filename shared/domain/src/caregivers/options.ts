@@ -24,8 +24,8 @@ export type CareSetting = (typeof CARE_SETTINGS)[number]['value'];
 export const CARE_SETTING_VALUES = CARE_SETTINGS.map((s) => s.value);
 
 export function careSettingFromText(text: string): (typeof CARE_SETTINGS)[number] | null {
-  const wanted = text.trim().toLowerCase();
-  return CARE_SETTINGS.find((s) => s.value === wanted || s.label.toLowerCase() === wanted) ?? null;
+  const searchText = text.trim().toLowerCase();
+  return CARE_SETTINGS.find((s) => s.value === searchText || s.label.toLowerCase() === searchText) ?? null;
 }
 
 export function careSettingsMask(settings: readonly CareSetting[]): number {

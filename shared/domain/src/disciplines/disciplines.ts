@@ -156,10 +156,10 @@ const BY_LENGTH = [...DISCIPLINES].sort((a, b) => b.name.length - a.name.length)
  * without a match.
  */
 export function disciplineFromText(text: string): Discipline | null {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return null;
+  const searchText = text.trim().toLowerCase();
+  if (searchText === '') return null;
   return (
-    BY_NAME.get(wanted) ?? BY_LENGTH.find((d) => d.code !== 'OTHER' && wanted.includes(d.name.toLowerCase())) ?? null
+    BY_NAME.get(searchText) ?? BY_LENGTH.find((d) => d.code !== 'OTHER' && searchText.includes(d.name.toLowerCase())) ?? null
   );
 }
 

@@ -41,17 +41,17 @@ const RETRY_AFTER_DAYS = 1;
 export function nextStep({ status, reminders, calls }: Progress, today: Day): NextStep | null {
   const [reminder] = reminders;
   if (reminder !== undefined) {
-    const when = reminderDayText(reminder.due_on, today);
-    const text = reminder.due_on < today ? `Call back, ${when}` : `Call back ${when}`;
+    const dayText = reminderDayText(reminder.due_on, today);
+    const text = reminder.due_on < today ? `Call back, ${dayText}` : `Call back ${dayText}`;
     return { text, isForToday: reminder.due_on <= today, day: reminder.due_on };
   }
   if (!isOpen(status)) return null;
-  const [last] = calls;
-  if (last === undefined) {
+  const [lastCall] = calls;
+  if (lastCall === undefined) {
     return status === 'new' ? { text: 'Make the first call', isForToday: true, day: today } : null;
   }
-  if (last.outcome === 'talked' || status === 'interviewing') return null;
-  const day = addDays(localDay(new Date(last.at)), RETRY_AFTER_DAYS);
+  if (lastCall.outcome === 'talked' || status === 'interviewing') return null;
+  const day = addDays(localDay(new Date(lastCall.at)), RETRY_AFTER_DAYS);
   return {
     text: day <= today ? 'Try again today' : `Try again ${reminderDayText(day, today)}`,
     isForToday: day <= today,

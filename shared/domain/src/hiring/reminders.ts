@@ -48,7 +48,7 @@ export function reminderChoices(today: Day): readonly { label: string; day: Day 
     { label: 'Next week', day: nextMonday },
   ];
   // On a weekend, next Monday may equal an earlier choice.
-  return choices.filter(({ day }, index) => choices.findIndex((other) => other.day === day) === index);
+  return choices.filter(({ day }, index) => choices.findIndex((choice) => choice.day === day) === index);
 }
 
 /** 'Tue, Dec 1', or 'Jan 4, 2027' in another year. */

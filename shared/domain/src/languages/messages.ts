@@ -13,7 +13,7 @@ const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 /** Fills in values without translating, for English-only strings. */
 export const sayInEnglish: Say = (text, values = {}) =>
   text
-    .replace(PLURAL, (_, name: string, one: string, other: string) =>
-      (values[name] === 1 ? one : other).replaceAll('#', String(values[name])),
+    .replace(PLURAL, (_, name: string, singular: string, plural: string) =>
+      (values[name] === 1 ? singular : plural).replaceAll('#', String(values[name])),
     )
     .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));

@@ -38,8 +38,8 @@ interface LanguageWish {
   browser?: string | null | undefined;
 }
 
-export function chooseLanguage(offered: readonly LanguageCode[], wish: LanguageWish): LanguageCode {
-  const exact = (text: string | null | undefined) => offered.find((code) => code === text);
+export function chooseLanguage(languages: readonly LanguageCode[], wish: LanguageWish): LanguageCode {
+  const exact = (text: string | null | undefined) => languages.find((code) => code === text);
   const browser = /^\s*([a-z]+)/i.exec(wish.browser ?? '')?.[1]?.toLowerCase();
   return exact(wish.link) ?? exact(wish.remembered) ?? exact(browser) ?? SOURCE_LANGUAGE;
 }

@@ -70,8 +70,8 @@ export type Filter =
 
 const options = <const Param extends string, Value extends string | number>(
   param: Param,
-  offered: readonly FilterOption<Value>[],
-): OptionsFilter<Param, Value> => ({ kind: 'options', param, options: offered });
+  offeredOptions: readonly FilterOption<Value>[],
+): OptionsFilter<Param, Value> => ({ kind: 'options', param, options: offeredOptions });
 
 const hoursToFill = (week: WeekMask) => `Hours to fill: ${weekPhrase(week)} (${hoursIn(week)})`;
 

@@ -50,6 +50,6 @@ export function fitSteps(wantedHours: number): number[] {
 
 /** Returns the step's index; 0 is the best. */
 export function fitStep(coveredHours: number, steps: readonly number[]): number {
-  const step = steps.findIndex((from) => coveredHours >= from);
+  const step = steps.findIndex((minHours) => coveredHours >= minHours);
   return step < 0 ? steps.length : step;
 }

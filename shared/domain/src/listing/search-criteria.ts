@@ -71,7 +71,7 @@ export function readCriteria(search: { getAll(name: string): string[] }): Search
 export function criteriaParams(criteria: SearchCriteria): [name: string, value: string][] {
   return FILTER_ENTRIES.flatMap(([key]): [string, string][] => {
     const value = criteria[key];
-    if (typeof value === 'object') return value.map((one) => [key, String(one)]);
+    if (typeof value === 'object') return value.map((option) => [key, String(option)]);
     return value === DEFAULT_CRITERIA[key] ? [] : [[key, String(value)]];
   });
 }
@@ -109,9 +109,9 @@ export function isSameCriteria(one: SearchCriteria, other: SearchCriteria): bool
   });
 }
 
-function isSameChoice(one: readonly (string | number)[], other: readonly (string | number)[]): boolean {
-  const chosen = new Set(one);
-  return chosen.size === new Set(other).size && other.every((value) => chosen.has(value));
+function isSameChoice(a: readonly (string | number)[], b: readonly (string | number)[]): boolean {
+  const options = new Set(a);
+  return options.size === new Set(b).size && b.every((value) => options.has(value));
 }
 
 type Sorted = Pick<SearchCriteria, 'zip_code' | 'hours'>;

@@ -40,8 +40,8 @@ export interface SupplyQuestion {
 }
 
 /** A sum of 'few' groups stays 'few'. */
-export function addSupply(one: SupplyCount | undefined, other: SupplyCount): SupplyCount {
-  const sum = supplyNumber(one ?? 0) + supplyNumber(other);
+export function addSupply(a: SupplyCount | undefined, b: SupplyCount): SupplyCount {
+  const sum = supplyNumber(a ?? 0) + supplyNumber(b);
   return sum > 0 ? sum : 'few';
 }
 

@@ -31,14 +31,14 @@ export function vitalP75(vital: WebVital, groups: readonly number[]): number | n
   const { limits } = VITAL_SCALES[vital];
   const target = sum(groups) * 0.75;
   if (target === 0) return null;
-  let below = 0;
+  let visitsBelow = 0;
   for (const [group, visits] of groups.entries()) {
-    if (below + visits >= target) {
-      const from = limits[group - 1] ?? 0;
-      const to = limits[group] ?? from;
-      return from + (to - from) * ((target - below) / visits);
+    if (visitsBelow + visits >= target) {
+      const lowerLimit = limits[group - 1] ?? 0;
+      const upperLimit = limits[group] ?? lowerLimit;
+      return lowerLimit + (upperLimit - lowerLimit) * ((target - visitsBelow) / visits);
     }
-    below += visits;
+    visitsBelow += visits;
   }
   return limits.at(-1) ?? null;
 }

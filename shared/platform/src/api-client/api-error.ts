@@ -83,8 +83,8 @@ function withWaitingTime(problem: Problem, response: Response): string {
 }
 
 function shownLanguage() {
-  const shown = typeof document === 'undefined' ? null : document.documentElement.lang;
-  return LANGUAGE_CODES.find((code) => code === shown) ?? SOURCE_LANGUAGE;
+  const documentLanguage = typeof document === 'undefined' ? null : document.documentElement.lang;
+  return LANGUAGE_CODES.find((code) => code === documentLanguage) ?? SOURCE_LANGUAGE;
 }
 
 /** Parses a header that holds seconds or a date. */

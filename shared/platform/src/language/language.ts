@@ -17,14 +17,14 @@ const IN_ADDRESS = 'lang';
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** English until `startLanguage` runs. */
-const chosen = create<{ language: LanguageCode }>(() => ({ language: SOURCE_LANGUAGE }));
+const languageStore = create<{ language: LanguageCode }>(() => ({ language: SOURCE_LANGUAGE }));
 let delivered: LanguageCode = SOURCE_LANGUAGE;
 
-const chosenLanguage = () => chosen.getState().language;
+const chosenLanguage = () => languageStore.getState().language;
 
 /** The chosen language; during hydration, the language of the HTML. */
 export function useChosenLanguage(): LanguageCode {
-  return useSyncExternalStore(chosen.subscribe, chosenLanguage, () => delivered);
+  return useSyncExternalStore(languageStore.subscribe, chosenLanguage, () => delivered);
 }
 
 export const listOfferedLanguages = (): readonly LanguageCode[] => offeredLanguages(siteConfig().draftLanguages === true);
@@ -38,13 +38,13 @@ const ready = new Map<LoadTexts, Map<LanguageCode, Promise<void>>>();
  * the same order. The shell calls this before the first render.
  */
 export function startLanguage(): void {
-  const offered = listOfferedLanguages();
+  const languages = listOfferedLanguages();
   delivered = LANGUAGE_CODES.find((code) => code === document.documentElement.lang) ?? SOURCE_LANGUAGE;
-  const link = fromAddress(offered);
-  const stored = deviceStorage.get(STORAGE_KEY);
-  const language = chooseLanguage(offered, { link, remembered: stored, browser: navigator.language });
-  if (language === link || language === stored) remember(language);
-  chosen.setState({ language });
+  const link = fromAddress(languages);
+  const storedLanguage = deviceStorage.get(STORAGE_KEY);
+  const language = chooseLanguage(languages, { link, remembered: storedLanguage, browser: navigator.language });
+  if (language === link || language === storedLanguage) remember(language);
+  languageStore.setState({ language });
 }
 
 /**
@@ -53,14 +53,14 @@ export function startLanguage(): void {
  */
 export async function setRenderLanguage(language: LanguageCode): Promise<void> {
   delivered = language;
-  chosen.setState({ language });
+  languageStore.setState({ language });
   await loadAll(language);
 }
 
 /** Changes and stores the language. Rejects and changes nothing if a catalog cannot be loaded. */
 export async function changeLanguage(language: LanguageCode): Promise<void> {
   await loadAll(language);
-  chosen.setState({ language });
+  languageStore.setState({ language });
   remember(language);
 }
 
@@ -74,16 +74,16 @@ async function loadAll(language: LanguageCode): Promise<void> {
  */
 export function registerTexts(load: LoadTexts, language: LanguageCode): Promise<void> {
   catalogs.add(load);
-  const waiting = ready.get(load) ?? new Map<LanguageCode, Promise<void>>();
-  ready.set(load, waiting);
-  let texts = waiting.get(language);
+  const promisesByLanguage = ready.get(load) ?? new Map<LanguageCode, Promise<void>>();
+  ready.set(load, promisesByLanguage);
+  let texts = promisesByLanguage.get(language);
   if (texts === undefined) {
     texts = needsCatalog(language)
       ? loadTexts(load, language).catch((error: unknown) => {
           console.error('Could not load this language’s translations', error);
         })
       : Promise.resolve();
-    waiting.set(language, texts);
+    promisesByLanguage.set(language, texts);
   }
   return texts;
 }
@@ -95,9 +95,9 @@ export async function withTexts<Module>(load: LoadTexts, page: Promise<Module>):
 }
 
 /** Reads the language from the link and removes the parameter, so that a reload does not undo a later choice. */
-function fromAddress(offered: readonly LanguageCode[]): LanguageCode | null {
+function fromAddress(languages: readonly LanguageCode[]): LanguageCode | null {
   const address = new URL(window.location.href);
-  const language = offered.find((code) => code === address.searchParams.get(IN_ADDRESS));
+  const language = languages.find((code) => code === address.searchParams.get(IN_ADDRESS));
   if (language === undefined) return null;
   address.searchParams.delete(IN_ADDRESS);
   window.history.replaceState(window.history.state, '', address);

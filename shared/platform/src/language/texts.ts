@@ -40,20 +40,20 @@ export const localeOf = (language: LanguageCode): string => siteLanguage(languag
 export const needsCatalog = (language: LanguageCode): boolean => language !== SOURCE_LANGUAGE;
 
 const loading = new Map<LoadTexts, Map<LanguageCode, Promise<void>>>();
-const loaded = new Map<LoadTexts, Set<LanguageCode>>();
+const loadedLanguages = new Map<LoadTexts, Set<LanguageCode>>();
 
 export const areTextsLoaded = (load: LoadTexts, language: LanguageCode): boolean =>
-  !needsCatalog(language) || loaded.get(load)?.has(language) === true;
+  !needsCatalog(language) || loadedLanguages.get(load)?.has(language) === true;
 
 /** Loads a catalog once. Rejects if it fails; the next call retries. */
 export function loadTexts(load: LoadTexts, language: LanguageCode): Promise<void> {
   if (areTextsLoaded(load, language)) return Promise.resolve();
-  const running = loading.get(load) ?? new Map<LanguageCode, Promise<void>>();
-  loading.set(load, running);
-  let texts = running.get(language);
+  const inFlightByLanguage = loading.get(load) ?? new Map<LanguageCode, Promise<void>>();
+  loading.set(load, inFlightByLanguage);
+  let texts = inFlightByLanguage.get(language);
   if (texts === undefined) {
-    texts = fetchTexts(load, language).finally(() => running.delete(language));
-    running.set(language, texts);
+    texts = fetchTexts(load, language).finally(() => inFlightByLanguage.delete(language));
+    inFlightByLanguage.set(language, texts);
   }
   return texts;
 }
@@ -61,5 +61,5 @@ export function loadTexts(load: LoadTexts, language: LanguageCode): Promise<void
 async function fetchTexts(load: LoadTexts, language: LanguageCode): Promise<void> {
   const { messages } = await load(language);
   instanceOf(language).load(language, messages);
-  loaded.set(load, (loaded.get(load) ?? new Set()).add(language));
+  loadedLanguages.set(load, (loadedLanguages.get(load) ?? new Set()).add(language));
 }

@@ -39,15 +39,15 @@ const LanguageContext = createContext<Language>(IN_SOURCE_LANGUAGE);
  */
 export function PageLanguage(props: { translated: boolean; texts: LoadTexts; children: ReactNode }) {
   const { translated, texts, children } = props;
-  const chosen = useChosenLanguage();
-  const shown = (translated ? LANGUAGES.get(chosen) : undefined) ?? IN_SOURCE_LANGUAGE;
-  const ready = registerTexts(texts, shown.language);
+  const chosenLanguage = useChosenLanguage();
+  const pageLanguage = (translated ? LANGUAGES.get(chosenLanguage) : undefined) ?? IN_SOURCE_LANGUAGE;
+  const ready = registerTexts(texts, pageLanguage.language);
   useEffect(() => {
-    document.documentElement.lang = shown.language;
-  }, [shown]);
+    document.documentElement.lang = pageLanguage.language;
+  }, [pageLanguage]);
   return (
-    <LanguageContext value={shown}>
-      {areTextsLoaded(texts, shown.language) ? null : <WaitFor ready={ready} />}
+    <LanguageContext value={pageLanguage}>
+      {areTextsLoaded(texts, pageLanguage.language) ? null : <WaitFor ready={ready} />}
       {children}
     </LanguageContext>
   );

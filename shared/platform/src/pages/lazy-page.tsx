@@ -45,11 +45,11 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
   let current = begin();
   function begin() {
     let loading: Promise<{ default: ComponentType }> | null = null;
-    let loaded: ComponentType | null = null;
+    let LoadedPage: ComponentType | null = null;
     const start = () => {
       loading ??= loadOrReload(load)
         .then((module) => {
-          loaded = module.default;
+          LoadedPage = module.default;
           return module;
         })
         .catch((error: unknown) => {
@@ -61,7 +61,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
       return loading;
     };
     const Waiting = lazy(start);
-    return { start, component: () => loaded ?? Waiting };
+    return { start, component: () => LoadedPage ?? Waiting };
   }
   function Page() {
     // Chosen once, so that a suspended page does not remount. A loaded page never suspends, so that server-rendered
@@ -103,11 +103,11 @@ function scriptOf(error: unknown): string {
 
 /** Records a reload. Returns false if there was one already, or if storage is unavailable. */
 function markReload({ remote, release }: SitePart): boolean {
-  const last = Number(tabStorage.get(RELOADED_AT) ?? 0);
-  const before = (tabStorage.get(RELOADED_FOR) ?? '').split(' ');
-  const now = `${remote ?? 'shell'}@${release ?? ''}`;
-  if (Date.now() - last < RELOAD_PAUSE_MS || before.includes(now)) return false;
+  const lastReloadAt = Number(tabStorage.get(RELOADED_AT) ?? 0);
+  const reloadedReleases = (tabStorage.get(RELOADED_FOR) ?? '').split(' ');
+  const currentRelease = `${remote ?? 'shell'}@${release ?? ''}`;
+  if (Date.now() - lastReloadAt < RELOAD_PAUSE_MS || reloadedReleases.includes(currentRelease)) return false;
   return (
-    tabStorage.set(RELOADED_AT, String(Date.now())) && tabStorage.set(RELOADED_FOR, [...before, now].join(' ').trim())
+    tabStorage.set(RELOADED_AT, String(Date.now())) && tabStorage.set(RELOADED_FOR, [...reloadedReleases, currentRelease].join(' ').trim())
   );
 }

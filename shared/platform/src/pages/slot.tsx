@@ -58,8 +58,8 @@ interface SlotFilling {
 let filling: SlotFilling | null = null;
 
 /** Called by the shell in the browser. On the server and in a remote's tests, slots stay empty. */
-export function provideSlots(how: SlotFilling | null): void {
-  filling = how;
+export function provideSlots(newFilling: SlotFilling | null): void {
+  filling = newFilling;
 }
 
 /** Sorted by declared order, then by position in the remotes list. */
@@ -69,8 +69,8 @@ export function useFilledSlots(name: SlotName): SlotFiller[] {
   return siteConfig()
     .remotes.flatMap((listing) => declaredBy(listing, name, page))
     .filter(({ refusal }) => refusal === null)
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ filled }) => filled);
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ filled: filler }) => filler);
 }
 
 /**
@@ -79,7 +79,7 @@ export function useFilledSlots(name: SlotName): SlotFiller[] {
  */
 export function useFilledSlot(name: SlotName, remote: string): SlotFiller | null {
   const page = usePagePlace();
-  const listing = siteConfig().remotes.find((one) => one.name === remote);
+  const listing = siteConfig().remotes.find((remoteListing) => remoteListing.name === remote);
   const [declared] = listing === undefined ? [] : declaredBy(listing, name, page);
   if (declared === undefined) return null;
   if (declared.refusal !== null) throw declared.refusal;
@@ -101,7 +101,7 @@ function declaredBy(
   slot: SlotName,
   page: PagePlace,
 ): { filled: SlotFiller; order: number; refusal: Error | null }[] {
-  const declared = current?.slots?.find((one) => one.slot === slot);
+  const declared = current?.slots?.find((declaredSlot) => declaredSlot.slot === slot);
   if (filling === null || !current || !declared || outOfService || !isFor(page, declared)) return [];
   const title = 'title' in declared ? declared.title : '';
   return [{ filled: { remote, slot, title }, order: declared.order ?? 0, refusal: filling.refusal(remote, current) }];
@@ -122,14 +122,14 @@ export function Slot<Name extends SlotName>(props: SlotHost<Name> & SlotProps[Na
   const isFilled = useFilledSlots(props.name).length > 0;
   useEffect(() => {
     if (!isFilled) return;
-    let left = false;
+    let isUnmounted = false;
     const fill = async () => {
-      const loaded = await filling?.load();
-      if (!left && loaded) setFilled(() => loaded);
+      const LoadedSlot = await filling?.load();
+      if (!isUnmounted && LoadedSlot) setFilled(() => LoadedSlot);
     };
     void fill();
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [isFilled]);
   return Filled === null ? props.placeholder : <Filled {...props} />;

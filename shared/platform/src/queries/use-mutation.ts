@@ -18,11 +18,11 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
 ): UseMutationResult<Data, Failure, Variables, Context> {
   const mutation = useMutationOfLibrary(options);
   const { mutateAsync: send } = mutation;
-  const running = useRef(new Map<Variables | undefined, Promise<Data>>());
+  const inFlight = useRef(new Map<Variables | undefined, Promise<Data>>());
 
   const mutateAsync: UseMutateAsyncFunction<Data, Failure, Variables, Context> = useCallback(
     (...call) => {
-      const calls = running.current;
+      const calls = inFlight.current;
       const [variables] = call;
       for (const [sentVariables, promise] of calls) {
         if (replaceEqualDeep(sentVariables, variables) === sentVariables) return promise;

@@ -8,11 +8,11 @@ export function useOneAtATime<Args extends readonly unknown[], Result>(
   useEffect(() => {
     latest.current = work;
   });
-  const running = useRef<Promise<Result> | null>(null);
+  const inFlight = useRef<Promise<Result> | null>(null);
   return useCallback((...args) => {
-    running.current ??= latest.current(...args).finally(() => {
-      running.current = null;
+    inFlight.current ??= latest.current(...args).finally(() => {
+      inFlight.current = null;
     });
-    return running.current;
+    return inFlight.current;
   }, []);
 }

@@ -99,10 +99,10 @@ export function startSession(): SessionKeeper {
 export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {
   const { started, startAfter } = props;
   const [keeper] = useState(() => {
-    const own = started ?? new SessionKeeper(apiTransport, browserTabs());
+    const newKeeper = started ?? new SessionKeeper(apiTransport, browserTabs());
     // Runs before any child's effect, so that the child's first call sends the token.
-    setAccessTokenSource(own);
-    return own;
+    setAccessTokenSource(newKeeper);
+    return newKeeper;
   });
   const { session, loading, unreachable, signedOut } = useSyncExternalStore(
     keeper.subscribe,
@@ -120,14 +120,14 @@ export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Prom
     if (started !== undefined) return undefined;
     if (startAfter === undefined) return keeper.start();
     let stop: (() => void) | null = null;
-    let left = false;
+    let isUnmounted = false;
     const startThen = async () => {
       await startAfter;
-      if (!left) stop = keeper.start();
+      if (!isUnmounted) stop = keeper.start();
     };
     void startThen();
     return () => {
-      left = true;
+      isUnmounted = true;
       stop?.();
     };
   }, [keeper, started, startAfter]);
@@ -135,7 +135,7 @@ export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Prom
   const { agency, loadAgency } = useAgencyRecord(personId);
 
   const auth = useMemo<Auth>(() => {
-    const own = agency !== null && agency.personId === personId ? agency : null;
+    const currentAgency = agency !== null && agency.personId === personId ? agency : null;
     return {
       user,
       session,
@@ -143,9 +143,9 @@ export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Prom
       unreachable,
       signedOut,
       recheck: keeper.recheck,
-      profile: own?.profile ?? null,
-      subscription: own?.subscription ?? null,
-      subscriptionLoaded: own?.subscriptionLoaded ?? false,
+      profile: currentAgency?.profile ?? null,
+      subscription: currentAgency?.subscription ?? null,
+      subscriptionLoaded: currentAgency?.subscriptionLoaded ?? false,
       signIn: keeper.signIn,
       verifySecondFactor: keeper.verifySecondFactor,
       signOut: keeper.signOut,
@@ -173,14 +173,14 @@ function useAgencyRecord(personId: string | null) {
       if (result.status === 'rejected')
         console.warn('Could not load the agency record:', errorText(result.reason, 'unknown'));
     }
-    setAgency((before) => {
-      const kept = before?.personId === id ? before : null;
+    setAgency((previousAgency) => {
+      const sameAgency = previousAgency?.personId === id ? previousAgency : null;
       return {
         personId: id,
-        profile: profile.status === 'fulfilled' ? profile.value : (kept?.profile ?? null),
+        profile: profile.status === 'fulfilled' ? profile.value : (sameAgency?.profile ?? null),
         subscription:
-          subscription.status === 'fulfilled' ? subscription.value.subscription : (kept?.subscription ?? null),
-        subscriptionLoaded: subscription.status === 'fulfilled' || (kept?.subscriptionLoaded ?? false),
+          subscription.status === 'fulfilled' ? subscription.value.subscription : (sameAgency?.subscription ?? null),
+        subscriptionLoaded: subscription.status === 'fulfilled' || (sameAgency?.subscriptionLoaded ?? false),
       };
     });
   }, []);

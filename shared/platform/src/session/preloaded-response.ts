@@ -14,7 +14,7 @@ export interface PreloadedResponse {
   receivedAt: number;
 }
 
-let kept: PreloadedResponse | null = null;
+let preloadedResponse: PreloadedResponse | null = null;
 
 /** Keeps the response to the page's first call while the session that made the call is current. */
 export async function keepPreloadedResponse({ state, subscribe }: SessionKeeper): Promise<void> {
@@ -23,10 +23,10 @@ export async function keepPreloadedResponse({ state, subscribe }: SessionKeeper)
   const answer = await promised;
   const isOfSession = () => isPreloadedResponse(answer) && answer.token === state().session?.access_token;
   if (!isPreloadedResponse(answer) || !isOfSession()) return;
-  kept = answer;
+  preloadedResponse = answer;
   const stop = subscribe(() => {
     if (isOfSession()) return;
-    kept = null;
+    preloadedResponse = null;
     stop();
   });
 }
@@ -36,9 +36,9 @@ export function takePreloadedResponse<Shape extends CallShape>(
   call: Call<Shape>,
   inputs: Inputs<Shape>,
 ): Shape['response'] | undefined {
-  if (kept === null || call.method !== 'GET' || kept.address !== callAddress(call, inputs)) return undefined;
-  const { body, receivedAt } = kept;
-  kept = null;
+  if (preloadedResponse === null || call.method !== 'GET' || preloadedResponse.address !== callAddress(call, inputs)) return undefined;
+  const { body, receivedAt } = preloadedResponse;
+  preloadedResponse = null;
   return performance.now() - receivedAt > TTL_MS ? undefined : body;
 }
 

@@ -68,12 +68,12 @@ export class SessionKeeper implements AccessTokenSource {
 
   readonly state = (): SessionState => this.#state;
 
-  readonly subscribe = (listener: () => void): (() => void) => added(this.#listeners, listener);
+  readonly subscribe = (listener: () => void): (() => void) => addListener(this.#listeners, listener);
 
-  readonly onEvent = (listener: AuthListener): (() => void) => added(this.#authListeners, listener);
+  readonly onEvent = (listener: AuthListener): (() => void) => addListener(this.#authListeners, listener);
 
   /** Calls the listener when the server has ended a session that this browser relied on. */
-  readonly onRefused = (listener: () => void): (() => void) => added(this.#refusalListeners, listener);
+  readonly onRefused = (listener: () => void): (() => void) => addListener(this.#refusalListeners, listener);
 
   readonly announce = (event: AuthEvent): void => notify(this.#authListeners, event, this.#state.session);
 
@@ -222,11 +222,11 @@ export class SessionKeeper implements AccessTokenSource {
     return this.#refreshing;
   }
 
-  #refreshInTurn(event: AuthEvent, before: Session | null, endsBefore: number): Promise<Session> {
+  #refreshInTurn(event: AuthEvent, previousSession: Session | null, endsBefore: number): Promise<Session> {
     return this.#tabs.oneAtATime(async () => {
       const { session: current } = this.#state;
       // Another tab may have refreshed or signed out in the meantime.
-      if (current !== null && current !== before && this.#holds()) return current;
+      if (current !== null && current !== previousSession && this.#holds()) return current;
       if (this.#ends !== endsBefore) throw sessionMissing();
       const session = await this.#refreshWithRetries();
       if (this.#ends !== endsBefore) throw sessionMissing();
@@ -315,7 +315,7 @@ export class SessionKeeper implements AccessTokenSource {
   }
 }
 
-function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+function addListener<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -38,13 +38,13 @@ export function browserTabs(): SessionTabs {
       return () => channel?.removeEventListener('message', receive);
     },
     onWake(listener) {
-      const shown = () => {
+      const onVisible = () => {
         if (document.visibilityState === 'visible') listener();
       };
-      document.addEventListener('visibilitychange', shown);
+      document.addEventListener('visibilitychange', onVisible);
       window.addEventListener('online', listener);
       return () => {
-        document.removeEventListener('visibilitychange', shown);
+        document.removeEventListener('visibilitychange', onVisible);
         window.removeEventListener('online', listener);
       };
     },

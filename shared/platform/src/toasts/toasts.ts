@@ -33,8 +33,8 @@ export function toast(message: {
   lastId += 1;
   const entry: Toast = { ...message, id: String(lastId), tone: message.tone ?? 'info' };
   useToastStore.setState(({ toasts }) => {
-    const others = toasts.filter(({ about }) => about === undefined || about !== entry.about);
-    return { toasts: [...others, entry].slice(-MAX_TOASTS) };
+    const otherToasts = toasts.filter(({ about }) => about === undefined || about !== entry.about);
+    return { toasts: [...otherToasts, entry].slice(-MAX_TOASTS) };
   });
   return entry.id;
 }

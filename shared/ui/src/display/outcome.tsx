@@ -29,7 +29,7 @@ export function Outcome({
   children,
   primary,
   secondary,
-  variant: look = 'card',
+  variant = 'card',
   focused = false,
   live = false,
 }: OutcomeProps) {
@@ -38,8 +38,8 @@ export function Outcome({
     if (focused) heading.current?.focus();
   }, [focused]);
   return (
-    <Root $look={look} tone={look === 'card' ? 'plain' : 'tinted'} padding={8}>
-      <Picture name={picture} on={look === 'card' ? 'surface' : 'tint'} />
+    <Root $look={variant} tone={variant === 'card' ? 'plain' : 'tinted'} padding={8}>
+      <Picture name={picture} on={variant === 'card' ? 'surface' : 'tint'} />
       {headingLevel === undefined ? (
         <Title>{title}</Title>
       ) : (
@@ -48,7 +48,7 @@ export function Outcome({
         </QuietHeading>
       )}
       {children ? (
-        <Words $look={look} {...(live ? { role: 'status' } : {})}>
+        <Words $look={variant} {...(live ? { role: 'status' } : {})}>
           {children}
         </Words>
       ) : null}

@@ -37,11 +37,11 @@ export function CheckboxGroup<Value extends string>({
 }: CheckboxGroupProps<Value>) {
   const ownName = useId();
   const { t } = useLanguage();
-  const choose = (changed: Value, chosen: boolean) =>
+  const choose = (option: Value, isChosen: boolean) =>
     onChange(
       options
         .map((option) => option.value)
-        .filter((candidate) => (candidate === changed ? chosen : value.includes(candidate))),
+        .filter((candidate) => (candidate === option ? isChosen : value.includes(candidate))),
     );
   return (
     <Fieldset

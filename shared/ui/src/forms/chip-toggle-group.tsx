@@ -92,11 +92,11 @@ export function ChipToggleGroup<Value extends string | number>({
   ...fieldset
 }: ChipToggleGroupProps<Value>) {
   const ownName = useId();
-  const choose = (changed: Value, chosen: boolean) =>
+  const choose = (option: Value, isChosen: boolean) =>
     onChange(
       options
         .map((option) => option.value)
-        .filter((candidate) => (candidate === changed ? chosen : value.includes(candidate))),
+        .filter((candidate) => (candidate === option ? isChosen : value.includes(candidate))),
     );
   return (
     <Fieldset {...fieldset}>

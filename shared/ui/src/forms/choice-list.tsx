@@ -68,8 +68,8 @@ export function ChoiceList<Value extends string>({
   roving = false,
 }: ChoiceListProps<Value>) {
   const base = useId();
-  const offered = options.filter(({ disabled }) => disabled !== true);
-  const focus = useRovingFocus((offered.find(({ value }) => isChosen(value)) ?? offered[0])?.value);
+  const enabledOptions = options.filter(({ disabled }) => disabled !== true);
+  const focus = useRovingFocus((enabledOptions.find(({ value }) => isChosen(value)) ?? enabledOptions[0])?.value);
   if (options.length === 0 && emptyText) return <Empty>{emptyText}</Empty>;
   return (
     <List

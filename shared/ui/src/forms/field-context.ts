@@ -21,13 +21,13 @@ interface ControlAttributes {
  * Attributes that link a control to its `Field`: id, aria-describedby, aria-invalid and aria-required. The control's
  * own props win, but descriptions are joined.
  */
-export function useFieldAttributes(own: ControlAttributes) {
+export function useFieldAttributes(attributes: ControlAttributes) {
   const field = useContext(FieldContext);
-  const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
+  const describedBy = [attributes['aria-describedby'], field?.describedBy].filter(Boolean).join(' ');
   return {
-    id: own.id ?? field?.controlId,
+    id: attributes.id ?? field?.controlId,
     'aria-describedby': describedBy === '' ? undefined : describedBy,
-    'aria-invalid': own['aria-invalid'] ?? (field?.invalid ? true : undefined),
-    'aria-required': own.required || field?.required ? true : undefined,
+    'aria-invalid': attributes['aria-invalid'] ?? (field?.invalid ? true : undefined),
+    'aria-required': attributes.required || field?.required ? true : undefined,
   };
 }

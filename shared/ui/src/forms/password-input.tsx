@@ -7,20 +7,20 @@ export type PasswordInputProps = Omit<TextInputProps, 'type' | 'suffix'>;
 
 /** Password input with a show/hide button. Set `autoComplete` to 'new-password' or 'current-password'. */
 export function PasswordInput(props: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setShown] = useState(false);
   return (
     <TextInput
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       suffix={
         <IconButton
           size="s"
-          label={shown ? 'Hide password' : 'Show password'}
-          icon={shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          onClick={() => setShown(!shown)}
+          label={isVisible ? 'Hide password' : 'Show password'}
+          icon={isVisible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          onClick={() => setShown(!isVisible)}
         />
       }
     />

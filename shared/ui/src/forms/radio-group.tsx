@@ -31,7 +31,7 @@ export function RadioGroup<Value extends string>({
         name={name ?? ownName}
         options={options}
         isChosen={(candidate) => candidate === value}
-        onChoose={(chosen) => onChange(chosen)}
+        onChoose={(newValue) => onChange(newValue)}
         maxHeight={maxHeight}
         columns={columns}
         invalid={Boolean(fieldset.error)}

@@ -115,9 +115,9 @@ export function Slider({
   const id = useId();
   const range = useRef<HTMLInputElement>(null);
   const stepTo = (next: number) => {
-    const within = Math.min(max, Math.max(min, next));
-    onValueChange(within);
-    onValueCommit?.(within);
+    const clampedValue = Math.min(max, Math.max(min, next));
+    onValueChange(clampedValue);
+    onValueCommit?.(clampedValue);
   };
   // React's onChange fires on every movement, whereas the native change event fires once at the end.
   useEffect(() => {

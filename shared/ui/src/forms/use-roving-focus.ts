@@ -1,8 +1,8 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
-  ArrowUp: (at) => Math.max(at - 1, 0),
+  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
+  ArrowUp: (index) => Math.max(index - 1, 0),
   Home: () => 0,
   End: (_at, count) => count - 1,
 };
@@ -16,8 +16,8 @@ interface RovingFocus {
 
 /** Makes a list a single Tab stop; arrow keys, Home and End move within it. Tab lands on `start` first. */
 export function useRovingFocus(start: string | undefined): RovingFocus {
-  const [last, setLast] = useState<string>();
-  const stop = last ?? start;
+  const [lastFocused, setLast] = useState<string>();
+  const stop = lastFocused ?? start;
   return {
     onFocus: ({ target }) => {
       if (target instanceof HTMLInputElement) setLast(target.value);
@@ -26,10 +26,10 @@ export function useRovingFocus(start: string | undefined): RovingFocus {
       const move = MOVES[event.key];
       if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       const inputs = [...event.currentTarget.querySelectorAll('input')].filter((input) => !input.disabled);
-      const at = inputs.findIndex((input) => input === event.target);
-      if (at < 0) return;
+      const focusedIndex = inputs.findIndex((input) => input === event.target);
+      if (focusedIndex < 0) return;
       event.preventDefault();
-      inputs[move(at, inputs.length)]?.focus();
+      inputs[move(focusedIndex, inputs.length)]?.focus();
     },
     tabIndexOf: (value) => (value === stop ? 0 : -1),
   };

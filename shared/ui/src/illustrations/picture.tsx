@@ -5,7 +5,7 @@ import type { PictureName } from './picture-name.ts';
 
 type Drawn = typeof OutcomePicture;
 
-let drawn: Drawn | null = null;
+let drawings: Drawn | null = null;
 
 interface PictureProps {
   name: PictureName;
@@ -18,18 +18,18 @@ interface PictureProps {
  * the space stays empty.
  */
 export function Picture({ name, on = 'surface' }: PictureProps) {
-  const [Drawing, setDrawing] = useState<Drawn | null>(() => drawn);
+  const [Drawing, setDrawing] = useState<Drawn | null>(() => drawings);
   useEffect(() => {
     if (Drawing !== null) return;
-    let wanted = true;
+    let isMounted = true;
     const draw = async () => {
       const { OutcomePicture } = await import(/* webpackChunkName: "later-outcome-picture" */ './outcome-picture.tsx');
-      drawn = OutcomePicture;
-      if (wanted) setDrawing(() => OutcomePicture);
+      drawings = OutcomePicture;
+      if (isMounted) setDrawing(() => OutcomePicture);
     };
     draw().catch(() => undefined);
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, [Drawing]);
   return (

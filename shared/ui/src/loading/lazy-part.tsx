@@ -25,10 +25,10 @@ export function lazyPart<Props extends object>(
   const Part = lazy(load);
   return function LazyPart(props: Props) {
     const place = useRef<HTMLDivElement>(null);
-    const wanted = useNearOrIdle(place);
+    const isNeeded = useNearOrIdle(place);
     return (
       <Suspense fallback={<Waiting />}>
-        {wanted ? (
+        {isNeeded ? (
           <Part {...props} />
         ) : (
           <div ref={place}>
@@ -41,9 +41,9 @@ export function lazyPart<Props extends object>(
 }
 
 function useNearOrIdle(place: RefObject<Element | null>): boolean {
-  const [wanted, setWanted] = useState(false);
+  const [isNeeded, setWanted] = useState(false);
   useEffect(() => {
-    if (wanted) return;
+    if (isNeeded) return;
     // A transition renders in slices, so that the page stays responsive.
     const want = () => startTransition(() => setWanted(true));
     const forgetIdle = onceIdle(want);
@@ -55,8 +55,8 @@ function useNearOrIdle(place: RefObject<Element | null>): boolean {
       forgetIdle();
       observer.disconnect();
     };
-  }, [place, wanted]);
-  return wanted;
+  }, [place, isNeeded]);
+  return isNeeded;
 }
 
 function onceIdle(act: () => void): () => void {

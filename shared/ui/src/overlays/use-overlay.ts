@@ -16,24 +16,24 @@ export const preloadOverlays = async (): Promise<void> => void (await loadOverla
 export function useOverlays(open: boolean): Overlays | null {
   const [overlays, setOverlays] = useState<Overlays | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const loaded = overlays !== null;
+  const isLoaded = overlays !== null;
 
   useEffect(() => {
-    if (loaded) return;
-    let wanted = true;
+    if (isLoaded) return;
+    let isMounted = true;
     const load = () => {
       loadOverlays().then(
-        (surfaces) => wanted && setOverlays(surfaces),
-        (error: unknown) => wanted && open && setFailure(error),
+        (surfaces) => isMounted && setOverlays(surfaces),
+        (error: unknown) => isMounted && open && setFailure(error),
       );
     };
     const timer = open ? undefined : setTimeout(load, PRELOAD_DELAY_MS);
     if (open) load();
     return () => {
-      wanted = false;
+      isMounted = false;
       clearTimeout(timer);
     };
-  }, [open, loaded]);
+  }, [open, isLoaded]);
 
   if (failure !== null) throw failure;
   return overlays;

@@ -7,21 +7,21 @@ import { useEarlyChoice } from './use-early-choice.ts';
 
 interface DisciplineChipsProps {
   supply: Supply | undefined;
-  chosen: ListedCode | null;
+  chosenDiscipline: ListedCode | null;
   onChoose: (discipline: ListedCode | null) => void;
 }
 
-export function DisciplineChips({ supply, chosen, onChoose }: DisciplineChipsProps) {
+export function DisciplineChips({ supply, chosenDiscipline, onChoose }: DisciplineChipsProps) {
   const { t } = useLanguage();
   const name = useId();
   useEarlyChoice(name, (value) => onChoose(LISTED_DISCIPLINES.find(({ code }) => code === value)?.code ?? null));
-  const counted = supply !== undefined && supply.counted_at !== null;
+  const hasCounts = supply !== undefined && supply.counted_at !== null;
   return (
     <Chips>
       <VisuallyHidden as="legend">{t('Which discipline')}</VisuallyHidden>
       <Row>
         <Chip data-chip>
-          <input type="radio" name={name} value="" checked={chosen === null} onChange={() => onChoose(null)} />
+          <input type="radio" name={name} value="" checked={chosenDiscipline === null} onChange={() => onChoose(null)} />
           {t('All')}
         </Chip>
         {LISTED_DISCIPLINES.map(({ code, name: fullName }) => (
@@ -31,8 +31,8 @@ export function DisciplineChips({ supply, chosen, onChoose }: DisciplineChipsPro
               name={name}
               value={code}
               aria-label={`${code}, ${fullName}`}
-              checked={chosen === code}
-              disabled={counted && supply.by_discipline[code] === undefined && chosen !== code}
+              checked={chosenDiscipline === code}
+              disabled={hasCounts && supply.by_discipline[code] === undefined && chosenDiscipline !== code}
               onChange={() => onChoose(code)}
             />
             {code}

@@ -27,22 +27,22 @@ interface SupplyLinksProps extends SupplyLinkProps {
 
 export function SupplyLinks({ supply, discipline, state, stateLocked, addressOf, onFollow }: SupplyLinksProps) {
   const { t } = useLanguage();
-  const text = (one: ListedDiscipline) =>
+  const text = (linked: ListedDiscipline) =>
     state === null
-      ? t('See all {people}', { people: shortPlural(one) })
-      : t('See {people} in {state}', { people: shortPlural(one), state: stateName(state) });
-  const linkTo = (one: ListedDiscipline) => {
-    const to = addressOf(one, stateLocked ? null : state);
-    return { to, onClick: () => onFollow?.(text(one), to) };
+      ? t('See all {people}', { people: shortPlural(linked) })
+      : t('See {people} in {state}', { people: shortPlural(linked), state: stateName(state) });
+  const linkTo = (linked: ListedDiscipline) => {
+    const address = addressOf(linked, stateLocked ? null : state);
+    return { to: address, onClick: () => onFollow?.(text(linked), address) };
   };
-  const one = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
-  if (one !== undefined) {
-    const { to, onClick } = linkTo(one);
+  const chosenDiscipline = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
+  if (chosenDiscipline !== undefined) {
+    const { to, onClick } = linkTo(chosenDiscipline);
     return (
       <div>
         <Button asChild variant="secondary" onClick={onClick}>
           <AppLink to={to}>
-            {text(one)}
+            {text(chosenDiscipline)}
             <ArrowRight aria-hidden="true" />
           </AppLink>
         </Button>

@@ -48,7 +48,7 @@ function listAddress({ slug }: ListedDiscipline, state: StateCode | null): strin
 export function SupplyMap({
   load,
   delivered,
-  discipline: only,
+  discipline: fixedDiscipline,
   initialState = null,
   addressOf = listAddress,
   onFollow,
@@ -58,15 +58,15 @@ export function SupplyMap({
   const association = useAssociation();
   const locked = STATE_CODES.find((code) => code === association?.state) ?? null;
   const [picked, setPicked] = useState<ListedCode | null>(null);
-  const [chosen, setChosen] = useState<StateCode | null>(initialState);
+  const [chosenState, setChosen] = useState<StateCode | null>(initialState);
   const [waits, setWaits] = useState(delivered === null);
-  const discipline = only?.code ?? picked;
-  const state = locked ?? chosen;
+  const discipline = fixedDiscipline?.code ?? picked;
+  const state = locked ?? chosenState;
   const filter = discipline === null ? {} : { discipline };
 
   const everywhere = useSupply(load, filter, !waits, discipline === null ? (delivered ?? undefined) : undefined);
-  const inState = useSupply(load, { ...filter, ...(chosen === null ? {} : { state: chosen }) }, chosen !== null);
-  const focused = chosen === null || locked !== null ? everywhere : inState;
+  const inState = useSupply(load, { ...filter, ...(chosenState === null ? {} : { state: chosenState }) }, chosenState !== null);
+  const focused = chosenState === null || locked !== null ? everywhere : inState;
   const supply = focused.data;
 
   const links = { addressOf, onFollow, discipline };
@@ -74,16 +74,16 @@ export function SupplyMap({
   const tryAgain = () => (waits ? setWaits(false) : void failed?.refetch());
   return (
     <Root>
-      <Parts data-parts={locked === null ? 'map' : only === undefined ? 'state' : 'week'}>
+      <Parts data-parts={locked === null ? 'map' : fixedDiscipline === undefined ? 'state' : 'week'}>
         <Lead>
           {children}
-          {only === undefined ? (
+          {fixedDiscipline === undefined ? (
             <DisciplineChips
               supply={everywhere.data}
-              chosen={picked}
-              onChoose={(one) => {
+              chosenDiscipline={picked}
+              onChoose={(code) => {
                 setWaits(false);
-                setPicked(one);
+                setPicked(code);
               }}
             />
           ) : null}
@@ -92,10 +92,10 @@ export function SupplyMap({
           <MapPart>
             <TileMap
               supply={everywhere.data}
-              chosen={chosen}
-              onChoose={(one) => {
+              chosenState={chosenState}
+              onChoose={(code) => {
                 setWaits(false);
-                setChosen(one);
+                setChosen(code);
               }}
             />
           </MapPart>
@@ -105,7 +105,7 @@ export function SupplyMap({
           {failed === null && !waits ? null : <NotLoaded busy={failed?.isFetching} onTryAgain={tryAgain} />}
           <WeekHeat supply={supply} large={locked !== null} />
           {/* On an association's list page, the link would open the same page. */}
-          {only !== undefined && locked !== null ? null : (
+          {fixedDiscipline !== undefined && locked !== null ? null : (
             <SupplyLinks {...links} supply={supply} state={state} stateLocked={locked !== null} />
           )}
         </Panel>

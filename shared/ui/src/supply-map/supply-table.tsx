@@ -26,7 +26,7 @@ export function SupplyTable(props: SupplyTableProps) {
 
 function Rows({ supply, discipline, addressOf, onFollow }: SupplyTableProps) {
   const { t } = useLanguage();
-  const one = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
+  const chosenDiscipline = LISTED_DISCIPLINES.find(({ code }) => code === discipline);
   return (
     <Table>
       <thead>
@@ -38,13 +38,13 @@ function Rows({ supply, discipline, addressOf, onFollow }: SupplyTableProps) {
       <tbody>
         {US_STATES_AND_DC.map(({ code, name }) => {
           const count = supply?.by_state[code];
-          const text = one && t('See {people} in {state}', { people: shortPlural(one), state: name });
-          const to = one && addressOf(one, code);
+          const text = chosenDiscipline && t('See {people} in {state}', { people: shortPlural(chosenDiscipline), state: name });
+          const address = chosenDiscipline && addressOf(chosenDiscipline, code);
           return (
             <tr key={code}>
               <th scope="row">
-                {to && text && count ? (
-                  <AppLink to={to} onClick={() => onFollow?.(text, to)}>
+                {address && text && count ? (
+                  <AppLink to={address} onClick={() => onFollow?.(text, address)}>
                     {text}
                   </AppLink>
                 ) : (

@@ -9,7 +9,7 @@ import { useEarlyChoice } from './use-early-choice.ts';
 interface TileMapProps {
   /** Undefined until loaded; tiles then show no numbers. */
   supply: Supply | undefined;
-  chosen: StateCode | null;
+  chosenState: StateCode | null;
   onChoose: (state: StateCode | null) => void;
 }
 
@@ -17,12 +17,12 @@ const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowD
 const isArrow = (key: string): key is Direction => ARROWS.includes(key);
 
 /** One tile per state to choose from. A single Tab stop; arrow keys follow the map. */
-export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
+export function TileMap({ supply, chosenState, onChoose }: TileMapProps) {
   const { t } = useLanguage();
   const name = useId();
   useEarlyChoice(name, (value) => onChoose(TILES.find(({ state }) => state === value)?.state ?? null));
   const greatest = Math.max(0, ...Object.values(supply?.by_state ?? {}).map(supplyNumber));
-  const counted = supply !== undefined && supply.counted_at !== null;
+  const hasCounts = supply !== undefined && supply.counted_at !== null;
 
   function move(event: KeyboardEvent<HTMLElement>, from: Tile | null): void {
     if (!isArrow(event.key)) return;
@@ -31,9 +31,9 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
     // The 'All states' button is above the western states, so Up and Left at the map's edge lead to it.
     const target = next ?? (event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? null : undefined);
     if (target === undefined) return;
-    const wanted = target?.state ?? '';
+    const targetState = target?.state ?? '';
     const inputs = event.currentTarget.closest('fieldset')?.querySelectorAll('input') ?? [];
-    [...inputs].find(({ value }) => value === wanted)?.focus();
+    [...inputs].find(({ value }) => value === targetState)?.focus();
     onChoose(target?.state ?? null);
   }
 
@@ -46,7 +46,7 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
             type="radio"
             name={name}
             value=""
-            checked={chosen === null}
+            checked={chosenState === null}
             onChange={() => onChoose(null)}
             onKeyDown={(event) => move(event, null)}
           />
@@ -55,15 +55,15 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
         {TILES.map((tile) => {
           const { state, start } = tile;
           const count = supply?.by_state[state];
-          const text = counted ? countText(count, t('few')) : '';
+          const text = hasCounts ? countText(count, t('few')) : '';
           return (
-            <StateTile key={state} $step={counted ? tintStep(count, greatest) : 1} $start={start} data-chip>
+            <StateTile key={state} $step={hasCounts ? tintStep(count, greatest) : 1} $start={start} data-chip>
               <input
                 type="radio"
                 name={name}
                 value={state}
-                checked={chosen === state}
-                aria-label={[`${state} ${text}`.trim(), stateName(state), counted && !count ? t('nobody yet') : '']
+                checked={chosenState === state}
+                aria-label={[`${state} ${text}`.trim(), stateName(state), hasCounts && !count ? t('nobody yet') : '']
                   .filter(Boolean)
                   .join(', ')}
                 onChange={() => onChoose(state)}
@@ -71,7 +71,7 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
               />
               <Code>{state}</Code>
               {/* Reserves the line until the number is known. A state without caregivers shows no number. */}
-              {counted && text === '' ? null : (
+              {hasCounts && text === '' ? null : (
                 <Count data-few={count === 'few'}>{text === '' ? '\u00a0' : text}</Count>
               )}
             </StateTile>
@@ -82,8 +82,8 @@ export function TileMap({ supply, chosen, onChoose }: TileMapProps) {
   );
 }
 
-function countText(count: SupplyCount | undefined, few: string): string {
-  if (count === 'few') return few;
+function countText(count: SupplyCount | undefined, fewText: string): string {
+  if (count === 'few') return fewText;
   return count === undefined || count === 0 ? '' : shortNumber(count);
 }
 

@@ -93,12 +93,12 @@ export function tokensOf(
   theme: Readonly<Record<string, string>> = {},
 ): TokenValues {
   const tokens = new Map<string, string>();
-  const plain = styleSheet
+  const withoutComments = styleSheet
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(MEDIA_RULE, (_rule, media: string, rules: string) =>
       scheme === 'dark' && media.includes('prefers-color-scheme: dark') ? rules : '',
     );
-  for (const [, selector = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  for (const [, selector = '', body = ''] of withoutComments.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const applies = selector.includes(':root') || selector.includes(`'${surface}'`);
     if (!applies) continue;
     for (const [, name = '', value = ''] of body.matchAll(/(--[\w-]+):\s*([^;]+);/g)) tokens.set(name, value.trim());
@@ -137,8 +137,8 @@ function luminance(color: Rgb): number {
 }
 
 /** WCAG 2.2 contrast ratio, from 1 to 21. */
-export function contrastRatio(one: Rgb, other: Rgb): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+export function contrastRatio(a: Rgb, b: Rgb): number {
+  const [lighter = 0, darker = 0] = [luminance(a), luminance(b)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 

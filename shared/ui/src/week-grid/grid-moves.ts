@@ -10,7 +10,7 @@ export interface GridPlace {
 export const LAST_ROW = 4;
 export const LAST_COLUMN = 7;
 
-const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value));
+const clamp = (value: number, max: number) => Math.max(0, Math.min(max, value));
 
 /** Place to which a key moves the focus; null for other keys. Does not wrap. */
 export function moveInGrid(from: GridPlace, key: string, withControl = false): GridPlace | null {

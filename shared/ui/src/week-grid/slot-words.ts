@@ -2,8 +2,8 @@ import type { Translate } from '@marketplace/platform';
 import { DAYS, TIME_WINDOWS, weekOf, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
 
 export function spokenHours(hours: string, t: Translate): string {
-  const [from = '', to = ''] = hours.split('-');
-  return t('{from} to {to}', { from, to });
+  const [startHour = '', endHour = ''] = hours.split('-');
+  return t('{from} to {to}', { from: startHour, to: endHour });
 }
 
 /** Accessible name of a cell: 'Monday, Morning 6AM to 12PM'. `aria-pressed` has the state. */
@@ -18,9 +18,9 @@ export type LineState = 'none' | 'some' | 'all';
 
 /** `line`: all slots of the row or column. */
 export function lineState(week: WeekMask, line: WeekMask): LineState {
-  const chosen = week & line;
-  if (chosen === 0) return 'none';
-  return chosen === line ? 'all' : 'some';
+  const chosenSlots = week & line;
+  if (chosenSlots === 0) return 'none';
+  return chosenSlots === line ? 'all' : 'some';
 }
 
 export function toggleLine(week: WeekMask, line: WeekMask): WeekMask {

@@ -27,13 +27,13 @@ interface CellPaintingOptions {
   slotOf: (element: Element | null) => AvailabilitySlot | null;
 }
 
-const strokeFrom = (event: PointerEvent, at: AvailabilitySlot, week: WeekMask): Stroke => ({
+const strokeFrom = (event: PointerEvent, slot: AvailabilitySlot, week: WeekMask): Stroke => ({
   pointerId: event.pointerId,
   byFinger: event.pointerType === 'touch',
   x: event.clientX,
   y: event.clientY,
-  at,
-  selects: !hasSlot(week, at),
+  at: slot,
+  selects: !hasSlot(week, slot),
   week,
   painting: false,
   hold: undefined,
@@ -82,10 +82,10 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
       if (!event.isPrimary) return;
       end();
       swallowsClick.current = false;
-      const at = slotOf(event.target instanceof Element ? event.target : null);
-      if (disabled || at === null || event.button !== 0) return;
-      const begun = strokeFrom(event, at, week);
-      if (begun.byFinger) begun.hold = setTimeout(() => paintTo(begun, at), HOLD_MS);
+      const slot = slotOf(event.target instanceof Element ? event.target : null);
+      if (disabled || slot === null || event.button !== 0) return;
+      const begun = strokeFrom(event, slot, week);
+      if (begun.byFinger) begun.hold = setTimeout(() => paintTo(begun, slot), HOLD_MS);
       stroke.current = begun;
     },
     onPointerMove(event: PointerEvent) {

@@ -31,15 +31,15 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
 
   // One handler for all cells, so that a change renders only one cell again.
   function press({ target }: MouseEvent<HTMLDivElement>) {
-    const at = target instanceof Element ? placeOf(target.closest('[data-place]')) : null;
-    if (disabled || at === null) return;
-    if (at.row === 0) onChange(toggleLine(week, dayLine(at.column - 1)));
-    else if (at.column === 0) onChange(toggleLine(week, windowLine(at.row)));
-    else onChange(toggleSlot(week, { day_of_week: at.column - 1, time_window: at.row }));
+    const place = target instanceof Element ? placeOf(target.closest('[data-place]')) : null;
+    if (disabled || place === null) return;
+    if (place.row === 0) onChange(toggleLine(week, dayLine(place.column - 1)));
+    else if (place.column === 0) onChange(toggleLine(week, windowLine(place.row)));
+    else onChange(toggleSlot(week, { day_of_week: place.column - 1, time_window: place.row }));
   }
   function followFocus(event: FocusEvent<HTMLDivElement>) {
-    const at = placeOf(event.target);
-    if (at) setCurrent(at);
+    const place = placeOf(event.target);
+    if (place) setCurrent(place);
   }
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const from = placeOf(event.target);

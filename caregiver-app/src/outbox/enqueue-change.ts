@@ -7,7 +7,7 @@ const TTL_MS = 24 * 60 * 60 * 1000;
  * Stores a change on this device, with a waiting token that can send it later. Returns false without a token or
  * storage.
  */
-export async function keepChange(change: FinishedChange, key: string): Promise<boolean> {
+export async function enqueueChange(change: FinishedChange, key: string): Promise<boolean> {
   const replaced = outbox()
     .filter(isWaiting)
     .find(({ slot }) => slot === change.slot);

@@ -8,27 +8,27 @@ const isOffline = (error: unknown): boolean => isApiError(error) && error.code =
  * Sends a change or, without a connection, stores it on this device ('waits'). Replaces a queued change of the same
  * slot.
  */
-export async function sendOrKeep<Answer>(
+export async function sendOrQueue<Answer>(
   change: FinishedChange,
   send: (key: string) => Promise<Answer>,
 ): Promise<Answer | 'waits'> {
   const key = crypto.randomUUID();
   const replaces = outbox().some((entry) => isWaiting(entry) && entry.slot === change.slot);
-  if (replaces && (await keep(change, key))) return 'waits';
+  if (replaces && (await enqueueWithKey(change, key))) return 'waits';
   try {
     return await send(key);
   } catch (error) {
-    if (!isOffline(error) || !(await keep(change, key))) throw error;
+    if (!isOffline(error) || !(await enqueueWithKey(change, key))) throw error;
     return 'waits';
   }
 }
 
 /** Stores a change that must follow another queued one. */
-export const keepForLater = (change: FinishedChange): Promise<boolean> => keep(change, crypto.randomUUID());
+export const enqueue = (change: FinishedChange): Promise<boolean> => enqueueWithKey(change, crypto.randomUUID());
 
-async function keep(change: FinishedChange, key: string): Promise<boolean> {
+async function enqueueWithKey(change: FinishedChange, key: string): Promise<boolean> {
   try {
-    return (await loadLaterOutbox()).keepChange(change, key);
+    return (await loadLaterOutbox()).enqueueChange(change, key);
   } catch {
     return false;
   }
