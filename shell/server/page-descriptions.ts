@@ -78,7 +78,8 @@ export function describePage(
   const inLanguage = (text: string) => fill(translated(text, language));
   if (page === null) return { title: inLanguage(msg('Page not found | {product}')), description: null };
   const shellDescription = SHELL_DESCRIPTIONS[page.path];
-  if (shellDescription !== undefined) return { title: inLanguage(shellDescription.title), description: inLanguage(shellDescription.text) };
+  if (shellDescription !== undefined)
+    return { title: inLanguage(shellDescription.title), description: inLanguage(shellDescription.text) };
   if (declared === null) return { title: productName, description: null };
   const texts = language === SOURCE_LANGUAGE ? undefined : declared.translations?.[language];
   const title = texts?.title ?? ofPath(declared.titles, page.path) ?? declared.title;

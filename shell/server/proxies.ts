@@ -192,7 +192,13 @@ function callHeaders(
   request: Pick<FastifyRequest, 'method' | 'ip' | 'protocol' | 'host'>,
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders {
-  const { expect: _expected, traceparent: _parent, tracestate: _state, 'content-length': length, ...otherHeaders } = headers;
+  const {
+    expect: _expected,
+    traceparent: _parent,
+    tracestate: _state,
+    'content-length': length,
+    ...otherHeaders
+  } = headers;
   return {
     ...otherHeaders,
     ...(READING.includes(request.method) || length === undefined ? {} : { 'content-length': length }),

@@ -44,7 +44,10 @@ function listing({ name, current, canary, disabled }: KnownRemote, bucket: numbe
 
 /** Listings for browsers, without titles and descriptions, which only the HTML needs. */
 export function toBrowserListings(remotes: readonly VisitorsRemote[]): RemoteListing[] {
-  return remotes.map(({ current, ...remote }) => ({ ...remote, current: current === null ? null : stripForBrowser(current) }));
+  return remotes.map(({ current, ...remote }) => ({
+    ...remote,
+    current: current === null ? null : stripForBrowser(current),
+  }));
 }
 
 function stripForBrowser({ pages, ...release }: KnownRelease): RemoteRelease {

@@ -24,7 +24,11 @@ const COPY = 'remotes';
  */
 export function publishedRemotes(
   location: string,
-  { expected: expectedNames, copies, log }: { expected: readonly string[]; copies: LastGoodCopies; log: FastifyBaseLogger },
+  {
+    expected: expectedNames,
+    copies,
+    log,
+  }: { expected: readonly string[]; copies: LastGoodCopies; log: FastifyBaseLogger },
 ): RemotesSource {
   const distant = isUrl(location);
   const readNewer = remotesListReader(location);
@@ -72,7 +76,9 @@ export function publishedRemotes(
   function lookNow() {
     const refreshing = refresh();
     // Once a list is known, a page waits only PAGE_TIMEOUT_MS for a URL. It always waits for a local file.
-    const bounded = distant ? Promise.race([refreshing, delay(PAGE_TIMEOUT_MS, undefined, { ref: false })]) : refreshing;
+    const bounded = distant
+      ? Promise.race([refreshing, delay(PAGE_TIMEOUT_MS, undefined, { ref: false })])
+      : refreshing;
     return { at: Date.now(), look: refreshing, bounded };
   }
 

@@ -87,10 +87,15 @@ export const namedRemotes = (environment: SiteEnvironment): string[] => [
  * list.
  */
 export function serversOfRemotes(environment: SiteEnvironment): Record<string, string> {
-  const configuredServers = { 'agency-app': environment.AGENCY_REMOTE_URL, 'caregiver-app': environment.CAREGIVER_REMOTE_URL };
+  const configuredServers = {
+    'agency-app': environment.AGENCY_REMOTE_URL,
+    'caregiver-app': environment.CAREGIVER_REMOTE_URL,
+  };
   // Without a remotes list, local servers are the only source.
   const standard = environment.REMOTES_LIST === undefined ? LOCAL_SERVERS : {};
-  const entries = Object.entries(configuredServers).flatMap(([name, url]) => (url === undefined ? [] : [[name, url] as const]));
+  const entries = Object.entries(configuredServers).flatMap(([name, url]) =>
+    url === undefined ? [] : [[name, url] as const],
+  );
   return { ...standard, ...Object.fromEntries(entries), ...environment.REMOTE_SERVERS };
 }
 

@@ -58,7 +58,9 @@ export function findUnpublished(
     if (settled) return null;
     try {
       const paths = await filesOfBuild(dist);
-      const areFilesPublished = await Promise.all(paths.map((path) => isThere(new URL(`${SHELL_FILES}/${path}`, list))));
+      const areFilesPublished = await Promise.all(
+        paths.map((path) => isThere(new URL(`${SHELL_FILES}/${path}`, list))),
+      );
       settled = !areFilesPublished.includes(false);
       if (!settled && !isLogged)
         log.error('files of this version are missing from release store; run publish-files.ts');

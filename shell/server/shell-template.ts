@@ -24,7 +24,8 @@ export function builtTemplate(dist: string, log: FastifyBaseLogger): () => Promi
   return async () => {
     try {
       const { mtimeMs } = await stat(file);
-      if (cachedTemplate?.version !== mtimeMs) cachedTemplate = { version: mtimeMs, template: await readTemplate(dist, file) };
+      if (cachedTemplate?.version !== mtimeMs)
+        cachedTemplate = { version: mtimeMs, template: await readTemplate(dist, file) };
       lastError = null;
       return cachedTemplate.template;
     } catch (error) {

@@ -91,7 +91,13 @@ export function registerPages(
     const page = association === 'none' || association === 'retired' ? null : resolved.page;
     // If the association is unknown, the browser fetches it and renders the page.
     const hasAllData = association !== 'unknown' && (page !== null || resolved.page === null);
-    const visit = { page, listings, association, whole: hasAllData, canaries: list.some(({ canary }) => canary !== null) };
+    const visit = {
+      page,
+      listings,
+      association,
+      whole: hasAllData,
+      canaries: list.some(({ canary }) => canary !== null),
+    };
     return sendVisit(request, reply, visit, { environment, shell, prerendered, findSupply });
   });
 }

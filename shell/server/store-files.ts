@@ -71,7 +71,8 @@ export async function sendChecked(
   try {
     const bytes = await files.read(folder + path + extension);
     if (bytes === null) throw new Error('a file of a listed release is missing');
-    if (subresourceIntegrity(bytes) !== expectedHash) throw new Error('a file of a listed release does not match its hash');
+    if (subresourceIntegrity(bytes) !== expectedHash)
+      throw new Error('a file of a listed release does not match its hash');
     if (encoding !== null) void reply.header('content-encoding', encoding);
     return sendBytes(reply.header('vary', 'accept-encoding'), path, bytes);
   } catch (error) {

@@ -1,5 +1,12 @@
 import { candidateCall } from '@marketplace/contracts';
-import { callApi, isApiError, takePreloadedResponse, useAssociation, useQuery, useQueryClient } from '@marketplace/platform';
+import {
+  callApi,
+  isApiError,
+  takePreloadedResponse,
+  useAssociation,
+  useQuery,
+  useQueryClient,
+} from '@marketplace/platform';
 import { useState } from 'react';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import type { CandidatePage } from '../candidate-search/candidate-list.query.ts';

@@ -14,7 +14,12 @@ export default function AvailabilityMailStoppedPage() {
   const stopping = useStopMails(token);
   return (
     <NarrowPage>
-      <StoppedMails token={token} stopping={stopping} rejectedContent={<LinkEnded />} title={t('These emails have stopped')}>
+      <StoppedMails
+        token={token}
+        stopping={stopping}
+        rejectedContent={<LinkEnded />}
+        title={t('These emails have stopped')}
+      >
         <p>
           {t('We stopped the monthly email “{email}”. Your profile and times stay the same.', {
             email: t('Are you still available at these times?'),

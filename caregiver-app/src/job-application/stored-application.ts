@@ -21,8 +21,16 @@ export function dropApplication(): void {
 
 export function readStoredApplication(job: Job): StoredStage | null {
   const storedApplication = jsonOrNull(readWithTtl('caregiver-application'));
-  if (typeof storedApplication !== 'object' || storedApplication === null || !('job' in storedApplication) || !('stage' in storedApplication)) return null;
-  return JSON.stringify(storedApplication.job) === JSON.stringify(jobFields(job)) && isStage(storedApplication.stage) ? storedApplication.stage : null;
+  if (
+    typeof storedApplication !== 'object' ||
+    storedApplication === null ||
+    !('job' in storedApplication) ||
+    !('stage' in storedApplication)
+  )
+    return null;
+  return JSON.stringify(storedApplication.job) === JSON.stringify(jobFields(job)) && isStage(storedApplication.stage)
+    ? storedApplication.stage
+    : null;
 }
 
 const TEXTS_OF: Record<StoredStage['at'], readonly string[]> = {

@@ -144,7 +144,8 @@ function refuse(entry: WaitingEntry, error: unknown): void {
   const listeners = listenersOf(entry.slot).filter(({ onRefused }) => onRefused !== undefined);
   const { slot, label } = entry;
   replace(entry, listeners.length > 0 ? null : { slot, label, ended: errorText(error, SOMETHING_WRONG) });
-  for (const dependentEntry of dependent) replace(dependentEntry, { slot: dependentEntry.slot, label: dependentEntry.label, ended: NOT_STORED_BEFORE });
+  for (const dependentEntry of dependent)
+    replace(dependentEntry, { slot: dependentEntry.slot, label: dependentEntry.label, ended: NOT_STORED_BEFORE });
   for (const { onRefused } of listeners) onRefused?.(error);
 }
 

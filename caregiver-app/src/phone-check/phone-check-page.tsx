@@ -67,7 +67,9 @@ function Opened() {
     queryFn: ({ signal }) => callApi(openClaimCall, { body: { token: token ?? '' }, token: null, signal }),
   });
   if (token === null || isLinkRefused(claim.error)) {
-    return <RefusedLink explanation={t('This link no longer works. Your profile shows who has your contact details.')} />;
+    return (
+      <RefusedLink explanation={t('This link no longer works. Your profile shows who has your contact details.')} />
+    );
   }
   if (claim.isError) return <TryAgain query={claim} busyText={t('Loading...')} />;
   if (claim.data === undefined) return <FormLoading />;

@@ -4,7 +4,13 @@ import { useDaysOffText } from '../profile-controls/days-off-text.ts';
 import { useControls } from '../profile-controls/profile-controls.query.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
-export default function UpdateEnded({ outcome, caregiver }: { outcome: 'saved' | 'deleted'; caregiver: VerifiedCaregiver }) {
+export default function UpdateEnded({
+  outcome,
+  caregiver,
+}: {
+  outcome: 'saved' | 'deleted';
+  caregiver: VerifiedCaregiver;
+}) {
   const { t } = useLanguage();
   const home = (
     <Button asChild size="l">

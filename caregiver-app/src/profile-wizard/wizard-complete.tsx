@@ -32,7 +32,9 @@ export function WizardComplete({ headingLevel, storedProfile, onLeaveDevice }: W
               if (storedProfile !== null) keepLink(storedProfile.editToken);
             }}
           >
-            <AppLink to="/update-profile">{storedProfile === null ? t('Update your profile') : t('Change something')}</AppLink>
+            <AppLink to="/update-profile">
+              {storedProfile === null ? t('Update your profile') : t('Change something')}
+            </AppLink>
           </Button>
         }
         secondary={

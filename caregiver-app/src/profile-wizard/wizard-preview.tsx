@@ -27,7 +27,9 @@ export default function WizardPreview({ storedProfile, headingLevel }: WizardPre
   const id = useId();
   const [askedAt] = useState(() => Date.now() + ASKED_AFTER_MS);
   const monthAndDay = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric' }).format(askedAt);
-  const [row] = useState(() => (storedProfile === null ? readShownRow() : { uuid: storedProfile.uuid, ...storedProfile.profile }));
+  const [row] = useState(() =>
+    storedProfile === null ? readShownRow() : { uuid: storedProfile.uuid, ...storedProfile.profile },
+  );
   useEffect(() => {
     if (row !== null) storeShownRow(row);
   }, [row]);

@@ -103,7 +103,12 @@ export function useAnswerOwn({ uuid, token }: { uuid: string; token: string }) {
       queries.setQueryData<CaregiverQuestionsResponse>(
         questionKeys.own(token),
         (cached) =>
-          cached && { ...cached, questions: cached.questions.map((cachedQuestion) => (cachedQuestion.id === question.id ? question : cachedQuestion)) },
+          cached && {
+            ...cached,
+            questions: cached.questions.map((cachedQuestion) =>
+              cachedQuestion.id === question.id ? question : cachedQuestion,
+            ),
+          },
       );
     },
   });

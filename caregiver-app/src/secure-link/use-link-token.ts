@@ -21,7 +21,8 @@ export function useLinkToken(findStoredToken: () => string | null = nothing): Li
     token: inAddress ?? findStoredToken(),
     isKept: inAddress === null,
   }));
-  if (inAddress !== null && inAddress !== link.lastUrlToken) setLink({ lastUrlToken: inAddress, token: inAddress, isKept: false });
+  if (inAddress !== null && inAddress !== link.lastUrlToken)
+    setLink({ lastUrlToken: inAddress, token: inAddress, isKept: false });
 
   useLayoutEffect(() => {
     if (inAddress === null) return;

@@ -33,7 +33,8 @@ function moduleOf({ name, release, script }: RemoteBundle, { shared }: ShellBund
   const run = compileFunction(script, ['module', 'exports', 'require'], { filename: `${key}/routes.js` });
   const module = { exports: {} };
   run(module, module.exports, (moduleName: string) => {
-    if (!Object.hasOwn(shared, moduleName)) throw new Error(`${key} imports ${moduleName}, which the shell does not share`);
+    if (!Object.hasOwn(shared, moduleName))
+      throw new Error(`${key} imports ${moduleName}, which the shell does not share`);
     return shared[moduleName];
   });
   modules.set(key, module);

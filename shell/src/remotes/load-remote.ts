@@ -82,20 +82,22 @@ export async function isInService(name: string): Promise<boolean> {
 }
 
 /**
- * Loads a remote's slots module and passes it to `use`. Checks and timeout are the same as for pages, with one retry.
+ * Loads a remote's slots module and passes it to `readModule`. Checks and timeout are the same as for pages, with one retry.
  * Reports failures without affecting the remote's pages.
  * @throws RemoteUnavailable
  */
 export async function loadRemoteSlots<T>(
   name: string,
-  use: (module: unknown) => Promise<T>,
+  readModule: (module: unknown) => Promise<T>,
 ): Promise<{ release: string; result: T }> {
   try {
     return await withTimeout(name, async (signal) => {
       const attempt = async (isRetry: boolean) => {
         const release = await findLoadableRelease(name, isRetry, signal);
         const bypassCache = isRetry && loadedReleases.get(name)?.release !== release.release;
-        const result = await use(await (await federationHost()).loadExposedModule(name, release, 'slots', bypassCache));
+        const result = await readModule(
+          await (await federationHost()).loadExposedModule(name, release, 'slots', bypassCache),
+        );
         signal.throwIfAborted();
         failedSlots.delete(name);
         return { release: release.release, result };

@@ -24,7 +24,11 @@ export function PageOf({ page, associationCode }: { page: SitePage; associationC
     return <Page />;
   }
   const remotePage = <RemotePage remote={page.owner.remote} associationCode={associationCode} />;
-  return page.access === 'protected' ? <ProtectedPage remote={page.owner.remote}>{remotePage}</ProtectedPage> : remotePage;
+  return page.access === 'protected' ? (
+    <ProtectedPage remote={page.owner.remote}>{remotePage}</ProtectedPage>
+  ) : (
+    remotePage
+  );
 }
 
 /** Loads the remote while the session check is running. */

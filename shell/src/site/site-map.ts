@@ -48,7 +48,10 @@ export function resolvePath(pathname: string, remotes: readonly RemoteListing[])
   const pathBelowCode = `/${rest.join('/')}`;
   if (ownersOfSegments(remotes).has(firstPart)) return { associationCode: null, page: null };
   if (isPageSegment(firstPart)) return { associationCode: null, page: pageOfUnknownRelease(path, remotes) };
-  return { associationCode: firstPart, page: pageAt(pathBelowCode, remotes) ?? pageOfUnknownRelease(pathBelowCode, remotes) };
+  return {
+    associationCode: firstPart,
+    page: pageAt(pathBelowCode, remotes) ?? pageOfUnknownRelease(pathBelowCode, remotes),
+  };
 }
 
 export function withCodeInLowerCase(address: string, code: string): string {

@@ -8,7 +8,12 @@ import {
   withTexts,
   type SitePart,
 } from '@marketplace/platform';
-import { keepPreloadedResponse, reportUncaughtErrors, startSession, type SessionKeeper } from '@marketplace/platform/shell';
+import {
+  keepPreloadedResponse,
+  reportUncaughtErrors,
+  startSession,
+  type SessionKeeper,
+} from '@marketplace/platform/shell';
 import { applyTheme } from '../associations/association-theme.ts';
 import { loadTexts } from '../load-texts.ts';
 import { triedRelease } from '../remotes/load-remote.ts';

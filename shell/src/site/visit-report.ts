@@ -24,7 +24,8 @@ export function reportVisit(currentPart: () => SitePart): void {
     for (const triedRelease of newReleases) reported.add(triedRelease.remote);
     const landed = vitalsSent ? undefined : newReleases.find((triedRelease) => triedRelease.remote === remote);
     if (landed !== undefined) vitalsSent = true;
-    if (newReleases.length > 0) send({ shown: newReleases, ...(landed === undefined ? {} : { vitals: withVitals(landed, vitals()) }) });
+    if (newReleases.length > 0)
+      send({ shown: newReleases, ...(landed === undefined ? {} : { vitals: withVitals(landed, vitals()) }) });
   });
 }
 

@@ -57,7 +57,13 @@ function Fill({ fallback: Fallback, ...rest }: FillProps) {
 
 type Outcome = 'loading' | 'failed' | SlotComponent;
 
-function Attempt({ filler, props, frame, placeholder, substitute }: Omit<FillProps, 'fallback'> & { substitute: ReactNode }) {
+function Attempt({
+  filler,
+  props,
+  frame,
+  placeholder,
+  substitute,
+}: Omit<FillProps, 'fallback'> & { substitute: ReactNode }) {
   const { remote, slot } = filler;
   useStyleSheets(remote);
   const [outcome, setOutcome] = useState<Outcome>('loading');

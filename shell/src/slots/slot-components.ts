@@ -21,7 +21,8 @@ const keyOf = (remote: string, slot: SlotName) => `${remote} ${slot}`;
 export async function slotComponent(remote: string, slot: SlotName): Promise<SlotComponent> {
   const key = keyOf(remote, slot);
   const cachedEntry = components.get(key);
-  const isStale = cachedEntry !== undefined && cachedEntry.failedAt !== null && Date.now() - cachedEntry.failedAt > RETRY_AFTER_MS;
+  const isStale =
+    cachedEntry !== undefined && cachedEntry.failedAt !== null && Date.now() - cachedEntry.failedAt > RETRY_AFTER_MS;
   if (cachedEntry !== undefined && !isStale) {
     const loadedComponent = await cachedEntry.load;
     if (await isInService(remote)) return loadedComponent;

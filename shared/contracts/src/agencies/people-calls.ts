@@ -65,4 +65,7 @@ export const removePersonCall = defineCall<{ params: AgencyPersonParams; respons
   '/api/agency-people/:id',
 );
 /** Removes the caller from the agency, which keeps the contacts. Idempotent. */
-export const leaveAgencyCall = defineCall<{ body: LeaveAgencyBody; response: SuccessResponse }>('POST', '/api/leave-agency');
+export const leaveAgencyCall = defineCall<{ body: LeaveAgencyBody; response: SuccessResponse }>(
+  'POST',
+  '/api/leave-agency',
+);

@@ -50,5 +50,8 @@ export const currentSessionCall = defineCall<{ response: CurrentSession }>('GET'
 /** The caller's sessions on all devices, most recently used first. */
 export const sessionsCall = defineCall<{ response: SessionsResponse }>('GET', '/api/auth/sessions');
 /** Ends one of the caller's sessions. Idempotent. */
-export const endSessionCall = defineCall<{ params: SessionParams; response: DoneResponse }>('DELETE', '/api/auth/sessions/:id');
+export const endSessionCall = defineCall<{ params: SessionParams; response: DoneResponse }>(
+  'DELETE',
+  '/api/auth/sessions/:id',
+);
 export const endOtherSessionsCall = defineCall<{ response: DoneResponse }>('POST', '/api/auth/end-other-sessions');

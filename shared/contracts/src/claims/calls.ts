@@ -9,4 +9,7 @@ export const answerClaimCall = defineCall<{ body: AnswerClaimBody; response: Cla
   '/api/claims/answer',
 );
 /** Blocks the agency that made the claim. Idempotent. */
-export const blockFromClaimCall = defineCall<{ body: ClaimTokenBody; response: SuccessResponse }>('POST', '/api/claims/block');
+export const blockFromClaimCall = defineCall<{ body: ClaimTokenBody; response: SuccessResponse }>(
+  'POST',
+  '/api/claims/block',
+);

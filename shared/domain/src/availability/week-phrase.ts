@@ -139,7 +139,8 @@ function shapeInWords({ days, windows }: Shape, say: Say): string {
   if (days.length * windows.length === SLOT_COUNT) return say(msg('Any time'));
   const namedDaysIndex = NAMED_DAYS.findIndex((group) => isSame(days, group.days));
   const windowPhrases = ONE_WINDOW[windows.join()];
-  if (windowPhrases !== undefined) return say(windowPhrases[namedDaysIndex] ?? windowPhrases[3], { days: daysInWords(days, say) });
+  if (windowPhrases !== undefined)
+    return say(windowPhrases[namedDaysIndex] ?? windowPhrases[3], { days: daysInWords(days, say) });
   const name = NAMED_DAYS[namedDaysIndex]?.name;
   return say(SEVERAL_WINDOWS[windows.join()] ?? '', {
     days: name === undefined ? daysInWords(days, say) : say(name),

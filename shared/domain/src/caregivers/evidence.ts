@@ -107,7 +107,9 @@ export const countsAsChecked = (evidence: Evidence, discipline: DisciplineCode):
 /** Credentials that a caregiver of this discipline can add; all of them if the discipline defines none. */
 export function credentialsFor(discipline: string): Evidence[] {
   const credentials = EVIDENCE_TYPES.filter(({ value }) => isCredential(value));
-  const disciplineCredentials = credentials.filter(({ disciplines }) => disciplines.some((code) => code === discipline));
+  const disciplineCredentials = credentials.filter(({ disciplines }) =>
+    disciplines.some((code) => code === discipline),
+  );
   return (disciplineCredentials.length === 0 ? credentials : disciplineCredentials).map(({ value }) => value);
 }
 

@@ -159,7 +159,9 @@ export function disciplineFromText(text: string): Discipline | null {
   const searchText = text.trim().toLowerCase();
   if (searchText === '') return null;
   return (
-    BY_NAME.get(searchText) ?? BY_LENGTH.find((d) => d.code !== 'OTHER' && searchText.includes(d.name.toLowerCase())) ?? null
+    BY_NAME.get(searchText) ??
+    BY_LENGTH.find((d) => d.code !== 'OTHER' && searchText.includes(d.name.toLowerCase())) ??
+    null
   );
 }
 

@@ -27,7 +27,8 @@ export function useChosenLanguage(): LanguageCode {
   return useSyncExternalStore(languageStore.subscribe, chosenLanguage, () => delivered);
 }
 
-export const listOfferedLanguages = (): readonly LanguageCode[] => offeredLanguages(siteConfig().draftLanguages === true);
+export const listOfferedLanguages = (): readonly LanguageCode[] =>
+  offeredLanguages(siteConfig().draftLanguages === true);
 
 /** Catalogs of the bundles in use. Changing the language loads them again. */
 const catalogs = new Set<LoadTexts>();

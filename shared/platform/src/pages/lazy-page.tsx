@@ -108,6 +108,7 @@ function markReload({ remote, release }: SitePart): boolean {
   const currentRelease = `${remote ?? 'shell'}@${release ?? ''}`;
   if (Date.now() - lastReloadAt < RELOAD_PAUSE_MS || reloadedReleases.includes(currentRelease)) return false;
   return (
-    tabStorage.set(RELOADED_AT, String(Date.now())) && tabStorage.set(RELOADED_FOR, [...reloadedReleases, currentRelease].join(' ').trim())
+    tabStorage.set(RELOADED_AT, String(Date.now())) &&
+    tabStorage.set(RELOADED_FOR, [...reloadedReleases, currentRelease].join(' ').trim())
   );
 }

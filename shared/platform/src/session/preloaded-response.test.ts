@@ -1,7 +1,12 @@
 import { defineCall, type Session } from '@marketplace/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSession } from '../testing/samples.ts';
-import { PRELOADED_RESPONSE, keepPreloadedResponse, takePreloadedResponse, type PreloadedResponse } from './preloaded-response.ts';
+import {
+  PRELOADED_RESPONSE,
+  keepPreloadedResponse,
+  takePreloadedResponse,
+  type PreloadedResponse,
+} from './preloaded-response.ts';
 import { aBrowser, aTransport, started } from './session-keeper.testing.ts';
 
 interface Seats {

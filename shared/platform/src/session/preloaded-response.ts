@@ -36,7 +36,8 @@ export function takePreloadedResponse<Shape extends CallShape>(
   call: Call<Shape>,
   inputs: Inputs<Shape>,
 ): Shape['response'] | undefined {
-  if (preloadedResponse === null || call.method !== 'GET' || preloadedResponse.address !== callAddress(call, inputs)) return undefined;
+  if (preloadedResponse === null || call.method !== 'GET' || preloadedResponse.address !== callAddress(call, inputs))
+    return undefined;
   const { body, receivedAt } = preloadedResponse;
   preloadedResponse = null;
   return performance.now() - receivedAt > TTL_MS ? undefined : body;

@@ -41,8 +41,10 @@ const withRoomFor = (measures: Measures, names: readonly string[]): Measures => 
 });
 const widthOf = ({ cell, labelWidth }: Measures) => labelWidth + DAYS.length * (cell.width + cell.gap) - cell.gap;
 const heightOf = ({ cell, headerHeight }: Measures) => headerHeight + TIME_WINDOWS.length * (cell.height + cell.gap);
-const middleOf = ({ cell, labelWidth }: Measures, day: number) => labelWidth + day * (cell.width + cell.gap) + cell.width / 2;
-const topOf = ({ cell, headerHeight }: Measures, window: number) => headerHeight + (window - 1) * (cell.height + cell.gap);
+const middleOf = ({ cell, labelWidth }: Measures, day: number) =>
+  labelWidth + day * (cell.width + cell.gap) + cell.width / 2;
+const topOf = ({ cell, headerHeight }: Measures, window: number) =>
+  headerHeight + (window - 1) * (cell.height + cell.gap);
 
 const Picture = styled.svg`
   display: block;

@@ -21,7 +21,13 @@ export function DisciplineChips({ supply, chosenDiscipline, onChoose }: Discipli
       <VisuallyHidden as="legend">{t('Which discipline')}</VisuallyHidden>
       <Row>
         <Chip data-chip>
-          <input type="radio" name={name} value="" checked={chosenDiscipline === null} onChange={() => onChoose(null)} />
+          <input
+            type="radio"
+            name={name}
+            value=""
+            checked={chosenDiscipline === null}
+            onChange={() => onChoose(null)}
+          />
           {t('All')}
         </Chip>
         {LISTED_DISCIPLINES.map(({ code, name: fullName }) => (

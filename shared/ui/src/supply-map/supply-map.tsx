@@ -65,7 +65,11 @@ export function SupplyMap({
   const filter = discipline === null ? {} : { discipline };
 
   const everywhere = useSupply(load, filter, !waits, discipline === null ? (delivered ?? undefined) : undefined);
-  const inState = useSupply(load, { ...filter, ...(chosenState === null ? {} : { state: chosenState }) }, chosenState !== null);
+  const inState = useSupply(
+    load,
+    { ...filter, ...(chosenState === null ? {} : { state: chosenState }) },
+    chosenState !== null,
+  );
   const focused = chosenState === null || locked !== null ? everywhere : inState;
   const supply = focused.data;
 

@@ -38,7 +38,8 @@ function Rows({ supply, discipline, addressOf, onFollow }: SupplyTableProps) {
       <tbody>
         {US_STATES_AND_DC.map(({ code, name }) => {
           const count = supply?.by_state[code];
-          const text = chosenDiscipline && t('See {people} in {state}', { people: shortPlural(chosenDiscipline), state: name });
+          const text =
+            chosenDiscipline && t('See {people} in {state}', { people: shortPlural(chosenDiscipline), state: name });
           const address = chosenDiscipline && addressOf(chosenDiscipline, code);
           return (
             <tr key={code}>

@@ -58,7 +58,9 @@ afterEach(() => {
 test('an entry script runs once for all its modules, and gets React and the platform from the page', async () => {
   const only = container('one');
   entries = [sets(only)];
-  const both = (['routes', 'slots'] as const).map((what) => loadExposedModule('rate-card-app', release('a'), what, false));
+  const both = (['routes', 'slots'] as const).map((what) =>
+    loadExposedModule('rate-card-app', release('a'), what, false),
+  );
   expect(await Promise.all(both)).toEqual([{ default: './routes of one' }, { default: './slots of one' }]);
   expect(scripts).toHaveLength(1);
   expect(only.init).toHaveBeenCalledOnce();
