@@ -95,7 +95,7 @@ export function registerPages(
       page,
       listings,
       association,
-      whole: hasAllData,
+      hasAllData,
       canaries: list.some(({ canary }) => canary !== null),
     };
     return sendVisit(request, reply, visit, { environment, shell, prerendered, findSupply });
