@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { keyFor, keysFor, withEither, type TokenSecrets } from './secret-tokens.ts';
+import { keyFor, keysFor, decryptWithAnyKey, type TokenSecrets } from './secret-tokens.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -16,7 +16,7 @@ export function sealText(secrets: TokenSecrets, purpose: string, text: string): 
 /** @throws Error if the string was encrypted with another secret or purpose, or altered */
 export function openText(secrets: TokenSecrets, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
-  return withEither(keysFor(secrets, purpose), (key) => decrypted(key, bytes));
+  return decryptWithAnyKey(keysFor(secrets, purpose), (key) => decrypted(key, bytes));
 }
 
 function decrypted(key: Buffer, bytes: Buffer): string {

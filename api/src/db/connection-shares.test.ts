@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { ConnectionShares, NoConnectionFree, WORK_KINDS } from './connection-shares.ts';
+import { ConnectionShares, NoConnectionFreeError, WORK_KINDS } from './connection-shares.ts';
 
 const NEVER_MS = 60_000;
 const take = (shares: ConnectionShares, times: number, kind: (typeof WORK_KINDS)[number]) =>
-  Promise.all(Array.from({ length: times }, () => shares.take(kind)));
+  Promise.all(Array.from({ length: times }, () => shares.acquire(kind)));
 
 test.each([6, 10, 20, 200])(
   'each kind of request can get one of %i connections, even if many requests of other kinds are waiting',
   async (connections) => {
     const shares = new ConnectionShares(connections, 0);
     for (const kind of WORK_KINDS.slice(1)) await take(shares, connections, kind).catch(() => undefined);
-    const giveBack = await shares.take('identity');
+    const giveBack = await shares.acquire('identity');
     giveBack();
   },
 );
@@ -18,9 +18,9 @@ test.each([6, 10, 20, 200])(
 test('no kind of request gets more than half of the connections, and a single connection serves every kind', async () => {
   const shares = new ConnectionShares(10, 0);
   await take(shares, 5, 'search');
-  await expect(shares.take('search')).rejects.toThrow(NoConnectionFree);
+  await expect(shares.acquire('search')).rejects.toThrow(NoConnectionFreeError);
   const single = new ConnectionShares(1, 0);
-  for (const kind of WORK_KINDS) (await single.take(kind))();
+  for (const kind of WORK_KINDS) (await single.acquire(kind))();
 });
 
 test('a released connection goes to the first waiting request whose kind is below its share', async () => {
@@ -28,8 +28,8 @@ test('a released connection goes to the first waiting request whose kind is belo
   const searching = await take(shares, 5, 'search');
   const [own] = await take(shares, 1, 'agencies');
   const order: string[] = [];
-  const next = shares.take('search').then(() => order.push('search'));
-  const other = shares.take('agencies').then(() => order.push('agencies'));
+  const next = shares.acquire('search').then(() => order.push('search'));
+  const other = shares.acquire('agencies').then(() => order.push('agencies'));
   own?.();
   await other;
   expect(order).toEqual(['agencies']);
@@ -40,8 +40,8 @@ test('a released connection goes to the first waiting request whose kind is belo
 
 test('a waiting request that timed out gets no connection later', async () => {
   const shares = new ConnectionShares(1, 0);
-  const giveBack = await shares.take('search');
-  await expect(shares.take('search')).rejects.toThrow(NoConnectionFree);
+  const giveBack = await shares.acquire('search');
+  await expect(shares.acquire('search')).rejects.toThrow(NoConnectionFreeError);
   giveBack();
-  (await shares.take('public'))();
+  (await shares.acquire('public'))();
 });

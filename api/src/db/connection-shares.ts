@@ -2,7 +2,7 @@
 export const WORK_KINDS = ['identity', 'public', 'search', 'agencies', 'caregivers', 'jobs'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-export class NoConnectionFree extends Error {
+export class NoConnectionFreeError extends Error {
   override readonly name = 'NoConnectionFree';
 }
 
@@ -22,17 +22,17 @@ interface Waiter {
  * connections reserves none.
  */
 export class ConnectionShares {
-  readonly #own: number;
-  readonly #common: number;
-  readonly #most: number;
+  readonly #reservedPerKind: number;
+  readonly #sharedPool: number;
+  readonly #maxPerKind: number;
   readonly #timeoutMs: number;
   readonly #used = new Map<WorkKind, number>(WORK_KINDS.map((kind) => [kind, 0]));
   readonly #waiting = new Set<Waiter>();
 
   constructor(connections: number, timeoutMs: number) {
-    this.#own = connections < WORK_KINDS.length ? 0 : Math.max(1, Math.floor(connections / 10));
-    this.#common = connections - this.#own * WORK_KINDS.length;
-    this.#most = Math.ceil(connections / 2);
+    this.#reservedPerKind = connections < WORK_KINDS.length ? 0 : Math.max(1, Math.floor(connections / 10));
+    this.#sharedPool = connections - this.#reservedPerKind * WORK_KINDS.length;
+    this.#maxPerKind = Math.ceil(connections / 2);
     this.#timeoutMs = timeoutMs;
   }
 
@@ -40,16 +40,16 @@ export class ConnectionShares {
    * Waits for a connection within this kind's share; returns a function that releases it.
    * @throws NoConnectionFree
    */
-  async take(kind: WorkKind): Promise<() => void> {
+  async acquire(kind: WorkKind): Promise<() => void> {
     if (this.#mayStart(kind)) this.#start(kind);
     else await this.#wait(kind);
     return () => this.#giveBack(kind);
   }
 
   usage(kind: WorkKind): Usage {
-    let waiting = 0;
-    for (const waiter of this.#waiting) if (waiter.kind === kind) waiting += 1;
-    return { used: this.#usedBy(kind), waiting };
+    let waitingCount = 0;
+    for (const waiter of this.#waiting) if (waiter.kind === kind) waitingCount += 1;
+    return { used: this.#usedBy(kind), waiting: waitingCount };
   }
 
   #usedBy(kind: WorkKind): number {
@@ -58,9 +58,12 @@ export class ConnectionShares {
 
   #mayStart(kind: WorkKind): boolean {
     const used = this.#usedBy(kind);
-    if (used < this.#own) return true;
-    const commonUsed = WORK_KINDS.reduce((sum, one) => sum + Math.max(0, this.#usedBy(one) - this.#own), 0);
-    return used < this.#most && commonUsed < this.#common;
+    if (used < this.#reservedPerKind) return true;
+    const sharedUsed = WORK_KINDS.reduce(
+      (sum, otherKind) => sum + Math.max(0, this.#usedBy(otherKind) - this.#reservedPerKind),
+      0,
+    );
+    return used < this.#maxPerKind && sharedUsed < this.#sharedPool;
   }
 
   #start(kind: WorkKind): void {
@@ -71,7 +74,7 @@ export class ConnectionShares {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(waiter);
-        reject(new NoConnectionFree(`no database connection is free for ${kind}`));
+        reject(new NoConnectionFreeError(`no database connection is free for ${kind}`));
       }, this.#timeoutMs);
       const waiter: Waiter = {
         kind,

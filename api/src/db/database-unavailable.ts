@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { NoConnectionFree } from './connection-shares.ts';
+import { NoConnectionFreeError } from './connection-shares.ts';
 
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -41,7 +41,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (error instanceof NoConnectionFree || NETWORK_CODES.has(code)) return true;
+  if (error instanceof NoConnectionFreeError || NETWORK_CODES.has(code)) return true;
   if (/^[\dA-Z]{5}$/.test(code) && (SERVER_CODES.has(code) || SERVER_CLASSES.has(code.slice(0, 2)))) return true;
   return DRIVER_MESSAGES.some((pattern) => pattern.test(error.message));
 }

@@ -1,7 +1,7 @@
 import { STATEMENT_TIMEOUT_MS } from '@marketplace/http-server/answer-times';
 import { Kysely, type Logger, type PostgresPool } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
-import { beforeRelease } from './before-release.ts';
+import { onClientRelease } from './on-client-release.ts';
 import { ConnectionShares, WORK_KINDS, type Usage, type WorkKind } from './connection-shares.ts';
 import { JudgingDialect } from './dialect.ts';
 import { DISK_FULL, Readiness } from './readiness.ts';
@@ -141,9 +141,9 @@ async function connectWithin(
   kind: WorkKind,
   connect: () => Promise<PoolClient>,
 ): Promise<PoolClient> {
-  const giveBack = await shares.take(kind);
+  const giveBack = await shares.acquire(kind);
   try {
-    return beforeRelease(await connect(), giveBack);
+    return onClientRelease(await connect(), giveBack);
   } catch (error) {
     giveBack();
     throw error;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
-import { beforeRelease } from './before-release.ts';
+import { onClientRelease } from './on-client-release.ts';
 
 /** TCP keepalive: probes the server after this idle time, and ends the connection ten seconds later. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
@@ -43,7 +43,7 @@ export class SilenceLimit {
   ofWork(client: PoolClient): PoolClient {
     if (lifted.getStore() === undefined) return client;
     this.#setTo(client, 0);
-    return beforeRelease(client, () => this.#setTo(client, this.#limitMs));
+    return onClientRelease(client, () => this.#setTo(client, this.#limitMs));
   }
 
   /** Whether the server has been silent on all connections for a fifth of the limit. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { SharedCall } from '../db/shared-call.ts';
+import { BatchedCall } from '../db/batched-call.ts';
 import type { AgencyIdentity, ServiceDependencies, CaregiverIdentity } from '../dependencies.ts';
 import { AppError } from './app-error.ts';
 import type { Database } from '../db/database.ts';
@@ -61,7 +61,7 @@ export const identityPlugin = fastifyPlugin<IdentityOptions>(
   async (app, { deps, findLinkOwner, listSessionsById }) => {
     const agencies = new WeakMap<object, AgencyIdentity>();
     // Read per request, so that a session ended in any process is not accepted.
-    const sessions = new SharedCall(listSessionsById);
+    const sessions = new BatchedCall(listSessionsById);
     app.decorateRequest('agency', {
       getter() {
         const agency = agencies.get(this);
@@ -78,7 +78,7 @@ export const identityPlugin = fastifyPlugin<IdentityOptions>(
       if (session === undefined || session.personId !== claims.personId) throw new AppError('session_expired');
       return session;
     }
-    const findShared: FindSession<AgencyIdentity> = (sessionId) => sessions.ask(deps.db, sessionId);
+    const findShared: FindSession<AgencyIdentity> = (sessionId) => sessions.load(deps.db, sessionId);
 
     app.decorate('findAgency', (request) => sessionOf(request, findShared));
 

@@ -6,7 +6,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { ServiceDependencies } from '../dependencies.ts';
 import { AppError } from './app-error.ts';
 import { clientOf, ipv6SiteOf } from './client-network.ts';
-import { takeHit, giveHitBack } from './rate-limit-counters.repository.ts';
+import { countHit, uncountHit } from './rate-limit-counters.repository.ts';
 
 export interface RateLimit {
   name: string;
@@ -67,7 +67,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
     }
     const count = callbackify(async (key: string, windowMs: number) => {
       try {
-        return await takeHit(deps.db, key, deps.now(), windowMs);
+        return await countHit(deps.db, key, deps.now(), windowMs);
       } catch (error) {
         app.log.warn({ err: error }, 'could not count request; rate limit not applied');
         throw error;
@@ -111,7 +111,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
       const keys: string[] = [];
       for (const { limit, value } of factor === 0 ? [] : counted) {
         const key = keyOf(limit, value);
-        const hit = await takeHit(deps.db, key, deps.now(), limit.windowSeconds * 1000).catch((error: unknown) => {
+        const hit = await countHit(deps.db, key, deps.now(), limit.windowSeconds * 1000).catch((error: unknown) => {
           app.log.warn({ err: error }, 'could not count attempt; rate limit not applied');
           return null;
         });
@@ -121,7 +121,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
       }
       return async () => {
         try {
-          for (const key of keys) await giveHitBack(deps.db, key);
+          for (const key of keys) await uncountHit(deps.db, key);
         } catch (error) {
           // The attempt succeeded, so return its result although the undo failed.
           app.log.warn({ err: error }, 'could not undo rate-limit hit');

@@ -34,17 +34,17 @@ export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: withoutPersonalData(messageOf(error)), stack: '' };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const described: DescribedError = { type: error.name, message: '', stack: frames.join('\n') };
-  if ('code' in error && typeof error.code === 'string') described['code'] = error.code;
+  const description: DescribedError = { type: error.name, message: '', stack: frames.join('\n') };
+  if ('code' in error && typeof error.code === 'string') description['code'] = error.code;
   if (error instanceof DatabaseError) {
-    described['table'] = error.table;
-    described['constraint'] = error.constraint;
-    described['routine'] = error.routine;
+    description['table'] = error.table;
+    description['constraint'] = error.constraint;
+    description['routine'] = error.routine;
   } else {
-    described.message = withoutPersonalData(error.message);
+    description.message = withoutPersonalData(error.message);
   }
-  if (error.cause !== undefined) described['cause'] = describeError(error.cause);
-  return described;
+  if (error.cause !== undefined) description['cause'] = describeError(error.cause);
+  return description;
 }
 
 /** Creates the process's logger, which logs no bodies, headers, query strings or email addresses. */

@@ -5,9 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServiceDependencies } from '../dependencies.ts';
 import { keyFor } from '../crypto/secret-tokens.ts';
 import { countedNetworkOf } from '../http/client-network.ts';
-import { takeHit } from '../http/rate-limit-counters.repository.ts';
+import { countHit } from '../http/rate-limit-counters.repository.ts';
 import { ListedReleases } from './listed-releases.ts';
-import { scrubbed } from './scrubbed.ts';
+import { scrubText } from './scrub-text.ts';
 
 const UNKNOWN = 'unknown';
 /** Period in which repeated failures from one network count once. */
@@ -38,7 +38,7 @@ export class ErrorReports {
     const part = await this.#partOf(remote, release ?? UNKNOWN);
     this.#deps.metrics.siteErrors.inc({ ...part, kind });
     log.warn(
-      { remote, release, shell_release, kind, message: scrubbed(message), page: scrubbed(page) },
+      { remote, release, shell_release, kind, message: scrubText(message), page: scrubText(page) },
       'a part of the site failed in a browser',
     );
     await this.#countNetwork(part, countedNetworkOf(ip)).catch((error: unknown) =>
@@ -61,7 +61,7 @@ export class ErrorReports {
     const { config, db, now, metrics } = this.#deps;
     const hash = createHmac('sha256', keyFor(config, 'failing networks')).update(network);
     const key = `failing-network:${part.remote}:${part.release}:${hash.digest('base64url')}`;
-    const { current } = await takeHit(db, key, now(), NETWORK_WINDOW_MS);
+    const { current } = await countHit(db, key, now(), NETWORK_WINDOW_MS);
     if (current === 1) metrics.siteErrorNetworks.inc({ ...part });
   }
 }

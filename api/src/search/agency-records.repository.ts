@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { executePrepared, fixedStatement } from '../db/prepared-statement.ts';
-import { SharedCall } from '../db/shared-call.ts';
+import { BatchedCall } from '../db/batched-call.ts';
 import { hiddenCaregivers } from '../visibility/visible-candidates.repository.ts';
 import type { AgencyMarks } from './candidates.repository.ts';
 
@@ -59,15 +59,15 @@ function marksIn({ shortlisted, requests }: Pick<RecordsRow, 'shortlisted' | 're
   return ({ id, uuid }) => ({ request_status: statuses.get(uuid) ?? null, shortlisted: listed.has(id) });
 }
 
-export type AgencyRecordsCall = SharedCall<Database, string, AgencyRecords>;
-export const agencyRecordsCall = (): AgencyRecordsCall => new SharedCall(listAgencyRecords);
+export type AgencyRecordsCall = BatchedCall<Database, string, AgencyRecords>;
+export const agencyRecordsCall = (): AgencyRecordsCall => new BatchedCall(listAgencyRecords);
 
 /** Agencies that search at the same time share one query. */
 export async function agencyRecordsOf(
   { db, caches }: { db: Database; caches: { agencyRecords: AgencyRecordsCall } },
   agencyId: string,
 ): Promise<AgencyRecords> {
-  const records = await caches.agencyRecords.ask(db, agencyId);
+  const records = await caches.agencyRecords.load(db, agencyId);
   if (records === undefined) throw new Error('PostgreSQL returned no agency records');
   return records;
 }

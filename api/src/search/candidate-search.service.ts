@@ -41,12 +41,12 @@ function nearbyPlaces(places: PlaceMap, from: number, radius: number, area: stri
   const { ids, miles } = places.within(from, radius);
   if (area === undefined) return { places: ids, miles };
   const wanted = places.idOfZip(area);
-  const isThere = (id: number) => wanted !== null && places.areaOf(id) === places.areaOf(wanted);
-  return { places: ids.filter(isThere), miles: miles.filter((_, index) => isThere(ids[index] ?? 0)) };
+  const isInArea = (id: number) => wanted !== null && places.areaOf(id) === places.areaOf(wanted);
+  return { places: ids.filter(isInArea), miles: miles.filter((_, index) => isInArea(ids[index] ?? 0)) };
 }
 
 /** Intersection of both lists; null means everybody. */
-function inBoth(one: readonly number[] | null, other: readonly number[] | null): readonly number[] | null {
+function intersect(one: readonly number[] | null, other: readonly number[] | null): readonly number[] | null {
   if (one === null || other === null) return one ?? other;
   const wanted = new Set(other);
   return one.filter((id) => wanted.has(id));
@@ -94,7 +94,7 @@ export async function readSearch(
     near: from === null ? null : nearbyPlaces(places, from, criteria.radius, rest.area),
     hours: criteria.hours === EMPTY_WEEK ? null : { slots: criteria.hours, all: false },
     hidden: records.hidden,
-    among: inBoth(shortlisted, inCity),
+    among: intersect(shortlisted, inCity),
   };
   return { search, from, languages, places, records };
 }

@@ -3,7 +3,7 @@ import { hoursIn, rankDay } from '@marketplace/domain';
 import { candidateRow } from './candidate-row.ts';
 import { readAgencySearch, type AgencyRequest } from './candidate-search.service.ts';
 import { listCandidatesById } from './candidates.repository.ts';
-import type { CandidateSearch, FoundWeek } from './engine.ts';
+import type { CandidateSearch, WeekMatch } from './engine.ts';
 import type { SearchSources } from './search-sources.ts';
 import { findTeams } from './teams.ts';
 
@@ -38,7 +38,7 @@ export async function coverCase(sources: SearchSources, request: AgencyRequest):
   const people = await listCandidatesById(db, [...named], agencyId);
   const uuids = new Map(people.map(({ id, uuid }) => [id, uuid]));
   // A team member may have become unlisted since the search.
-  const uuidsOf = (members: readonly (FoundWeek | undefined)[]) =>
+  const uuidsOf = (members: readonly (WeekMatch | undefined)[]) =>
     members.flatMap((member) => uuids.get(member?.id ?? 0) ?? []);
   const listed = ({ best }: { best: readonly (readonly number[])[] }) =>
     best

@@ -47,13 +47,13 @@ export interface SearchPage {
   limit: number;
 }
 
-export interface FoundWeek {
+export interface WeekMatch {
   id: number;
   week: WeekMask;
 }
 
-export interface Found {
-  first: FoundWeek[];
+export interface SearchResult {
+  first: WeekMatch[];
   total: number;
 }
 
@@ -76,7 +76,7 @@ export interface CountedSearch {
  * Finds, counts and reads candidates. `memory` and `sql` implement it; search.test.ts compares them. Results include everything committed before the caller got the engine.
  */
 export interface SearchEngine {
-  find(search: CandidateSearch, page: SearchPage): Promise<Found>;
+  find(search: CandidateSearch, page: SearchPage): Promise<SearchResult>;
   hasAny(search: CandidateSearch): Promise<boolean>;
   /** Matches per filter option. Omits options without matches. */
   count(counted: CountedSearch): Promise<CandidateFacets>;

@@ -1,5 +1,5 @@
 import type { SearchDependencies } from './search-sources.ts';
-import { SharedCall } from '../db/shared-call.ts';
+import { BatchedCall } from '../db/batched-call.ts';
 import type { SearchEngine } from './engine.ts';
 import { upToDateEngine } from './search-sources.ts';
 import { listSessionsWithRecords, type SessionWithRecords } from './sessions-with-records.repository.ts';
@@ -16,10 +16,10 @@ export interface ListingSession extends SessionWithRecords {
 export function listingSessions(
   deps: Pick<SearchDependencies, 'db' | 'rankIndex'>,
 ): (sessionId: string) => Promise<ListingSession | undefined> {
-  const sessions = new SharedCall(listSessionsWithRecords);
+  const sessions = new BatchedCall(listSessionsWithRecords);
   return async (sessionId) => {
     const [session, engine] = await Promise.all([
-      sessions.ask(deps.db, sessionId),
+      sessions.load(deps.db, sessionId),
       // `deps.rankIndex` is a getter, because the index may be replaced while the app runs.
       upToDateEngine(deps),
     ]);

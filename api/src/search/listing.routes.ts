@@ -50,9 +50,9 @@ function searching(app: App, deps: SearchDependencies) {
   };
 }
 
-type Searching = ReturnType<typeof searching>;
+type ListingContext = ReturnType<typeof searching>;
 
-function listAndCover(app: App, deps: SearchDependencies, { requireListing, searcherOf }: Searching): void {
+function listAndCover(app: App, deps: SearchDependencies, { requireListing, searcherOf }: ListingContext): void {
   const writers = listingWriters(app);
   app.get(
     candidateListCall.path,
@@ -97,7 +97,7 @@ function listAndCover(app: App, deps: SearchDependencies, { requireListing, sear
   );
 }
 
-function mapAndCounts(app: App, deps: SearchDependencies, { requireListing, searcherOf }: Searching): void {
+function mapAndCounts(app: App, deps: SearchDependencies, { requireListing, searcherOf }: ListingContext): void {
   app.get(
     candidateAreasCall.path,
     {

@@ -22,15 +22,15 @@ export function settleClaimAs(
   { claimId, outcome }: { claimId: string; outcome: SupportOutcome },
   act: SupportAct,
 ): Promise<ActReport> {
-  return onClaim(deps, claimId, act, async (inside, claim) => {
+  return onClaim(deps, claimId, act, async (txDeps, claim) => {
     const lines = [FOLLOWS[outcome]];
     if (claim.outcome === outcome) return { state: 'nothing', lines };
     if (claim.outcome !== null && claim.outcome !== 'support')
       throw new SupportRefused(`The claim was already settled as '${claim.outcome}'. Undo that decision first.`);
     const blocker = outcome === 'kept' ? null : blockerOf(claim, outcome);
     if (blocker !== null) throw new SupportRefused(blocker);
-    await logAct(inside, act, { act: `settle claim as ${outcome}`, subject: `claim ${claimId}` });
-    await carryOut(inside, claim, { outcome, by: act.by });
+    await logAct(txDeps, act, { act: `settle claim as ${outcome}`, subject: `claim ${claimId}` });
+    await carryOut(txDeps, claim, { outcome, by: act.by });
     return { state: 'done', lines };
   });
 }
@@ -46,12 +46,12 @@ function blockerOf({ unlockStatus, free }: StoredClaim, outcome: 'refund' | 'cre
  * @throws SupportRefused if the decision cannot be undone, because the money was refunded or the credit was used
  */
 export function undoClaim(deps: ServiceDependencies, claimId: string, act: SupportAct): Promise<ActReport> {
-  return onClaim(deps, claimId, act, async (inside, claim) => {
+  return onClaim(deps, claimId, act, async (txDeps, claim) => {
     if (claim.outcome === null) throw new SupportRefused('The claim is still open, so there is no decision to undo.');
     const lines = ['The claim needs a decision again. The agency has the contact and no credit.'];
     if (claim.outcome === 'support') return { state: 'nothing', lines };
-    await logAct(inside, act, { act: `undo claim settled as ${claim.outcome}`, subject: `claim ${claimId}` });
-    const blocker = await reopen(inside, claim, act.by);
+    await logAct(txDeps, act, { act: `undo claim settled as ${claim.outcome}`, subject: `claim ${claimId}` });
+    const blocker = await reopen(txDeps, claim, act.by);
     if (blocker !== null) throw new SupportRefused(blocker);
     return { state: 'done', lines };
   });
@@ -63,8 +63,8 @@ const onClaim = (
   act: SupportAct,
   work: (inside: ServiceDependencies, claim: StoredClaim) => Promise<ActReport>,
 ): Promise<ActReport> =>
-  inTransaction(deps, act, async (inside) => {
-    const claim = isUuid(claimId) ? await lockClaim(inside.db, claimId) : undefined;
+  inTransaction(deps, act, async (txDeps) => {
+    const claim = isUuid(claimId) ? await lockClaim(txDeps.db, claimId) : undefined;
     if (claim === undefined) throw new SupportRefused(`There is no claim '${claimId}'.`);
-    return work(inside, claim);
+    return work(txDeps, claim);
   });

@@ -20,13 +20,13 @@ import {
  * @throws SupportRefused, VerificationRefused
  */
 export function creditAgency(deps: ServiceDependencies, account: string, act: SupportAct): Promise<ActReport> {
-  return inTransaction(deps, act, async (inside) => {
-    const { db, outbox, config, now } = inside;
+  return inTransaction(deps, act, async (txDeps) => {
+    const { db, outbox, config, now } = txDeps;
     const { id, agency_name: name } = await findAgencyOf(db, account);
     const agencyId = await lockOpenAgency(db, id);
     if (agencyId === undefined) throw new SupportRefused('This agency has closed.');
     const key = `credit ${agencyId} ${checkedReason(act.why)}`;
-    if (!(await logAct(inside, act, { act: 'grant credit', subject: `agency ${agencyId}`, key })))
+    if (!(await logAct(txDeps, act, { act: 'grant credit', subject: `agency ${agencyId}`, key })))
       return { state: 'nothing', lines: [`${name} already got a credit for this reason.`] };
     const expiresAt = creditExpiry(false, now());
     await grantCredit(db, { agency_id: agencyId, granted_at: now(), expires_at: expiresAt });

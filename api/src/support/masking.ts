@@ -1,6 +1,6 @@
 import { formatPhone } from '@marketplace/domain';
 
-export interface Shown {
+export interface PersonalDataFormatter {
   name(text: string): string;
   email(text: string): string;
   phone(digits: string): string;
@@ -8,10 +8,10 @@ export interface Shown {
 
 const firstLetter = (text: string) => [...text][0] ?? '';
 
-export const MASKED: Shown = {
+export const MASKED: PersonalDataFormatter = {
   name: (text) => (text === '' ? '' : `${firstLetter(text)}…`),
   email: (text) => `${firstLetter(text)}…@…`,
   phone: (digits) => (digits === '' ? '' : `…${digits.slice(-4)}`),
 };
 
-export const UNMASKED: Shown = { name: (text) => text, email: (text) => text, phone: formatPhone };
+export const UNMASKED: PersonalDataFormatter = { name: (text) => text, email: (text) => text, phone: formatPhone };

@@ -55,8 +55,8 @@ export async function inTransaction<Dependencies extends OperatorDependencies>(
   checkedReason(why);
   let planned: ActReport | undefined;
   try {
-    return await withTransaction(deps, async (inside) => {
-      const report = await work(inside);
+    return await withTransaction(deps, async (txDeps) => {
+      const report = await work(txDeps);
       if (apply || report.state === 'nothing') return report;
       planned = { ...report, state: 'planned' };
       throw new Planned();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { VerificationRefused } from '../agency/verification/verification.service.ts';
+import { VerificationRejectedError } from '../agency/verification/verification.service.ts';
 import { SupportRefused, type ActReport } from './support-act.ts';
 import { signUpAgency, type SignedUpAgency } from '../testing/test-app.ts';
 import { addCandidate } from '../caregiver/profile/caregivers.testing.ts';
@@ -15,7 +15,7 @@ export const refusal = (work: Promise<ActReport>) =>
   work.then(
     ({ state }) => `not refused: ${state}`,
     (error: unknown) =>
-      error instanceof SupportRefused || error instanceof VerificationRefused ? error.message : String(error),
+      error instanceof SupportRefused || error instanceof VerificationRejectedError ? error.message : String(error),
   );
 
 export async function agencyOn(stack: PaymentsStack) {

@@ -3,7 +3,7 @@ import type { listEvents } from '../agency/people/people.repository.ts';
 import { UNVERIFY, VERIFY, type listActs } from '../audit/operator-acts.repository.ts';
 import type { listBouncesOf } from '../mail/bounces.repository.ts';
 import type { listMailsTo } from '../mail/mail-log.repository.ts';
-import type { Shown } from './masking.ts';
+import type { PersonalDataFormatter } from './masking.ts';
 import { dayOf } from './support-act.ts';
 import type * as rows from './timeline.repository.ts';
 
@@ -46,7 +46,7 @@ export function personHeading({ id, role, agency_id, agency_name, license: state
 
 type Caregiver = NonNullable<RowsOf<typeof rows.findCaregiver>>;
 
-export function caregiverHeading(one: Caregiver, shown: Shown): string {
+export function caregiverHeading(one: Caregiver, shown: PersonalDataFormatter): string {
   const name = `${shown.name(one.first_name)} ${shown.name(one.last_name)}`;
   const looking = one.looking_for_work ? 'looking for work' : 'not looking for work';
   return `Caregiver ${name}, ${shown.phone(one.phone)}, ${one.display_status}, ${looking} [caregiver ${one.uuid}]`;
@@ -79,7 +79,7 @@ export const sessionEntries = (sessions: RowsOf<typeof rows.listSessions>): Time
 export function agencyEntries(
   events: RowsOf<typeof listEvents>,
   verifications: RowsOf<typeof rows.listVerifications>,
-  shown: Shown,
+  shown: PersonalDataFormatter,
 ): TimelineEntry[] {
   const about = (text: string) => (text.includes('@') ? shown.email(text) : shown.name(text));
   return [

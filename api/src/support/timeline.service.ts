@@ -3,7 +3,7 @@ import type { BillingDependencies } from '../agency/billing/stripe-client.ts';
 import { listActs } from '../audit/operator-acts.repository.ts';
 import { listBouncesOf } from '../mail/bounces.repository.ts';
 import { listMailsTo } from '../mail/mail-log.repository.ts';
-import { MASKED, UNMASKED, type Shown } from './masking.ts';
+import { MASKED, UNMASKED, type PersonalDataFormatter } from './masking.ts';
 import { chargeEntries } from './timeline-charges.service.ts';
 import * as texts from './timeline-texts.ts';
 import type { TimelineEntry } from './timeline-texts.ts';
@@ -90,7 +90,7 @@ interface Part {
 
 async function ofAgency(
   deps: BillingDependencies,
-  { agencyId, personId, shown }: { agencyId: string; personId: string; shown: Shown },
+  { agencyId, personId, shown }: { agencyId: string; personId: string; shown: PersonalDataFormatter },
 ): Promise<Part> {
   const { db } = deps;
   const [events, verifications, checkouts, unlocks, free, credits, questions, applications] = await Promise.all([

@@ -16,7 +16,7 @@ import {
   listDueTexts,
   postponeText,
   startText,
-  whereabouts,
+  listPossibleCoordinates,
   type DueText,
   type LockedPhone,
 } from './texts.repository.ts';
@@ -47,7 +47,7 @@ export const sendTextsJob: Job<TextDependencies> = {
     await forEachDue<{ id: string; phone: string }>({
       read: (after, limit) => listDueTexts(db, { now, after: after?.id ?? null, limit }),
       work: async (due) => {
-        const text = await withTransaction(deps, (inside) => takeText(inside, due));
+        const text = await withTransaction(deps, (txDeps) => takeText(txDeps, due));
         if (text !== null) await send(deps, provider, { ...text, phone: due.phone });
       },
       failed: 'could not send texts',
@@ -93,7 +93,7 @@ async function takeText(
 
 async function timeZonesOf(db: ServiceDependencies['db'], caregiverId: number): Promise<string[]> {
   const { default: timeZoneAt } = await import('@photostructure/tz-lookup');
-  const places = await whereabouts(db, caregiverId);
+  const places = await listPossibleCoordinates(db, caregiverId);
   return [...new Set(places.map(({ latitude, longitude }) => timeZoneAt(latitude, longitude)))];
 }
 

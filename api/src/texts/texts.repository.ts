@@ -83,7 +83,7 @@ export async function updateAgreement(trx: Database, caregiverId: number, at: Da
     .execute();
 }
 
-export async function updateStop(trx: Database, caregiverId: number, by: StoppedBy, at: Date): Promise<void> {
+export async function markStopped(trx: Database, caregiverId: number, by: StoppedBy, at: Date): Promise<void> {
   await trx
     .updateTable('text_phones')
     .set({ stopped_at: at, stopped_by: by })
@@ -92,7 +92,7 @@ export async function updateStop(trx: Database, caregiverId: number, by: Stopped
 }
 
 /** Whether to answer an unrecognized reply. False within an hour of the last such answer. */
-export async function takeHelp(trx: Database, caregiverId: number, at: Date): Promise<boolean> {
+export async function markHelpReply(trx: Database, caregiverId: number, at: Date): Promise<boolean> {
   const row = await trx
     .updateTable('text_phones')
     .set({ helped_at: at })
@@ -240,7 +240,7 @@ export interface Coordinates {
  * Returns coordinates where a caregiver may live, to find the time zones: of the ZIP, of the preferred city, or of the
  * western and eastern ends of the state.
  */
-export async function whereabouts(db: Database, caregiverId: number): Promise<Coordinates[]> {
+export async function listPossibleCoordinates(db: Database, caregiverId: number): Promise<Coordinates[]> {
   const { rows } = await sql<Coordinates>`
     SELECT p.latitude, p.longitude
     FROM caregivers caregiver JOIN places p ON p.id = coalesce((SELECT z.id FROM places z WHERE z.zip = caregiver.zip), caregiver.place)

@@ -24,7 +24,7 @@ export const textsRoutes: FeatureRoutes<TextDependencies> = (deps) => async (app
         {
           change: 'texts',
           body: request.body,
-          send: (inside, { caregiverId }) => chooseTexts(inside, { caregiverId, wanted }),
+          send: (txDeps, { caregiverId }) => chooseTexts(txDeps, { caregiverId, wanted }),
           again: ({ caregiverId }) => chooseTexts(deps, { caregiverId, wanted }),
         },
       );

@@ -19,8 +19,8 @@ import {
   findTextState,
   updateAgreement,
   saveRequest,
-  updateStop,
-  takeHelp,
+  markStopped,
+  markHelpReply,
   type LockedPhone,
   type TextSubject,
 } from './texts.repository.ts';
@@ -44,13 +44,13 @@ export function chooseTexts(
   deps: ServiceDependencies,
   { caregiverId, wanted }: { caregiverId: number; wanted: boolean },
 ): Promise<TextChoice> {
-  return withTransaction(deps, async (inside) => {
-    const { db, config } = inside;
+  return withTransaction(deps, async (txDeps) => {
+    const { db, config } = txDeps;
     const caregiver = await lockCaregiver(db, caregiverId);
     if (caregiver === undefined) throw new AppError('edit_token_required');
     const { phone, language, association } = caregiver;
     const at = deps.now();
-    const choice = await textChoice(inside, caregiverId);
+    const choice = await textChoice(txDeps, caregiverId);
     if (choice === null) throw new AppError('not_found');
     const isOn = choice.state === 'on' || choice.state === 'asked';
     const consent = { caregiver_id: caregiverId, phone, source: 'profile_controls', language, created_at: at } as const;
@@ -61,13 +61,13 @@ export function chooseTexts(
         language,
         association: association === null ? null : { code: association },
       });
-      await storeText(inside, { caregiverId, phone, about: 'agreement', subject: at.toISOString(), words });
+      await storeText(txDeps, { caregiverId, phone, about: 'agreement', subject: at.toISOString(), words });
     }
     if (!wanted && isOn) {
-      await updateStop(db, caregiverId, 'page', at);
+      await markStopped(db, caregiverId, 'page', at);
       await insertConsent(db, 'texts', { ...consent, granted: false });
     }
-    return (await textChoice(inside, caregiverId)) ?? choice;
+    return (await textChoice(txDeps, caregiverId)) ?? choice;
   });
 }
 
@@ -100,7 +100,7 @@ export async function textCaregiver(
 async function stopPhone(db: Database, phones: readonly LockedPhone[], at: Date): Promise<void> {
   for (const { caregiver_id, phone, language, stopped_at, stopped_by } of phones) {
     if (stopped_by === 'phone') continue;
-    await updateStop(db, caregiver_id, 'phone', at);
+    await markStopped(db, caregiver_id, 'phone', at);
     const source: ConsentSource = 'text_reply';
     const withdrawal = { caregiver_id, phone, granted: false, source, language, created_at: at };
     if (stopped_at === null) await insertConsent(db, 'texts', withdrawal);
@@ -129,9 +129,9 @@ async function beginTexts(
 export function receiveText(deps: ServiceDependencies, text: IncomingText): Promise<string | null> {
   const { phone, answered, words } = text;
   if (phone === null) return Promise.resolve(null);
-  return withTransaction(deps, async (inside) => {
-    const phones = await lockPhones(inside.db, phone);
-    const answer = await answerTo(inside, phones, answered ?? replyMeaning(words));
+  return withTransaction(deps, async (txDeps) => {
+    const phones = await lockPhones(txDeps.db, phone);
+    const answer = await answerTo(txDeps, phones, answered ?? replyMeaning(words));
     return answered === null ? answer : null;
   });
 }
@@ -152,7 +152,7 @@ async function answerTo(
   }
   if (meaning !== 'other' && (await beginTexts(db, phones, { meaning, at }))) return replies.agreed(config, language);
   const isStopped = phones.every(({ stopped_at }) => stopped_at !== null);
-  if (isStopped || !(await takeHelp(db, first.caregiver_id, at))) return null;
+  if (isStopped || !(await markHelpReply(db, first.caregiver_id, at))) return null;
   return replies.unread(config, language);
 }
 

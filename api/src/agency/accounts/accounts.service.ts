@@ -92,12 +92,12 @@ async function signInAs(deps: AuthDependencies, { form, user, browser }: SignIn 
     await soonest;
     throw new AppError('credentials_invalid');
   }
-  return withTransaction(deps, async (inside) => {
+  return withTransaction(deps, async (txDeps) => {
     // During the comparison the password may have changed and all sessions may have ended.
-    if (!(await lockIfPasswordUnchanged(inside.db, user.id, user.password_hash)))
+    if (!(await lockIfPasswordUnchanged(txDeps.db, user.id, user.password_hash)))
       throw new AppError('credentials_invalid');
-    if (await hasSecondFactor(inside, user.id)) return openChallenge(inside, user.id);
-    return { issued: await startSession(inside, user), account: user };
+    if (await hasSecondFactor(txDeps, user.id)) return openChallenge(txDeps, user.id);
+    return { issued: await startSession(txDeps, user), account: user };
   });
 }
 
@@ -117,9 +117,9 @@ export async function forgotPassword(
   const association = await associationOf(deps.db, form.association);
   await notSoonerThan(async () => {
     if (user === null) return mailWaitingSignUp(deps, { email, association, browser });
-    await withTransaction(deps, async (inside) => {
-      const { token } = await newLink(inside, { personId: user.id, purpose: 'recover' });
-      await deps.outbox.enqueue(inside.db, recoveryMail(deps.config, { email: user.email, association }, { token }));
+    await withTransaction(deps, async (txDeps) => {
+      const { token } = await newLink(txDeps, { personId: user.id, purpose: 'recover' });
+      await deps.outbox.enqueue(txDeps.db, recoveryMail(deps.config, { email: user.email, association }, { token }));
     });
   });
 }

@@ -38,7 +38,7 @@ import {
   takeRecoveryCode,
   type StoredSecondFactor,
 } from './second-factor.repository.ts';
-import { hashSecretToken, keyFor, keysFor, newSecretToken, withEither } from '../../crypto/secret-tokens.ts';
+import { hashSecretToken, keyFor, keysFor, newSecretToken, decryptWithAnyKey } from '../../crypto/secret-tokens.ts';
 import { startSession, type IssuedSession, type SessionDependencies } from './sessions.service.ts';
 import { findUser } from './users.repository.ts';
 
@@ -70,7 +70,7 @@ async function checkPassword(
 
 /** Uses up a code. Returns false if the code is wrong or was used before. */
 async function spendCode(deps: ServiceDependencies, factor: StoredSecondFactor, code: string): Promise<boolean> {
-  const secret = withEither(keysFor(deps.config, SECRET_PURPOSE), (key) =>
+  const secret = decryptWithAnyKey(keysFor(deps.config, SECRET_PURPOSE), (key) =>
     decryptSecret(factor.encrypted_secret, key, factor.person_id),
   );
   const step = stepOfCode(secret, code, deps.now());
@@ -148,7 +148,7 @@ export async function secondFactorStatus({ db }: ServiceDependencies, personId: 
 }
 
 /** The signed-in person, with the proof that they may change the second factor. */
-type Proved<Proof> = { agency: AgencyIdentity } & Proof;
+type WithProof<Proof> = { agency: AgencyIdentity } & Proof;
 
 /**
  * Generates a secret, which a first code must confirm.
@@ -156,7 +156,7 @@ type Proved<Proof> = { agency: AgencyIdentity } & Proof;
  */
 export async function startSecondFactor(
   deps: ServiceDependencies,
-  { agency, password }: Proved<{ password: string }>,
+  { agency, password }: WithProof<{ password: string }>,
 ): Promise<StartedSecondFactor> {
   const { personId, email } = agency;
   await checkPassword(deps, { personId, password });
@@ -174,17 +174,17 @@ export async function startSecondFactor(
  */
 export async function confirmSecondFactor(
   deps: ServiceDependencies,
-  { agency, code }: Proved<{ code: string }>,
+  { agency, code }: WithProof<{ code: string }>,
 ): Promise<RecoveryCodes> {
   const { personId, email } = agency;
-  const codes = await withTransaction(deps, async (inside) => {
-    const factor = await lockFactor(inside.db, personId);
+  const codes = await withTransaction(deps, async (txDeps) => {
+    const factor = await lockFactor(txDeps.db, personId);
     if (factor === null) throw new AppError('second_factor_inactive');
     if (factor.activated_at !== null) throw new AppError('second_factor_active');
-    if (!(await spendCode(inside, factor, code))) throw wrongProof({ code });
-    await activateFactor(inside.db, personId, deps.now());
-    await deps.outbox.enqueue(inside.db, secondFactorOnMail(deps.config, { email, association: null }));
-    return issueRecoveryCodes(inside, personId);
+    if (!(await spendCode(txDeps, factor, code))) throw wrongProof({ code });
+    await activateFactor(txDeps.db, personId, deps.now());
+    await deps.outbox.enqueue(txDeps.db, secondFactorOnMail(deps.config, { email, association: null }));
+    return issueRecoveryCodes(txDeps, personId);
   });
   logSecurity(deps, 'second_factor_on', { person: personId });
   return codes;
@@ -196,15 +196,15 @@ export async function confirmSecondFactor(
  */
 export async function disableSecondFactor(
   deps: ServiceDependencies,
-  { agency, password, ...proof }: Proved<SecondFactorProof & { password: string }>,
+  { agency, password, ...proof }: WithProof<SecondFactorProof & { password: string }>,
 ): Promise<void> {
   const { personId, email } = agency;
   await checkPassword(deps, { personId, password });
-  await withTransaction(deps, async (inside) => {
-    const factor = await lockActive(inside, personId);
-    if (!(await spendProof(inside, factor, proof))) throw wrongProof(proof);
-    await removeFactor(inside.db, personId);
-    await deps.outbox.enqueue(inside.db, secondFactorOffMail(deps.config, { email, association: null }));
+  await withTransaction(deps, async (txDeps) => {
+    const factor = await lockActive(txDeps, personId);
+    if (!(await spendProof(txDeps, factor, proof))) throw wrongProof(proof);
+    await removeFactor(txDeps.db, personId);
+    await deps.outbox.enqueue(txDeps.db, secondFactorOffMail(deps.config, { email, association: null }));
   });
   logSecurity(deps, 'second_factor_off', { person: personId });
 }
@@ -212,14 +212,14 @@ export async function disableSecondFactor(
 /** @throws AppError `second_factor_inactive`, `second_factor_code_invalid` */
 export async function renewRecoveryCodes(
   deps: ServiceDependencies,
-  { agency, code }: Proved<{ code: string }>,
+  { agency, code }: WithProof<{ code: string }>,
 ): Promise<RecoveryCodes> {
   const { personId, email } = agency;
-  const codes = await withTransaction(deps, async (inside) => {
-    const factor = await lockActive(inside, personId);
-    if (!(await spendCode(inside, factor, code))) throw wrongProof({ code });
-    await deps.outbox.enqueue(inside.db, recoveryCodesRenewedMail(deps.config, { email, association: null }));
-    return issueRecoveryCodes(inside, personId);
+  const codes = await withTransaction(deps, async (txDeps) => {
+    const factor = await lockActive(txDeps, personId);
+    if (!(await spendCode(txDeps, factor, code))) throw wrongProof({ code });
+    await deps.outbox.enqueue(txDeps.db, recoveryCodesRenewedMail(deps.config, { email, association: null }));
+    return issueRecoveryCodes(txDeps, personId);
   });
   logSecurity(deps, 'recovery_codes_renewed', { person: personId });
   return codes;
@@ -250,7 +250,7 @@ export async function verifySecondFactor(
   const undoCount = await attempts
     .count(codeAttempts, { account: id, device: attempts.deviceOf(account) })
     .catch(logLocked(deps, id));
-  const outcome = await withTransaction(deps, (inside) => attempt(inside, { tokenHash, proof }));
+  const outcome = await withTransaction(deps, (txDeps) => attempt(txDeps, { tokenHash, proof }));
   if ('refused' in outcome) throw outcome.refused;
   await undoCount();
   return { issued: outcome.issued, account };

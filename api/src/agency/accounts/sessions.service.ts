@@ -134,7 +134,7 @@ async function rotate(deps: SessionDependencies, presented: string): Promise<Iss
  * @throws AppError `session_expired`
  */
 export async function refreshSession(deps: SessionDependencies, presented: string): Promise<IssuedSession> {
-  const issued = await withTransaction(deps, (inside) => rotate(inside, presented));
+  const issued = await withTransaction(deps, (txDeps) => rotate(txDeps, presented));
   // Thrown after the transaction, because throwing inside would roll back the end of the session.
   if (issued === null) throw new AppError('session_expired');
   return issued;

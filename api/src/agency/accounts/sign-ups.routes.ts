@@ -45,9 +45,9 @@ export const signUpsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async
       schema: { body: emailLinkBody, response: { 200: sentSchema } },
     },
     async (request) => {
-      const asking = { email: request.body.email, browser: browser.read(request) };
-      await countSignUpMail(auth(request), { call: 'resend-confirmation', ...asking });
-      await resendConfirmation(deps, { form: request.body, browser: asking.browser });
+      const client = { email: request.body.email, browser: browser.read(request) };
+      await countSignUpMail(auth(request), { call: 'resend-confirmation', ...client });
+      await resendConfirmation(deps, { form: request.body, browser: client.browser });
       return { sent: true as const };
     },
   );

@@ -36,11 +36,11 @@ const MAX_COMPARED = 3;
 /**
  * The link is valid, but was opened in another browser. The user must enter the sign-up's password, or set a new one.
  */
-interface PasswordWanted {
+interface PasswordRequired {
   passwordRequired: true;
   agencyName: string;
 }
-type Confirmed = IssuedSession | PasswordWanted;
+type ConfirmationResult = IssuedSession | PasswordRequired;
 
 /*
  * Agency sign-ups until their address is confirmed. Anybody can sign up with any address, so the email alone is not
@@ -64,29 +64,29 @@ async function mailLink(
  * Finds the pending sign-up with this password. Checks this browser's sign-up first, so that strangers' sign-ups cannot
  * hide it.
  */
-async function ofPassword(password: string, candidates: readonly StoredSignUp[]): Promise<StoredSignUp | null> {
+async function findByPassword(password: string, candidates: readonly StoredSignUp[]): Promise<StoredSignUp | null> {
   for (const signUp of candidates) if (await passwordMatches(password, signUp.password_hash)) return signUp;
   return null;
 }
 
-interface Asking {
+interface SignUpClient {
   email: string;
   browser: Buffer | null;
 }
 
-async function waitingOf(deps: ServiceDependencies, { email, browser }: Asking): Promise<StoredSignUp[]> {
+async function listPending(deps: ServiceDependencies, { email, browser }: SignUpClient): Promise<StoredSignUp[]> {
   const { db } = deps;
   const now = deps.now();
-  const own = browser === null ? null : await findWaitingSignUpOfBrowser(db, email, browser, now);
+  const browserSignUp = browser === null ? null : await findWaitingSignUpOfBrowser(db, email, browser, now);
   const newest = await listWaitingSignUps(db, email, now, MAX_COMPARED);
-  return own === null ? newest : [own, ...newest.filter(({ id }) => id !== own.id)];
+  return browserSignUp === null ? newest : [browserSignUp, ...newest.filter(({ id }) => id !== browserSignUp.id)];
 }
 
 /**
  * Returns the sign-up that the caller has proven to be theirs, with the account's password hash. Returns null without
  * proof.
  */
-async function proved(
+async function verifyProof(
   deps: ServiceDependencies,
   { linked, browser, form }: { linked: StoredSignUp; browser: Buffer | null; form: z.output<typeof confirmEmailBody> },
 ): Promise<{ id: string; passwordHash: string } | null> {
@@ -96,25 +96,25 @@ async function proved(
     return { id: linked.id, passwordHash: await hashPassword(newPassword) };
   }
   if (password !== undefined) {
-    const others = await waitingOf(deps, { email: linked.email, browser });
-    const ownSignUp = await ofPassword(password, [linked, ...others.filter(({ id }) => id !== linked.id)]);
+    const pendingSignUps = await listPending(deps, { email: linked.email, browser });
+    const ownSignUp = await findByPassword(password, [linked, ...pendingSignUps.filter(({ id }) => id !== linked.id)]);
     if (ownSignUp !== null) return { id: ownSignUp.id, passwordHash: ownSignUp.password_hash };
     const { detail } = new AppError('password_incorrect');
     throw new AppError('password_incorrect', {
       errors: [{ field: 'password', message: detail, fix: { action: 'replace' } }],
     });
   }
-  return isOf(linked, browser) ? { id: linked.id, passwordHash: linked.password_hash } : null;
+  return belongsToBrowser(linked, browser) ? { id: linked.id, passwordHash: linked.password_hash } : null;
 }
 
 /** Starts another session if the same browser repeats a confirmation. */
-async function repeat(
+async function repeatConfirmation(
   deps: SessionDependencies,
   { signUp, browser }: { signUp: StoredSignUp; browser: Buffer | null },
 ): Promise<IssuedSession> {
   const { confirmed_at: at, person_id: id } = signUp;
   const recent = at !== null && deps.now().getTime() - at.getTime() <= REPEAT_MS;
-  if (id === null || !recent || !isOf(signUp, browser) || (await hasSecondFactor(deps, id))) {
+  if (id === null || !recent || !belongsToBrowser(signUp, browser) || (await hasSecondFactor(deps, id))) {
     throw new AppError('email_already_confirmed');
   }
   return startSession(deps, { id, email: (await findUser(deps.db, id)).email });
@@ -135,12 +135,12 @@ export async function signUp(
   const association = await associationOf(db, code);
   await notSoonerThan(async () => {
     const passwordHash = await hashPassword(password);
-    await withTransaction(deps, async (inside) => {
-      if ((await findUserByEmail(inside.db, email)) !== null) {
-        return outbox.enqueue(inside.db, accountExistsMail(config, { email, association }));
+    await withTransaction(deps, async (txDeps) => {
+      if ((await findUserByEmail(txDeps.db, email)) !== null) {
+        return outbox.enqueue(txDeps.db, accountExistsMail(config, { email, association }));
       }
       const createdAt = deps.now();
-      const id = await insertSignUp(inside.db, {
+      const id = await insertSignUp(txDeps.db, {
         ...profile,
         email,
         password_hash: passwordHash,
@@ -148,7 +148,7 @@ export async function signUp(
         created_at: createdAt,
         expires_at: new Date(createdAt.getTime() + SIGN_UP_MS),
       });
-      return mailLink(inside, { signUp: { id, email, agency_name: profile.agency_name }, association });
+      return mailLink(txDeps, { signUp: { id, email, agency_name: profile.agency_name }, association });
     });
   });
 }
@@ -165,10 +165,10 @@ export async function resendConfirmation(
   const association = await associationOf(db, form.association);
   await notSoonerThan(async () => {
     const user = await findUserByEmail(db, form.email);
-    const [signUp] = await waitingOf(deps, { email: form.email, browser });
-    await withTransaction(deps, async (inside) => {
-      if (user !== null) await outbox.enqueue(inside.db, accountExistsMail(config, { email: user.email, association }));
-      else if (signUp !== undefined) await mailLink(inside, { signUp, association });
+    const [signUp] = await listPending(deps, { email: form.email, browser });
+    await withTransaction(deps, async (txDeps) => {
+      if (user !== null) await outbox.enqueue(txDeps.db, accountExistsMail(config, { email: user.email, association }));
+      else if (signUp !== undefined) await mailLink(txDeps, { signUp, association });
     });
   });
 }
@@ -176,10 +176,10 @@ export async function resendConfirmation(
 /** Emails the link of a pending sign-up, if there is one. The link's page accepts a new password. */
 export async function mailWaitingSignUp(
   deps: ServiceDependencies,
-  { association, ...asking }: Asking & { association: SiteAssociation },
+  { association, ...client }: SignUpClient & { association: SiteAssociation },
 ): Promise<void> {
-  const [signUp] = await waitingOf(deps, asking);
-  if (signUp !== undefined) await withTransaction(deps, (inside) => mailLink(inside, { signUp, association }));
+  const [signUp] = await listPending(deps, client);
+  if (signUp !== undefined) await withTransaction(deps, (txDeps) => mailLink(txDeps, { signUp, association }));
 }
 
 /**
@@ -188,7 +188,7 @@ export async function mailWaitingSignUp(
  */
 export async function countSignUpMail(
   { attempts, db, now }: AuthDependencies,
-  { call, email, browser }: Asking & { call: 'sign-up' | 'resend-confirmation' },
+  { call, email, browser }: SignUpClient & { call: 'sign-up' | 'resend-confirmation' },
 ): Promise<void> {
   const isSameBrowser = browser !== null && (await findWaitingSignUpOfBrowser(db, email, browser, now())) !== null;
   const device = isSameBrowser ? browser.toString('base64url') : null;
@@ -197,9 +197,9 @@ export async function countSignUpMail(
 
 export async function isSignUpWaitingWithPassword(
   deps: ServiceDependencies,
-  { password, ...asking }: Asking & { password: string },
+  { password, ...client }: SignUpClient & { password: string },
 ): Promise<boolean> {
-  return (await ofPassword(password, await waitingOf(deps, asking))) !== null;
+  return (await findByPassword(password, await listPending(deps, client))) !== null;
 }
 
 /**
@@ -209,34 +209,35 @@ export async function isSignUpWaitingWithPassword(
 export async function confirmSignUp(
   deps: AuthDependencies,
   { form, browser }: { form: z.output<typeof confirmEmailBody>; browser: Buffer | null },
-): Promise<Confirmed> {
+): Promise<ConfirmationResult> {
   if (form.password !== undefined) {
     await deps.attempts.count(confirmationAttempts, { account: form.token, device: null });
   }
-  const linked = await findSignUpOfLink(deps.db, hashSecretToken(form.token), deps.now());
-  if (linked === null) throw new AppError('link_invalid');
-  const proof = linked.confirmed_at === null ? await proved(deps, { linked, browser, form }) : null;
-  if (proof === null && linked.confirmed_at === null) {
-    return { passwordRequired: true, agencyName: linked.agency_name };
+  const linkedSignUp = await findSignUpOfLink(deps.db, hashSecretToken(form.token), deps.now());
+  if (linkedSignUp === null) throw new AppError('link_invalid');
+  const proof =
+    linkedSignUp.confirmed_at === null ? await verifyProof(deps, { linked: linkedSignUp, browser, form }) : null;
+  if (proof === null && linkedSignUp.confirmed_at === null) {
+    return { passwordRequired: true, agencyName: linkedSignUp.agency_name };
   }
-  return withTransaction(deps, async (inside) => {
-    const all = await lockSignUps(inside.db, linked.email);
+  return withTransaction(deps, async (txDeps) => {
+    const all = await lockSignUps(txDeps.db, linkedSignUp.email);
     const confirmed = all.find(({ confirmed_at: at }) => at !== null);
-    if (confirmed !== undefined) return repeat(inside, { signUp: confirmed, browser });
+    if (confirmed !== undefined) return repeatConfirmation(txDeps, { signUp: confirmed, browser });
     const signUp = all.find(({ id }) => id === proof?.id);
     if (signUp === undefined || proof === null) throw new AppError('link_invalid');
     const { id, email, first_name, last_name, phone, title, agency_name, agency_city, agency_state } = signUp;
     const profile = { first_name, last_name, phone, title, agency_name, agency_city, agency_state };
     const now = deps.now();
-    const personId = await insertUser(inside.db, email, proof.passwordHash, now);
+    const personId = await insertUser(txDeps.db, email, proof.passwordHash, now);
     if (personId === null) throw new AppError('email_already_confirmed');
-    await insertAgency(inside.db, personId, profile, now);
-    await clearBounce(inside.db, email, now);
-    await completeSignUp(inside.db, { id, email, personId, browser }, now, new Date(now.getTime() + LINK_MS));
-    return startSession(inside, { id: personId, email });
+    await insertAgency(txDeps.db, personId, profile, now);
+    await clearBounce(txDeps.db, email, now);
+    await completeSignUp(txDeps.db, { id, email, personId, browser }, now, new Date(now.getTime() + LINK_MS));
+    return startSession(txDeps, { id: personId, email });
   });
 }
 
-function isOf(signUp: StoredSignUp, browser: Buffer | null): boolean {
+function belongsToBrowser(signUp: StoredSignUp, browser: Buffer | null): boolean {
   return browser !== null && signUp.browser_hash !== null && signUp.browser_hash.equals(browser);
 }

@@ -43,19 +43,19 @@ export function saveAgencyProfile(
   { agency, update }: { agency: AgencyIdentity; update: AgencyProfileUpdate },
 ): Promise<AgencyProfile> {
   const { first_name, last_name, phone, title, ...ofAgency } = update;
-  return withTransaction(deps, async (inside) => {
-    const stored = await viewAgencyProfile(inside, agency);
+  return withTransaction(deps, async (txDeps) => {
+    const stored = await viewAgencyProfile(txDeps, agency);
     const isChanged = (field: keyof AgencyProfileUpdate) =>
       update[field] !== undefined && update[field] !== stored[field];
     if (OF_AGENCY.some(isChanged)) {
       if (agency.role !== 'owner') throw new AppError('owner_required');
-      await updateAgency(inside.db, agency.agencyId, ofAgency, deps.now());
+      await updateAgency(txDeps.db, agency.agencyId, ofAgency, deps.now());
     }
     if (OF_PERSON.some(isChanged))
-      await updatePerson(inside.db, agency.personId, { first_name, last_name, phone, title });
-    const saved = await viewAgencyProfile(inside, agency);
+      await updatePerson(txDeps.db, agency.personId, { first_name, last_name, phone, title });
+    const saved = await viewAgencyProfile(txDeps, agency);
     if (isChanged('license_number') && saved.license_number !== '' && !saved.verified)
-      await deps.outbox.enqueue(inside.db, licenseReport(deps.config, { ...saved, id: agency.agencyId }));
+      await deps.outbox.enqueue(txDeps.db, licenseReport(deps.config, { ...saved, id: agency.agencyId }));
     return saved;
   });
 }

@@ -23,11 +23,11 @@ const COLUMNS = [
   'expires_at as expiresAt',
   'settled_at as settledAt',
 ] as const;
-interface Narrowed {
+interface NarrowedCheckout {
   kind: CheckoutKind;
   status: CheckoutStatus;
 }
-const checkouts = (db: Database) => db.selectFrom('checkouts').select(COLUMNS).$narrowType<Narrowed>();
+const checkouts = (db: Database) => db.selectFrom('checkouts').select(COLUMNS).$narrowType<NarrowedCheckout>();
 
 export function findCheckout(db: Database, id: string) {
   return checkouts(db).where('id', '=', id).executeTakeFirst();
@@ -57,7 +57,7 @@ export async function insertCheckout(db: Database, checkout: Insertable<DB['chec
     .insertInto('checkouts')
     .values({ ...checkout, held_until: sql`clock_timestamp() + ${LEASE}` })
     .returning(COLUMNS)
-    .$narrowType<Narrowed>()
+    .$narrowType<NarrowedCheckout>()
     .executeTakeFirstOrThrow();
 }
 

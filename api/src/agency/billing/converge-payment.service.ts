@@ -28,7 +28,7 @@ import { refundPayment, countFailedRefunds, findReturnedMoney, type ReturnedMone
 import { syncCustomer } from './subscription-sync.service.ts';
 import { takeSyncTicket } from './subscriptions.repository.ts';
 
-type BuysNothing = Exclude<ReturnReason, 'returned_before'>;
+type UnusedPaymentReason = Exclude<ReturnReason, 'returned_before'>;
 
 /** After this many failed refunds, an operator has to return the money. */
 export const MAX_FAILED_REFUNDS = 2;
@@ -110,10 +110,10 @@ async function store(
   deps: BillingDependencies,
   { checkout, intent, ticket }: UnlockPayment,
   money: ReturnedMoney,
-): Promise<CheckoutStatus | { buysNothing: BuysNothing }> {
+): Promise<CheckoutStatus | { buysNothing: UnusedPaymentReason }> {
   const { id, openedBy, candidateUuid, amountCents, association } = checkout;
-  return withTransaction(deps, async (inside) => {
-    const trx = inside.db;
+  return withTransaction(deps, async (txDeps) => {
+    const trx = txDeps.db;
     // Lock the agency before its checkout, in the same order as when a person joins an agency. Otherwise, the two could
     // deadlock.
     await lockOpenAgency(trx, checkout.agencyId);
@@ -125,9 +125,9 @@ async function store(
     const at = deps.now();
 
     if (money.state !== 'kept') {
-      if (unlock === undefined) return recordReturn(inside, { checkout, reason: 'returned_before' });
-      await recordReturnedMoney(inside, { unlock, returnedCents: money.returnedCents });
-      await revokeUnlock(inside, { unlock, status: money.state });
+      if (unlock === undefined) return recordReturn(txDeps, { checkout, reason: 'returned_before' });
+      await recordReturnedMoney(txDeps, { unlock, returnedCents: money.returnedCents });
+      await revokeUnlock(txDeps, { unlock, status: money.state });
       const to = money.state === 'refunded' ? 'refunded' : 'completed';
       await moveCheckout(trx, id, { from: [...UNSETTLED, 'completed', 'refunded'], to, at });
       return to;
@@ -140,13 +140,13 @@ async function store(
       if (openedBy !== null && (await findRoleIn(trx, { agencyId, personId: openedBy })) === undefined) {
         return { buysNothing: 'opener_left' };
       }
-      const grant = await grantUnlock(inside, { agencyId, personId: openedBy, candidateUuid, payment, association });
+      const grant = await grantUnlock(txDeps, { agencyId, personId: openedBy, candidateUuid, payment, association });
       if (!grant.granted) return { buysNothing: grant.reason };
       deps.metrics.unlocks.inc({ kind: 'paid' });
-    } else if (!(await restoreUnlock(inside, unlock))) return { buysNothing: 'already_unlocked' };
+    } else if (!(await restoreUnlock(txDeps, unlock))) return { buysNothing: 'already_unlocked' };
     const current = await findUnlockOfCheckout(trx, id);
     if (current !== undefined)
-      await recordReturnedMoney(inside, { unlock: { ...current, association }, returnedCents: money.returnedCents });
+      await recordReturnedMoney(txDeps, { unlock: { ...current, association }, returnedCents: money.returnedCents });
     await moveCheckout(trx, id, { from: [...UNSETTLED, 'refunded'], to: 'completed', at });
     if (current !== undefined && current.agencyId !== locked.agencyId) await giveCheckoutTo(trx, id, current.agencyId);
     return 'completed';
@@ -157,7 +157,7 @@ async function store(
 async function returnPayment(
   deps: BillingDependencies,
   { checkout, intent: { id: paymentIntentId } }: UnlockPayment,
-  { chargeId, reason }: { chargeId: string; reason: BuysNothing },
+  { chargeId, reason }: { chargeId: string; reason: UnusedPaymentReason },
 ): Promise<CheckoutStatus> {
   const { id, agencyId } = checkout;
   const failedRefunds = await countFailedRefunds(deps, chargeId);
@@ -172,7 +172,7 @@ async function returnPayment(
     // A failed refund has used up its idempotency key, so the next attempt needs another key.
     key: failedRefunds === 0 ? id : `${id}-${failedRefunds}`,
   });
-  return withTransaction(deps, (inside) => recordReturn(inside, { checkout, reason }));
+  return withTransaction(deps, (txDeps) => recordReturn(txDeps, { checkout, reason }));
 }
 
 /**

@@ -57,7 +57,13 @@ export async function openCheckout(
   const giveUpAt = performance.now() + WAIT_FOR_OTHERS_MS;
   const before = await findOpenCheckout(deps.db, { agencyId: agency.agencyId, ...purchase });
   await purchase.sync();
-  const opening: Opening = { deps, agency, purchase, leaseHolder: randomUUID(), pageBefore: before?.sessionId ?? null };
+  const opening: OpenCheckoutInput = {
+    deps,
+    agency,
+    purchase,
+    leaseHolder: randomUUID(),
+    pageBefore: before?.sessionId ?? null,
+  };
   let pause = FIRST_PAUSE_MS;
   let awaited: string | null = null;
   while (performance.now() < giveUpAt) {
@@ -80,7 +86,7 @@ export async function openCheckout(
   throw new AppError('payment_provider_unavailable', { detail: STILL_PREPARING });
 }
 
-interface Opening {
+interface OpenCheckoutInput {
   deps: BillingDependencies;
   agency: AgencyIdentity;
   purchase: Purchase;
@@ -94,7 +100,7 @@ type Step =
   /** This click holds the lease. The checkout has no page yet, or an outdated one to close first. */
   | { kind: 'make'; checkout: Checkout; outdated: boolean };
 
-async function nextStep(opening: Opening): Promise<Step> {
+async function nextStep(opening: OpenCheckoutInput): Promise<Step> {
   const { deps, agency, purchase, leaseHolder } = opening;
   return deps.db.transaction().execute(async (trx): Promise<Step> => {
     await acquirePurchaseLock(trx, agency.agencyId, purchase.candidateUuid);
@@ -117,9 +123,10 @@ async function nextStep(opening: Opening): Promise<Step> {
 }
 
 /** Whether the page was created after this click began. */
-const isNew = ({ pageBefore }: Opening, { sessionId }: Checkout) => sessionId !== null && sessionId !== pageBefore;
+const isNew = ({ pageBefore }: OpenCheckoutInput, { sessionId }: Checkout) =>
+  sessionId !== null && sessionId !== pageBefore;
 
-function insert(trx: Database, { deps, agency, purchase, leaseHolder }: Opening, amountCents: number) {
+function insert(trx: Database, { deps, agency, purchase, leaseHolder }: OpenCheckoutInput, amountCents: number) {
   const created_at = deps.now();
   return insertCheckout(trx, {
     agency_id: agency.agencyId,
@@ -135,7 +142,7 @@ function insert(trx: Database, { deps, agency, purchase, leaseHolder }: Opening,
 }
 
 /** Returns null if the page turns out to be closed without a purchase. */
-async function reuse(opening: Opening, checkout: Checkout): Promise<string | null> {
+async function reuse(opening: OpenCheckoutInput, checkout: Checkout): Promise<string | null> {
   const { deps, purchase } = opening;
   // The page is new, so it is still payable.
   if (checkout.url !== null && isNew(opening, checkout)) return checkout.url;
@@ -145,7 +152,10 @@ async function reuse(opening: Opening, checkout: Checkout): Promise<string | nul
 }
 
 /** Call this only with the checkout's lease. Returns null if the purchase changed in the meantime. */
-async function make(opening: Opening, step: { checkout: Checkout; outdated: boolean }): Promise<string | null> {
+async function make(
+  opening: OpenCheckoutInput,
+  step: { checkout: Checkout; outdated: boolean },
+): Promise<string | null> {
   const { deps, leaseHolder } = opening;
   let checkout = step.checkout;
   try {
@@ -161,7 +171,7 @@ async function make(opening: Opening, step: { checkout: Checkout; outdated: bool
   }
 }
 
-async function replace(opening: Opening, closed: Checkout): Promise<Checkout | null> {
+async function replace(opening: OpenCheckoutInput, closed: Checkout): Promise<Checkout | null> {
   const { deps, agency, purchase } = opening;
   return deps.db.transaction().execute(async (trx) => {
     await acquirePurchaseLock(trx, agency.agencyId, purchase.candidateUuid);
@@ -177,7 +187,7 @@ async function replace(opening: Opening, closed: Checkout): Promise<Checkout | n
  * Makes a checkout unpayable.
  * @throws AppError `purchase.alreadyMade` if the checkout was paid or its payment is pending
  */
-async function close(opening: Opening, checkout: Checkout): Promise<void> {
+async function close(opening: OpenCheckoutInput, checkout: Checkout): Promise<void> {
   const { deps, purchase } = opening;
   const sessionIds = checkout.sessionId === null ? await findUnknownPages(opening, checkout) : [checkout.sessionId];
   for (const sessionId of sessionIds) {
@@ -188,7 +198,7 @@ async function close(opening: Opening, checkout: Checkout): Promise<void> {
 }
 
 /** Returns null if the checkout was closed or the price changed in the meantime. */
-async function makePage(opening: Opening, checkout: Checkout): Promise<string | null> {
+async function makePage(opening: OpenCheckoutInput, checkout: Checkout): Promise<string | null> {
   const { deps, purchase } = opening;
   const session = await createSession(opening, checkout);
   if (session === null) return null;

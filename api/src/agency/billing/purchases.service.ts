@@ -74,7 +74,10 @@ export async function openUnlockCheckout(
     },
     session({ id, amountCents }) {
       const metadata = { checkout_id: id, agency_id: agency.agencyId, candidate_uuid: candidateUuid };
-      const product_data = { name, description: described('Full name, phone number and email address', partner) };
+      const product_data = {
+        name,
+        description: describePurchase('Full name, phone number and email address', partner),
+      };
       return {
         mode: 'payment',
         ...checkoutBranding(deps.config, partner),
@@ -144,7 +147,7 @@ export async function openSubscriptionCheckout(
     },
     session({ id, amountCents }) {
       const metadata = { checkout_id: id, agency_id: agency.agencyId };
-      const description = described('Includes 1 free candidate unlock per month', partner);
+      const description = describePurchase('Includes 1 free candidate unlock per month', partner);
       return {
         mode: 'subscription',
         ...checkoutBranding(deps.config, partner),
@@ -166,7 +169,7 @@ export async function openSubscriptionCheckout(
   });
 }
 
-function described(text: string, partner: { name: string } | null): string {
+function describePurchase(text: string, partner: { name: string } | null): string {
   return partner === null ? text : `${text} · with ${partner.name}`;
 }
 

@@ -25,11 +25,11 @@ function withOpenCase(
   { agency, id }: AddressedCase,
   work: (inside: SearchDependencies, current: { hours: number; association: string | null }) => Promise<void>,
 ): Promise<void> {
-  return withTransaction(deps, async (inside) => {
-    const current = await lockCase(inside.db, agency.agencyId, id);
+  return withTransaction(deps, async (txDeps) => {
+    const current = await lockCase(txDeps.db, agency.agencyId, id);
     if (current === undefined) throw new AppError('case_not_found');
     if (current.status !== 'open') throw new AppError('case_not_open');
-    await work(inside, current);
+    await work(txDeps, current);
   });
 }
 

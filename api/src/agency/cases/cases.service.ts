@@ -116,8 +116,8 @@ export async function changeCase(
 ): Promise<CaseSummary> {
   const { zip_code: zip, disciplines, ...rest } = change;
   if (zip !== undefined) searchedPlace(await placeMapOf(deps), zip);
-  await withTransaction(deps, async (inside) => {
-    const { db } = inside;
+  await withTransaction(deps, async (txDeps) => {
+    const { db } = txDeps;
     const { agencyId } = agency;
     await lockAgency(db, agencyId);
     const current = await lockCase(db, agencyId, id);
@@ -130,8 +130,8 @@ export async function changeCase(
       if ((await countOpenCases(db, agencyId)) >= MAX_OPEN_CASES) throw new AppError('cases_full');
     }
     await updateCase(db, id, { ...rest, zip, disciplines: disciplines && disciplineIds(disciplines) });
-    if (rest.status === 'filled' && current.status === 'open') await mailFilled(inside, { agencyId, caseId: id });
-    if (personId !== undefined && personId !== current.coordinator) await mailHandOver(inside, agency, current);
+    if (rest.status === 'filled' && current.status === 'open') await mailFilled(txDeps, { agencyId, caseId: id });
+    if (personId !== undefined && personId !== current.coordinator) await mailHandOver(txDeps, agency, current);
   });
   return summary(await existing(deps, { agency, id }));
 }

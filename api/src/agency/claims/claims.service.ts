@@ -40,8 +40,8 @@ export function makeClaim(
   deps: ServiceDependencies,
   { agency, unlockId, reason }: { agency: AgencyIdentity; unlockId: string; reason: ClaimReason },
 ): Promise<UnlockClaim> {
-  return withTransaction(deps, async (inside) => {
-    const { db } = inside;
+  return withTransaction(deps, async (txDeps) => {
+    const { db } = txDeps;
     const { agencyId, personId } = agency;
     const at = deps.now();
     const unlock = await lockUnlock(db, agencyId, unlockId);
@@ -61,7 +61,7 @@ export function makeClaim(
       made_by: personId,
       made_at: at,
     });
-    await askCaregiver(inside, { claimId, reason });
+    await askCaregiver(txDeps, { claimId, reason });
     const claim = (await listClaims(db, agencyId)).find((one) => one.unlock_id === unlockId);
     if (claim === undefined) throw new Error('could not store claim');
     return claimView(claim);
@@ -119,9 +119,9 @@ type ClaimReply = z.output<typeof answerClaimBody>;
 
 /** @throws AppError link_invalid, claim_over */
 export function answerClaim(deps: ServiceDependencies, reply: ClaimReply): Promise<ClaimQuestion> {
-  return withTransaction(deps, async (inside) => {
-    const { db, config, outbox } = inside;
-    const claim = await claimOf(inside, reply.token, lockClaim);
+  return withTransaction(deps, async (txDeps) => {
+    const { db, config, outbox } = txDeps;
+    const claim = await claimOf(txDeps, reply.token, lockClaim);
     if (claim.answer !== null || claim.outcome !== null) {
       if (claim.answer === reply.answer) return questionView(claim);
       throw new AppError('claim_over');
@@ -140,8 +140,8 @@ export function answerClaim(deps: ServiceDependencies, reply: ClaimReply): Promi
       await pauseProfile(db, caregiver.id);
       await outbox.enqueue(db, wrongNumberReport(config, { claimId: claim.id }));
     }
-    await settle(inside, claim.id);
-    return questionView(await claimOf(inside, reply.token));
+    await settle(txDeps, claim.id);
+    return questionView(await claimOf(txDeps, reply.token));
   });
 }
 

@@ -319,7 +319,7 @@ describe('credit', () => {
       .where('unlock_id', 'in', [second, third])
       .select('id')
       .execute();
-    await Promise.all(claimIds.map(({ id }) => withTransaction(stack.deps, (inside) => settle(inside, id))));
+    await Promise.all(claimIds.map(({ id }) => withTransaction(stack.deps, (txDeps) => settle(txDeps, id))));
     const outcomes = await stack.db
       .selectFrom('unlock_claims')
       .where('unlock_id', 'in', [second, third])

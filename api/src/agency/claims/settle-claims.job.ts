@@ -14,7 +14,7 @@ async function settleDue(deps: BillingDependencies): Promise<void> {
   const madeBefore = new Date(deps.now().getTime() - CLAIM_LIMITS.answerDays * DAY_MS);
   await forEachDue<string>({
     read: (after, limit) => listDueClaims(deps.db, madeBefore, { after, limit }),
-    work: (id) => withTransaction(deps, (inside) => settle(inside, id)),
+    work: (id) => withTransaction(deps, (txDeps) => settle(txDeps, id)),
     failed: 'could not settle claims',
   });
 }

@@ -63,15 +63,15 @@ export function invite(
   invitation: Invited & { email: string; role: AgencyRole },
 ): Promise<Invitation> {
   const { agency, email } = invitation;
-  return withTransaction(deps, async (inside) => {
-    await lockAsOwner(inside, agency);
-    const people = await listPeople(inside.db, agency.agencyId);
+  return withTransaction(deps, async (txDeps) => {
+    await lockAsOwner(txDeps, agency);
+    const people = await listPeople(txDeps.db, agency.agencyId);
     if (people.some((person) => person.email.toLowerCase() === email)) throw new AppError('already_in_agency');
-    const others = (await listOpenInvitations(inside.db, agency.agencyId)).filter(
+    const others = (await listOpenInvitations(txDeps.db, agency.agencyId)).filter(
       (open) => open.email.toLowerCase() !== email,
     );
     if (people.length + others.length >= MAX_PEOPLE) throw new AppError('agency_full');
-    return send(inside, invitation);
+    return send(txDeps, invitation);
   });
 }
 
@@ -80,23 +80,23 @@ export function invite(
  * @throws AppError owner_required, not_found
  */
 export function resendInvitation(deps: BillingDependencies, { id, ...invited }: Invited & { id: string }) {
-  return withTransaction(deps, async (inside) => {
-    await lockAsOwner(inside, invited.agency);
-    const open = await findOpenInvitation(inside.db, invited.agency.agencyId, id);
+  return withTransaction(deps, async (txDeps) => {
+    await lockAsOwner(txDeps, invited.agency);
+    const open = await findOpenInvitation(txDeps.db, invited.agency.agencyId, id);
     if (open === undefined) throw new AppError('not_found');
-    return send(inside, { ...invited, email: open.email, role: open.role });
+    return send(txDeps, { ...invited, email: open.email, role: open.role });
   });
 }
 
 /** @throws AppError owner_required, not_found */
 export function withdraw(deps: BillingDependencies, { agency, id }: { agency: AgencyIdentity; id: string }) {
-  return withTransaction(deps, async (inside) => {
-    await lockAsOwner(inside, agency);
+  return withTransaction(deps, async (txDeps) => {
+    await lockAsOwner(txDeps, agency);
     const at = deps.now();
-    const email = await withdrawInvitation(inside.db, agency.agencyId, id, at);
+    const email = await withdrawInvitation(txDeps.db, agency.agencyId, id, at);
     if (email === undefined) throw new AppError('not_found');
     const by = { agency_id: agency.agencyId, by_person: agency.personId };
-    await insertEvent(inside.db, { ...by, event: 'invitation_withdrawn', about: email, created_at: at });
+    await insertEvent(txDeps.db, { ...by, event: 'invitation_withdrawn', about: email, created_at: at });
   });
 }
 

@@ -76,17 +76,17 @@ export async function joinAsNewPerson(
   const { agency_name } = await findAgency(deps.db, named.agency_id);
   await refuseGuessablePassword(deps, { password, names: { ...profile, agency_name } });
   const passwordHash = await hashPassword(password);
-  return withTransaction(deps, async (inside) => {
-    await lockAgencies(inside.db, [named.agency_id]);
-    const invitation = await openInvitation(inside, { token, lock: true });
+  return withTransaction(deps, async (txDeps) => {
+    await lockAgencies(txDeps.db, [named.agency_id]);
+    const invitation = await openInvitation(txDeps, { token, lock: true });
     const { email, role, agency_id: agencyId } = invitation;
     const at = deps.now();
-    const id = await insertUser(inside.db, email, passwordHash, at);
+    const id = await insertUser(txDeps.db, email, passwordHash, at);
     if (id === null) throw new AppError('account_exists');
-    await insertPerson(inside.db, { ...profile, person_id: id, agency_id: agencyId, role, joined_at: at });
-    await removeSignUps(inside.db, email);
-    await welcome(inside, { invitation, personId: id, email });
-    return { issued: await startSession(inside, { id, email }), passwordHash };
+    await insertPerson(txDeps.db, { ...profile, person_id: id, agency_id: agencyId, role, joined_at: at });
+    await removeSignUps(txDeps.db, email);
+    await welcome(txDeps, { invitation, personId: id, email });
+    return { issued: await startSession(txDeps, { id, email }), passwordHash };
   });
 }
 
@@ -147,8 +147,8 @@ export async function join(
   const tokenHash = hashSecretToken(token);
   const named = await findInvitationByToken(deps.db, tokenHash, { lock: false });
   if (named === undefined) throw new AppError('link_invalid');
-  const { closed, ...answer } = await withTransaction(deps, async (inside) => {
-    const { db } = inside;
+  const { closed, ...answer } = await withTransaction(deps, async (txDeps) => {
+    const { db } = txDeps;
     // Lock agencies before the invitation, as all code that changes both does.
     await lockAgencies(db, [agency.agencyId, named.agency_id]);
     const locked = await findInvitationByToken(db, tokenHash, { lock: true });
@@ -158,18 +158,18 @@ export async function join(
       const { agency_name } = await findAgency(db, locked.agency_id);
       return { agency_name, role: joined.role, moved_contacts: 0, closed: false };
     }
-    const invitation = await openInvitation(inside, { token, lock: true });
+    const invitation = await openInvitation(txDeps, { token, lock: true });
     // The caller may have left or joined elsewhere while waiting for the lock.
     if ((await findPerson(db, agency)) === undefined) throw new AppError('link_invalid');
-    const obstacle = await obstacleOf(inside, { agency, invitation });
+    const obstacle = await obstacleOf(txDeps, { agency, invitation });
     if (obstacle !== null) throw new AppError(REFUSALS[obstacle]);
     const at = deps.now();
-    const closes = await isAlone(inside, agency.agencyId);
+    const closes = await isAlone(txDeps, agency.agencyId);
     const moved = closes
-      ? await closeOwnAgency(inside, { from: agency.agencyId, to: invitation.agency_id, by: personId })
+      ? await closeOwnAgency(txDeps, { from: agency.agencyId, to: invitation.agency_id, by: personId })
       : 0;
     await movePerson(db, personId, { agencyId: invitation.agency_id, role: invitation.role, at });
-    await welcome(inside, { invitation, personId, email });
+    await welcome(txDeps, { invitation, personId, email });
     const { agency_name } = await findAgency(db, invitation.agency_id);
     return { agency_name, role: invitation.role, moved_contacts: moved, closed: closes };
   });

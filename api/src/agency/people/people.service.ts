@@ -78,19 +78,19 @@ export async function changeRole(
   deps: BillingDependencies,
   { agency, id, role }: { agency: AgencyIdentity; id: string; role: AgencyRole },
 ): Promise<AgencyPerson> {
-  const changed = await withTransaction(deps, async (inside) => {
-    await lockAsOwner(inside, agency);
-    const person = await findPerson(inside.db, { agencyId: agency.agencyId, personId: id });
+  const changed = await withTransaction(deps, async (txDeps) => {
+    await lockAsOwner(txDeps, agency);
+    const person = await findPerson(txDeps.db, { agencyId: agency.agencyId, personId: id });
     if (person === undefined) throw new AppError('not_found');
     if (person.role === role) return personView(person);
     const at = deps.now();
     if (person.role === 'owner') {
-      await requireAnotherOwner(inside, agency.agencyId);
-      await withdrawInvitationsBy(inside.db, { agencyId: agency.agencyId, personId: id }, at);
+      await requireAnotherOwner(txDeps, agency.agencyId);
+      await withdrawInvitationsBy(txDeps.db, { agencyId: agency.agencyId, personId: id }, at);
     }
     const by = { agency_id: agency.agencyId, by_person: agency.personId };
-    await insertEvent(inside.db, { ...by, event: 'role_changed', about: nameOf(person), role, created_at: at });
-    await updateRole(inside.db, id, role);
+    await insertEvent(txDeps.db, { ...by, event: 'role_changed', about: nameOf(person), role, created_at: at });
+    await updateRole(txDeps.db, id, role);
     return personView({ ...person, role });
   });
   logSecurity(deps, 'role_changed', { person: id, by: agency.personId, role });
@@ -114,22 +114,22 @@ async function moveToOwnAgency(
  * @throws AppError owner_required, not_found (also for the caller, who must leave instead)
  */
 export async function removePerson(deps: BillingDependencies, { agency, id }: { agency: AgencyIdentity; id: string }) {
-  await withTransaction(deps, async (inside) => {
-    await lockAsOwner(inside, agency);
+  await withTransaction(deps, async (txDeps) => {
+    await lockAsOwner(txDeps, agency);
     const person =
-      id === agency.personId ? undefined : await findPerson(inside.db, { agencyId: agency.agencyId, personId: id });
+      id === agency.personId ? undefined : await findPerson(txDeps.db, { agencyId: agency.agencyId, personId: id });
     if (person === undefined) throw new AppError('not_found');
     const at = deps.now();
-    const association = await findMailAssociation(inside.db, await findJoinedIn(inside.db, id));
+    const association = await findMailAssociation(txDeps.db, await findJoinedIn(txDeps.db, id));
     const by = { agency_id: agency.agencyId, by_person: agency.personId };
-    await insertEvent(inside.db, { ...by, event: 'removed', about: nameOf(person), created_at: at });
-    await moveToOwnAgency(inside, { agencyId: agency.agencyId, personId: id });
+    await insertEvent(txDeps.db, { ...by, event: 'removed', about: nameOf(person), created_at: at });
+    await moveToOwnAgency(txDeps, { agencyId: agency.agencyId, personId: id });
     // Runs first, so that a concurrent sign-in either fails or has its new session ended below.
-    await removeChallengesOfPerson(inside.db, id);
-    await endSessionsOfPerson(inside.db, id, 'removed_from_agency', at);
-    const { agency_name } = await findAgency(inside.db, agency.agencyId);
+    await removeChallengesOfPerson(txDeps.db, id);
+    await endSessionsOfPerson(txDeps.db, id, 'removed_from_agency', at);
+    const { agency_name } = await findAgency(txDeps.db, agency.agencyId);
     await deps.outbox.enqueue(
-      inside.db,
+      txDeps.db,
       removedMail(deps.config, { email: person.email, association }, { agencyName: agency_name }),
     );
   });
@@ -144,15 +144,15 @@ export async function removePerson(deps: BillingDependencies, { agency, id }: { 
  */
 export async function leaveAgency(deps: BillingDependencies, agency: AgencyIdentity, named: string): Promise<void> {
   if (named !== agency.agencyId) return;
-  await withTransaction(deps, async (inside) => {
-    await lockAgencies(inside.db, [agency.agencyId]);
-    const person = await findPerson(inside.db, agency);
+  await withTransaction(deps, async (txDeps) => {
+    await lockAgencies(txDeps.db, [agency.agencyId]);
+    const person = await findPerson(txDeps.db, agency);
     // The caller already left in another tab.
     if (person === undefined) return;
-    if (person.role === 'owner') await requireAnotherOwner(inside, agency.agencyId);
+    if (person.role === 'owner') await requireAnotherOwner(txDeps, agency.agencyId);
     const by = { agency_id: agency.agencyId, by_person: agency.personId };
-    await insertEvent(inside.db, { ...by, event: 'left', about: nameOf(person), created_at: deps.now() });
-    await moveToOwnAgency(inside, { agencyId: agency.agencyId, personId: agency.personId });
+    await insertEvent(txDeps.db, { ...by, event: 'left', about: nameOf(person), created_at: deps.now() });
+    await moveToOwnAgency(txDeps, { agencyId: agency.agencyId, personId: agency.personId });
   });
   await closePages(deps, agency.agencyId);
 }

@@ -3,7 +3,7 @@ import { YES_DAYS, type Answer } from '@marketplace/domain';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
-import { knowsOfQuestions } from '../../terms/new-terms.repository.ts';
+import { wasToldAboutQuestions } from '../../terms/new-terms.repository.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -94,7 +94,7 @@ export async function lockAskableCaregivers(
   const { rows } = await sql<Askable>`
     SELECT caregiver.id, caregiver.uuid, caregiver.first_name, c.email, caregiver.preferred_language, caregiver.week, caregiver.place,
       EXISTS (SELECT FROM question_stops s WHERE s.caregiver_id = caregiver.id) AS stopped,
-      ${knowsOfQuestions(sql.ref('caregiver.id'), now)} AS knows
+      ${wasToldAboutQuestions(sql.ref('caregiver.id'), now)} AS knows
     FROM caregivers caregiver
     JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
     WHERE caregiver.uuid = ANY(${[...uuids]}::uuid[]) AND caregiver.looking_for_work AND ${isVisibleTo(agencyId)}
@@ -104,15 +104,20 @@ export async function lockAskableCaregivers(
   return rows;
 }
 
-/** Counts questions to these caregivers: from this agency since `own`, and from any agency since `all`. */
-export async function listReached(
+/** Counts questions to these caregivers: from this agency since `agencySince`, and from any agency since `totalSince`. */
+export async function countQuestionsByCaregiver(
   trx: Database,
-  { agencyId, caregivers, own, all }: { agencyId: string; caregivers: readonly number[]; own: Date; all: Date },
+  {
+    agencyId,
+    caregivers,
+    agencySince,
+    totalSince,
+  }: { agencyId: string; caregivers: readonly number[]; agencySince: Date; totalSince: Date },
 ): Promise<Map<number, { by_agency: number; today: number }>> {
   const { rows } = await sql<{ caregiver_id: number; by_agency: number; today: number }>`
     SELECT caregiver_id,
-      (count(*) FILTER (WHERE agency_id = ${agencyId} AND asked_at > ${own}))::int AS by_agency,
-      (count(*) FILTER (WHERE asked_at > ${all}))::int AS today
+      (count(*) FILTER (WHERE agency_id = ${agencyId} AND asked_at > ${agencySince}))::int AS by_agency,
+      (count(*) FILTER (WHERE asked_at > ${totalSince}))::int AS today
     FROM questions
     WHERE caregiver_id = ANY(${[...caregivers]}::bigint[])
     GROUP BY caregiver_id`.execute(trx);

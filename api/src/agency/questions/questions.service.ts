@@ -22,7 +22,7 @@ import {
   lockCaseStatus,
   insertQuestion,
   listQuestions,
-  listReached,
+  countQuestionsByCaregiver,
   type Askable,
   updateFilledQuestions,
 } from './questions.repository.ts';
@@ -30,7 +30,7 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-const isOn = async ({ config, db }: ServiceDependencies, association: string | undefined) =>
+const areQuestionsEnabled = async ({ config, db }: ServiceDependencies, association: string | undefined) =>
   config.QUESTIONS && (association === undefined || (await areQuestionsOn(db, association)));
 
 async function allowanceOf({ db }: Pick<ServiceDependencies, 'db'>, agencyId: string) {
@@ -49,7 +49,7 @@ export async function viewQuestions(
   const now = deps.now();
   const state = await lockedState(db, association);
   const [on, { may_ask, per_day }, askedToday, questions] = await Promise.all([
-    isOn(deps, association),
+    areQuestionsEnabled(deps, association),
     allowanceOf(deps, agencyId),
     countQuestionsSent(db, agencyId, daysBefore(now, 1)),
     listQuestions(db, { agencyId, since: daysBefore(now, QUESTION_DAYS), state }),
@@ -81,18 +81,18 @@ export async function ask(
 ): Promise<AskResponse> {
   const { agencyId } = agency;
   const state = await lockedState(deps.db, body.association);
-  if (!(await isOn(deps, body.association))) throw new AppError('questions_off');
+  if (!(await areQuestionsEnabled(deps, body.association))) throw new AppError('questions_off');
   const places = await placeMapOf(deps);
   const from = searchedPlace(places, body.zip_code);
   const place = await findZip(deps.db, body.zip_code);
   const area = `${place?.city ?? ''}, ${stateByNumber(place?.state ?? 0) ?? ''}`;
   const association = await findMailAssociation(deps.db, body.association ?? null);
 
-  return withTransaction(deps, async (inside) => {
-    const { db, outbox, config } = inside;
+  return withTransaction(deps, async (txDeps) => {
+    const { db, outbox, config } = txDeps;
     const now = deps.now();
     const asker = await lockAsker(db, agencyId);
-    const { may_ask, per_day } = await allowanceOf(inside, agencyId);
+    const { may_ask, per_day } = await allowanceOf(txDeps, agencyId);
     if (!may_ask) throw new AppError('questions_unverified');
     if (body.case_id !== undefined) {
       const status = await lockCaseStatus(db, agencyId, body.case_id);
@@ -104,11 +104,11 @@ export async function ask(
     const askable = new Map(
       (await lockAskableCaregivers(db, { agencyId, uuids, state, now })).map((one) => [one.uuid, one]),
     );
-    const reached = await listReached(db, {
+    const reached = await countQuestionsByCaregiver(db, {
       agencyId,
       caregivers: [...askable.values()].map(({ id }) => id),
-      own: daysBefore(now, QUESTION_LIMITS.daysBetween),
-      all: daysBefore(now, 1),
+      agencySince: daysBefore(now, QUESTION_LIMITS.daysBetween),
+      totalSince: daysBefore(now, 1),
     });
     const reasonNot = (one: Askable | undefined): RefusedQuestion | null => {
       if (one === undefined) return 'candidate_not_found';
@@ -149,7 +149,7 @@ export async function ask(
       const { email, first_name: firstName, preferred_language: language } = one;
       const to = { email, firstName, language, association };
       await outbox.enqueue(db, questionMail(config, to, { ...terms, asker, token, caregiverUuid: uuid }));
-      await textCaregiver(inside, {
+      await textCaregiver(txDeps, {
         caregiverId: one.id,
         about: 'question',
         subject: hash.toString('base64url'),

@@ -28,7 +28,7 @@ interface Found {
   first: MailedMatch[];
 }
 
-async function findNew(
+async function findNewMatches(
   deps: SearchDependencies,
   saved: SearchToMail,
   search: CandidateSearch,
@@ -44,7 +44,7 @@ async function findNew(
 }
 
 /** Finds caregivers who joined earlier and have changed since the search's last run. */
-async function findChanged(
+async function findChangedMatches(
   deps: SearchDependencies,
   saved: SearchToMail,
   search: CandidateSearch,
@@ -83,8 +83,8 @@ async function mailSearch(deps: SearchDependencies, saved: SearchToMail, day: st
     caregiverId: Math.max(settled.caregiverId, saved.last_seen_caregiver),
     change: Math.max(settled.change, saved.last_seen_change),
   };
-  const joined = await findNew(deps, saved, search, upTo);
-  const changed = await findChanged(deps, saved, search, upTo);
+  const joined = await findNewMatches(deps, saved, search, upTo);
+  const changed = await findChangedMatches(deps, saved, search, upTo);
   // Marks the search and enqueues the email in one transaction, so that neither a repeated run nor another process
   // sends it again.
   await deps.db.transaction().execute(async (trx) => {

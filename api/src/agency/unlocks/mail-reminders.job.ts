@@ -23,9 +23,9 @@ function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null 
  * enqueues the emails in one transaction, so that nothing is sent twice.
  */
 async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day): Promise<void> {
-  await withTransaction(deps, async (inside) => {
-    const due = await takeDueReminders(inside.db, agencyId, day);
-    const people = await listReminderReaders(inside.db, agencyId);
+  await withTransaction(deps, async (txDeps) => {
+    const due = await takeDueReminders(txDeps.db, agencyId, day);
+    const people = await listReminderReaders(txDeps.db, agencyId);
     const orphaned = due.filter(({ setBy }) => !people.some(({ id }) => id === setBy));
     for (const person of people) {
       if (!person.wantsMail) continue;
@@ -34,7 +34,7 @@ async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day)
       const ofColleagues = theirs.some((one) => orphaned.includes(one));
       const to = { email: person.email, association: sharedAssociation(theirs) };
       const mail = { personId: person.id, day, due: theirs, ofColleagues };
-      await deps.outbox.enqueue(inside.db, dueRemindersMail(deps.config, to, mail));
+      await deps.outbox.enqueue(txDeps.db, dueRemindersMail(deps.config, to, mail));
     }
   });
 }

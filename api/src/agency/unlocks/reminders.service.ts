@@ -2,7 +2,7 @@ import type { ChangeReminderBody, UnlockReminder } from '@marketplace/contracts'
 import { addDays, dayInUtc, REMINDER_DAYS_AHEAD, type Day } from '@marketplace/domain';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireUnlockOf, withHeldUnlock, type AddressedRecord } from './unlock-records.service.ts';
+import { requireUnlockOf, withLockedUnlock, type AddressedRecord } from './unlock-records.service.ts';
 import {
   removeReminder,
   findReminder,
@@ -41,10 +41,10 @@ export async function addReminder(
   deps: ServiceDependencies,
   { agency, unlockId, id, dueOn, text }: AddressedRecord & { dueOn: Day; text: string },
 ): Promise<UnlockReminder> {
-  const stored = await withHeldUnlock(deps, { agency, unlockId }, async (inside) => {
-    requireNearDay(inside, dueOn);
-    await insertReminder(inside.db, { unlockId, id, dueOn, text, by: agency.personId, at: inside.now() });
-    return findReminder(inside.db, unlockId, id);
+  const stored = await withLockedUnlock(deps, { agency, unlockId }, async (txDeps) => {
+    requireNearDay(txDeps, dueOn);
+    await insertReminder(txDeps.db, { unlockId, id, dueOn, text, by: agency.personId, at: txDeps.now() });
+    return findReminder(txDeps.db, unlockId, id);
   });
   if (stored === undefined) throw new AppError('record_full');
   return reminderView(stored);
@@ -58,10 +58,10 @@ export async function changeReminder(
   deps: ServiceDependencies,
   { agency, unlockId, id, change }: AddressedRecord & { change: ChangeReminderBody },
 ): Promise<UnlockReminder> {
-  return withHeldUnlock(deps, { agency, unlockId }, async (inside) => {
-    if (change.due_on !== undefined) requireNearDay(inside, change.due_on);
-    const changed = await updateReminder(inside.db, { unlockId, id, by: agency.personId, at: inside.now() }, change);
-    const stored = await findReminder(inside.db, unlockId, id);
+  return withLockedUnlock(deps, { agency, unlockId }, async (txDeps) => {
+    if (change.due_on !== undefined) requireNearDay(txDeps, change.due_on);
+    const changed = await updateReminder(txDeps.db, { unlockId, id, by: agency.personId, at: txDeps.now() }, change);
+    const stored = await findReminder(txDeps.db, unlockId, id);
     if (stored === undefined) throw new AppError('not_found');
     if (!changed) throw new AppError('record_full');
     return reminderView(stored);

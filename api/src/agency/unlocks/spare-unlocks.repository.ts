@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { findUnlockStatus } from './unlocks.repository.ts';
 
-interface Owned {
+interface UnlockKey {
   agencyId: string;
   candidateUuid: string;
 }
@@ -11,23 +11,23 @@ interface Owned {
  * After a merge, the closed agency may keep a second, spare unlock of a candidate. Makes the spare live if the agency
  * has no live unlock. Returns whether a live unlock exists. The agency must be locked.
  */
-export async function promoteSpareUnlock(trx: Database, owned: Owned): Promise<boolean> {
+export async function promoteSpareUnlock(trx: Database, owned: UnlockKey): Promise<boolean> {
   for (;;) {
     if (await hasLiveUnlock(trx, owned)) return true;
-    const spare = await findSpare(trx, owned);
+    const spare = await findSpareUnlock(trx, owned);
     if (spare === undefined) return false;
     // A concurrent payment event may be revoking the spare unlock.
     if (!(await lockSpare(trx, spare))) continue;
     const revokedId = await findRevoked(trx, owned);
     if (revokedId === undefined) await moveUnlock(trx, spare.id, owned.agencyId);
-    else await exchangePayments(trx, revokedId, spare.id);
+    else await swapCheckouts(trx, revokedId, spare.id);
   }
 }
 
-export const hasLiveUnlock = async (db: Database, { agencyId, candidateUuid }: Owned): Promise<boolean> =>
+export const hasLiveUnlock = async (db: Database, { agencyId, candidateUuid }: UnlockKey): Promise<boolean> =>
   (await findUnlockStatus(db, agencyId, candidateUuid)) === 'completed';
 
-interface Spare {
+interface SpareUnlock {
   id: string;
   checkoutId: string | null;
 }
@@ -36,8 +36,11 @@ interface Spare {
  * Finds the spare unlock to use, a paid one if possible. Starts from the candidate's unlocks, because a candidate has
  * few of them.
  */
-async function findSpare(trx: Database, { agencyId, candidateUuid }: Owned): Promise<Spare | undefined> {
-  const { rows } = await sql<Spare>`
+async function findSpareUnlock(
+  trx: Database,
+  { agencyId, candidateUuid }: UnlockKey,
+): Promise<SpareUnlock | undefined> {
+  const { rows } = await sql<SpareUnlock>`
     SELECT r.id, r.checkout_id AS "checkoutId" FROM unlocks r
     WHERE r.caregiver_uuid = ${candidateUuid} AND r.status = 'completed' AND r.agency_id <> ${agencyId}
       AND ${agencyId} IN (
@@ -55,7 +58,7 @@ async function findSpare(trx: Database, { agencyId, candidateUuid }: Owned): Pro
  * Locks the checkout before its unlock, as all code that changes both does. Returns false if the unlock is no longer
  * live.
  */
-async function lockSpare(trx: Database, { id, checkoutId }: Spare): Promise<boolean> {
+async function lockSpare(trx: Database, { id, checkoutId }: SpareUnlock): Promise<boolean> {
   if (checkoutId !== null) {
     await trx.selectFrom('checkouts').where('id', '=', checkoutId).select('id').forUpdate().execute();
   }
@@ -70,7 +73,7 @@ async function lockSpare(trx: Database, { id, checkoutId }: Spare): Promise<bool
   return row !== undefined;
 }
 
-async function findRevoked(trx: Database, { agencyId, candidateUuid }: Owned): Promise<string | undefined> {
+async function findRevoked(trx: Database, { agencyId, candidateUuid }: UnlockKey): Promise<string | undefined> {
   const row = await trx
     .selectFrom('unlocks')
     .where('agency_id', '=', agencyId)
@@ -116,7 +119,7 @@ const PAYMENT = [
  * Swaps the payments of the revoked and the spare unlock. The revoked row keeps its notes and reminders, and later
  * Stripe events still match the right payment.
  */
-async function exchangePayments(trx: Database, revokedId: string, spareId: string): Promise<void> {
+async function swapCheckouts(trx: Database, revokedId: string, spareId: string): Promise<void> {
   const paid = (id: string) =>
     trx
       .selectFrom('unlocks')

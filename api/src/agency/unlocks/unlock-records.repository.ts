@@ -6,7 +6,7 @@ import { personName } from '../../db/names.ts';
 import type { AgencyIdentity } from '../../dependencies.ts';
 
 export type StoredNote = Selectable<DB['unlock_notes']>;
-export type StoredCall = Selectable<DB['unlock_calls']> & { outcome: CallOutcome };
+export type StoredPhoneCall = Selectable<DB['unlock_calls']> & { outcome: CallOutcome };
 export type StoredCheck = Selectable<DB['unlock_checks']> & { kind: Check };
 
 /** Whether the agency has this unlock, live or revoked. `lock`: lock it until the transaction ends. */
@@ -87,7 +87,7 @@ export async function removeNote(db: Database, note: { unlockId: string; id: str
   return (await findNote(db, note.unlockId, note.id)) === undefined;
 }
 
-export function listCalls(db: Database, agencyId: string): Promise<StoredCall[]> {
+export function listPhoneCalls(db: Database, agencyId: string): Promise<StoredPhoneCall[]> {
   return db
     .selectFrom('unlock_calls as c')
     .innerJoin('unlocks as r', 'r.id', 'c.unlock_id')
@@ -99,7 +99,7 @@ export function listCalls(db: Database, agencyId: string): Promise<StoredCall[]>
     .execute();
 }
 
-export function findCall(db: Database, unlockId: string, id: string): Promise<StoredCall | undefined> {
+export function findPhoneCall(db: Database, unlockId: string, id: string): Promise<StoredPhoneCall | undefined> {
   return db
     .selectFrom('unlock_calls')
     .where('unlock_id', '=', unlockId)
@@ -110,11 +110,11 @@ export function findCall(db: Database, unlockId: string, id: string): Promise<St
 }
 
 /** Returns undefined if the call's id exists or the log is full. The unlock must be locked. */
-export async function insertCall(
+export async function insertPhoneCall(
   trx: Database,
   { unlockId, id, outcome, by, at }: { unlockId: string; id: string; outcome: CallOutcome; by: string; at: Date },
-): Promise<StoredCall | undefined> {
-  const { rows } = await sql<StoredCall>`
+): Promise<StoredPhoneCall | undefined> {
+  const { rows } = await sql<StoredPhoneCall>`
     INSERT INTO unlock_calls (unlock_id, id, outcome, called_by, called_by_name, called_at)
     SELECT ${unlockId}::uuid, ${id}::uuid, ${outcome}, ${by}::uuid, coalesce(${personName(by)}, ''), ${at}::timestamptz
     WHERE (SELECT count(*) FROM unlock_calls WHERE unlock_id = ${unlockId}) < ${MAX_CALLS}

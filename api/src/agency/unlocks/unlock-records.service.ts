@@ -16,9 +16,9 @@ import {
   insertNote,
   isUnlockOf,
   type StoredNote,
-  findCall,
-  insertCall,
-  type StoredCall,
+  findPhoneCall,
+  insertPhoneCall,
+  type StoredPhoneCall,
   listChecks,
   tickCheck,
   untickCheck,
@@ -56,15 +56,15 @@ export async function requireUnlockOf(deps: ServiceDependencies, agency: AgencyI
  * Runs work in a transaction that locks the unlock, so that entries are added and counted one at a time.
  * @throws AppError not_found for an unknown or another agency's unlock
  */
-export function withHeldUnlock<Result>(
+export function withLockedUnlock<Result>(
   deps: ServiceDependencies,
   { agency, unlockId }: { agency: AgencyIdentity; unlockId: string },
   work: (inside: ServiceDependencies) => Promise<Result>,
 ): Promise<Result> {
-  return withTransaction(deps, async (inside) => {
-    const isOwn = await isUnlockOf(inside.db, agency.agencyId, unlockId, { lock: true });
+  return withTransaction(deps, async (txDeps) => {
+    const isOwn = await isUnlockOf(txDeps.db, agency.agencyId, unlockId, { lock: true });
     if (!isOwn) throw new AppError('not_found');
-    return work(inside);
+    return work(txDeps);
   });
 }
 
@@ -76,7 +76,7 @@ export async function addNote(
   deps: ServiceDependencies,
   { agency, unlockId, id, text }: AddressedRecord & { text: string },
 ): Promise<UnlockNote> {
-  const note = await withHeldUnlock(
+  const note = await withLockedUnlock(
     deps,
     { agency, unlockId },
     async ({ db, now }) =>
@@ -110,7 +110,7 @@ export async function deleteNote(deps: ServiceDependencies, { agency, unlockId, 
   if (!(await removeNote(deps.db, { unlockId, id, by }))) throw new AppError('not_note_author');
 }
 
-export const callView = (call: StoredCall): UnlockCall => ({
+export const callView = (call: StoredPhoneCall): UnlockCall => ({
   id: call.id,
   outcome: call.outcome,
   by: { id: call.called_by, name: call.called_by_name },
@@ -125,12 +125,12 @@ export async function logCall(
   deps: ServiceDependencies,
   { agency, unlockId, id, outcome }: { agency: AgencyIdentity; unlockId: string; id: string; outcome: CallOutcome },
 ): Promise<UnlockCall> {
-  const call = await withHeldUnlock(
+  const call = await withLockedUnlock(
     deps,
     { agency, unlockId },
     async ({ db, now }) =>
-      (await insertCall(db, { unlockId, id, outcome, by: agency.personId, at: now() })) ??
-      (await findCall(db, unlockId, id)),
+      (await insertPhoneCall(db, { unlockId, id, outcome, by: agency.personId, at: now() })) ??
+      (await findPhoneCall(db, unlockId, id)),
   );
   if (call === undefined) throw new AppError('record_full');
   return callView(call);
@@ -150,7 +150,7 @@ export function setCheck(
   deps: ServiceDependencies,
   { agency, unlockId, kind, done }: { agency: AgencyIdentity; unlockId: string; kind: Check; done: boolean },
 ): Promise<UnlockCheck[]> {
-  return withHeldUnlock(deps, { agency, unlockId }, async ({ db, now }) => {
+  return withLockedUnlock(deps, { agency, unlockId }, async ({ db, now }) => {
     if (done) await tickCheck(db, { unlockId, kind, by: agency.personId, at: now() });
     else await untickCheck(db, { unlockId, kind });
     return (await listChecks(db, agency.agencyId, unlockId)).map(checkView);

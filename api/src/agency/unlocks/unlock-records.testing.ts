@@ -18,7 +18,7 @@ export async function unlock(
   association: string | null = null,
 ): Promise<string> {
   const order = { agencyId: agency.agencyId, personId: agency.personId, candidateUuid, payment: null, association };
-  const grant = await withTransaction(host.deps, (inside) => grantUnlock(inside, order));
+  const grant = await withTransaction(host.deps, (txDeps) => grantUnlock(txDeps, order));
   if (!grant.granted) throw new Error(grant.reason);
   return grant.unlockId;
 }

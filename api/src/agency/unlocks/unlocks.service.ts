@@ -13,7 +13,7 @@ import type { Recipient } from '../../mail/mail.ts';
 import { agencyClosed } from '../agencies/agency-closed.ts';
 import { findRoleIn, lockOpenAgency } from '../agencies/agencies.repository.ts';
 import { listReadableContacts } from '../../visibility/readable-contacts.repository.ts';
-import { listChecks, listCalls, listNotes } from './unlock-records.repository.ts';
+import { listChecks, listPhoneCalls, listNotes } from './unlock-records.repository.ts';
 import { checkView, callView, noteView, statusChange, claimView } from './unlock-records.service.ts';
 import { notifyCaregiver } from './unlock-notices.service.ts';
 import {
@@ -122,19 +122,19 @@ export async function redeemFreeUnlock(
 ): Promise<void> {
   const { agency, candidateUuid, freeUnlockId, association } = redemption;
   const locked = await lockedState(deps.db, association);
-  await withTransaction(deps, async (inside) => {
-    if ((await lockOpenAgency(inside.db, agency.agencyId)) !== agency.agencyId) throw agencyClosed();
+  await withTransaction(deps, async (txDeps) => {
+    if ((await lockOpenAgency(txDeps.db, agency.agencyId)) !== agency.agencyId) throw agencyClosed();
     if (locked !== null) {
-      const shown = await findVisibleContact(inside.db, candidateUuid, agency.agencyId);
+      const shown = await findVisibleContact(txDeps.db, candidateUuid, agency.agencyId);
       if (shown?.state !== locked) throw new AppError('candidate_not_found');
     }
     const order = { agencyId: agency.agencyId, personId: agency.personId, candidateUuid, payment: null, association };
-    const grant = await grantUnlock(inside, order);
+    const grant = await grantUnlock(txDeps, order);
     if (!grant.granted) throw new AppError(grant.reason);
     const by = { agencyId: agency.agencyId, at: deps.now() };
     const spent =
-      (await spendFreeUnlock(inside.db, { ...by, freeUnlockId, unlockId: grant.unlockId })) ||
-      (await spendCredit(inside.db, { ...by, creditId: freeUnlockId, unlockId: grant.unlockId }));
+      (await spendFreeUnlock(txDeps.db, { ...by, freeUnlockId, unlockId: grant.unlockId })) ||
+      (await spendCredit(txDeps.db, { ...by, creditId: freeUnlockId, unlockId: grant.unlockId }));
     // Rolls back the grant, including its email.
     if (!spent) throw new AppError('free_unlock_unavailable');
   });
@@ -161,7 +161,7 @@ export async function viewUnlockedCandidates(
       listUnlocks(deps.db, agency.agencyId),
       listReadableContacts(deps.db, agency.agencyId, 'unlock'),
       listDeliveredEvidence(deps.db, { agencyId: agency.agencyId, now: deps.now() }),
-      listCalls(deps.db, agency.agencyId),
+      listPhoneCalls(deps.db, agency.agencyId),
       listClaims(deps.db, agency.agencyId),
       listChecks(deps.db, agency.agencyId),
       listNotes(deps.db, agency.agencyId),
@@ -222,12 +222,12 @@ export async function viewUnlockedCandidates(
 type SettledUnlock = PaidUnlock & { association: string | null };
 
 /** The buyer, or the agency that the buyer merged into. */
-const heirOf = async ({ db }: UnlockDependencies, { agencyId }: SettledUnlock) =>
+const mergedIntoAgencyOf = async ({ db }: UnlockDependencies, { agencyId }: SettledUnlock) =>
   (await lockOpenAgency(db, agencyId)) ?? agencyId;
 
 async function recipientOf(deps: UnlockDependencies, unlock: SettledUnlock): Promise<Recipient> {
   const { agencyId, personId, association } = unlock;
-  const heir = await heirOf(deps, unlock);
+  const heir = await mergedIntoAgencyOf(deps, unlock);
   const isThere = personId !== null && (await findRoleIn(deps.db, { agencyId: heir, personId })) !== undefined;
   return findMailRecipient(deps.db, { agencyId: isThere ? heir : agencyId, personId }, association);
 }
@@ -246,7 +246,7 @@ export async function revokeUnlock(
   if (unlock.status !== 'completed') return;
   const { candidateUuid, candidateFirstName: firstName } = unlock;
   const to = await recipientOf(deps, unlock);
-  const keeps = await promoteSpareUnlock(deps.db, { agencyId: await heirOf(deps, unlock), candidateUuid });
+  const keeps = await promoteSpareUnlock(deps.db, { agencyId: await mergedIntoAgencyOf(deps, unlock), candidateUuid });
   const mail = keeps ? otherPaymentCountsMail : revokedMail;
   const claimed = unlock.refundedByClaim && status === 'refunded';
   await deps.outbox.enqueue(deps.db, mail(deps.config, to, { firstName, status, claimed }));
@@ -263,7 +263,7 @@ export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnl
     return true;
   }
   const { candidateUuid, candidateFirstName: firstName } = unlock;
-  const owned = { agencyId: await heirOf(deps, unlock), candidateUuid };
+  const owned = { agencyId: await mergedIntoAgencyOf(deps, unlock), candidateUuid };
   const hadContact = await hasLiveUnlock(deps.db, owned);
   if (!(await updateToCompleted(deps.db, unlock.id))) return false;
   const to = await recipientOf(deps, unlock);

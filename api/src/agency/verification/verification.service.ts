@@ -9,7 +9,7 @@ import {
   holdApplicationsAgain,
 } from './verification.repository.ts';
 
-export class VerificationRefused extends Error {}
+export class VerificationRejectedError extends Error {}
 
 const MAX_CHECKED_LENGTH = 500;
 
@@ -23,7 +23,7 @@ function accountOf(text: string): { email: string } | { id: string } {
   const account = text.trim();
   if (account.includes('@')) return { email: account };
   if (z.uuid().safeParse(account).success) return { id: account };
-  throw new VerificationRefused(`'${account}' is neither an email address nor an id.`);
+  throw new VerificationRejectedError(`'${account}' is neither an email address nor an id.`);
 }
 
 /**
@@ -32,7 +32,7 @@ function accountOf(text: string): { email: string } | { id: string } {
  */
 export async function findAgencyOf(trx: Database, account: string) {
   const agency = await lockAgency(trx, accountOf(account));
-  if (agency === undefined) throw new VerificationRefused(`There is no agency '${account}'.`);
+  if (agency === undefined) throw new VerificationRejectedError(`There is no agency '${account}'.`);
   return agency;
 }
 
@@ -46,17 +46,17 @@ export async function verifyAgency(
 ): Promise<{ agency_name: string; license: string; namesakes: number }> {
   const { account, by, expectedName } = verification;
   const checked = verification.checked.trim();
-  if (checked === '') throw new VerificationRefused('Say what you checked: --checked TEXT');
+  if (checked === '') throw new VerificationRejectedError('Say what you checked: --checked TEXT');
   if (checked.length > MAX_CHECKED_LENGTH) {
-    throw new VerificationRefused(`The --checked text can have at most ${MAX_CHECKED_LENGTH} characters.`);
+    throw new VerificationRejectedError(`The --checked text can have at most ${MAX_CHECKED_LENGTH} characters.`);
   }
   return db.transaction().execute(async (trx) => {
     const agency = await findAgencyOf(trx, account);
     if (agency.email_confirmed_at === null) {
-      throw new VerificationRefused("This account's email address is not confirmed yet.");
+      throw new VerificationRejectedError("This account's email address is not confirmed yet.");
     }
     if (expectedName !== undefined && agency.agency_name !== expectedName) {
-      throw new VerificationRefused(
+      throw new VerificationRejectedError(
         `The agency's name is '${agency.agency_name}', not '${expectedName}'. Check the new name, then pass it with --name.`,
       );
     }
@@ -79,7 +79,7 @@ export async function unverifyAgency(
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { id, agency_name, verified_at } = await findAgencyOf(trx, account);
-    if (verified_at === null) throw new VerificationRefused(`'${agency_name}' is not verified.`);
+    if (verified_at === null) throw new VerificationRejectedError(`'${agency_name}' is not verified.`);
     const record = { agency_id: id, agency_name, recorded_by: by, created_at: now() };
     await insertVerification(trx, { ...record, event: 'unverified' });
     await insertAct(trx, { operator: by, act: UNVERIFY, subject: `agency ${id}`, reason: '', at: now() });

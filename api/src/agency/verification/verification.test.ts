@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { rename, verify } from './verification.testing.ts';
-import { unverifyAgency, VerificationRefused, verifyAgency } from './verification.service.ts';
+import { unverifyAgency, VerificationRejectedError, verifyAgency } from './verification.service.ts';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const history = (agency: SignedUpAgency) =>
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'not refused',
-    (error: unknown) => (error instanceof VerificationRefused ? error.message : String(error)),
+    (error: unknown) => (error instanceof VerificationRejectedError ? error.message : String(error)),
   );
 
 describe('verification', () => {

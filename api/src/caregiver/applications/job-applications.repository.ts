@@ -200,7 +200,7 @@ export async function hasReached(trx: Database, application: StoredApplication, 
 }
 
 /** Records only the first time that each application is opened. */
-export async function updateSeen(db: Database, ids: readonly string[], at: Date): Promise<void> {
+export async function markSeen(db: Database, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('job_applications')

@@ -71,7 +71,7 @@ export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) 
         {
           change: 'withdrawal',
           body: { id },
-          send: (inside, caregiver) => withdrawApplication(inside, { caregiver, id }),
+          send: (txDeps, caregiver) => withdrawApplication(txDeps, { caregiver, id }),
           again: (caregiver) => ownApplications(deps, caregiver),
         },
       );
@@ -98,9 +98,9 @@ function applyRoute(app: App, deps: ServiceDependencies): void {
           change: 'application',
           token,
           body,
-          send: async (inside, caregiver) => {
+          send: async (txDeps, caregiver) => {
             if (communityMemberUuid.toLowerCase() !== caregiver.uuid) throw new AppError('edit_token_required');
-            return applyForJob(inside, { caregiver, job });
+            return applyForJob(txDeps, { caregiver, job });
           },
           again: createJobApplicationResponse,
         },

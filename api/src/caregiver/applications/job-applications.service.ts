@@ -22,7 +22,7 @@ import {
   insertRecipient,
   saveJobApplication,
   listWithdrawn,
-  updateSeen,
+  markSeen,
   hasReached,
   lockOwnApplication,
   listOwnApplications,
@@ -118,7 +118,7 @@ export async function receivedApplications(
   const contacts = await listReadableContacts(db, agency, 'application');
   const rows = await listApplications(db, [...contacts.keys()]);
   const ids = rows.map(({ id }) => id);
-  await updateSeen(db, ids, now());
+  await markSeen(db, ids, now());
   const withdrawn = await listWithdrawn(db, agency, new Date(now().getTime() - WITHDRAWN_SHOWN_MS));
   return {
     applications: rows.flatMap((row) => applicationView(row, contacts)),

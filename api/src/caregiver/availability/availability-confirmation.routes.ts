@@ -76,7 +76,7 @@ export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> 
           token,
           body: slots,
           identify: () => ownerOfQuestion(deps, token ?? ''),
-          send: (inside, caregiver) => changeWeek(inside, { caregiver, slots }),
+          send: (txDeps, caregiver) => changeWeek(txDeps, { caregiver, slots }),
           again: changeWeekResponse,
         },
       );

@@ -53,7 +53,7 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
         {
           change: 'monthly_question',
           body: request.body,
-          send: (inside, caregiver) => setMonthlyQuestion(inside, { caregiver, wanted: monthly_question }).then(answer),
+          send: (txDeps, caregiver) => setMonthlyQuestion(txDeps, { caregiver, wanted: monthly_question }).then(answer),
           again: answer,
         },
       );
@@ -92,7 +92,7 @@ function visibilityRoutes(app: App, deps: SearchDependencies): void {
         {
           change: 'pause',
           body: request.body,
-          send: (inside, { caregiverId }) => pauseProfile(inside, { caregiverId, paused }),
+          send: (txDeps, { caregiverId }) => pauseProfile(txDeps, { caregiverId, paused }),
           again: pauseProfileResponse,
         },
       );
@@ -109,7 +109,7 @@ function visibilityRoutes(app: App, deps: SearchDependencies): void {
         {
           change: 'days_off',
           body: request.body,
-          send: (inside, { caregiverId }) => setDaysOff(inside, { caregiverId, days }),
+          send: (txDeps, { caregiverId }) => setDaysOff(txDeps, { caregiverId, days }),
           again: setDaysOffResponse,
         },
       );
@@ -129,7 +129,7 @@ function visibilityRoutes(app: App, deps: SearchDependencies): void {
         {
           change: 'block',
           body: request.body,
-          send: (inside, caregiver) => blockAgency(inside, { caregiver, agencyName, blocked }),
+          send: (txDeps, caregiver) => blockAgency(txDeps, { caregiver, agencyName, blocked }),
           again: (caregiver) => blockedAgencies(deps, caregiver),
         },
       );

@@ -6,7 +6,7 @@ import type { OperatorDependencies } from '../../dependencies.ts';
 import { lockEvidence, insertDecision, type StoredEvidence } from './evidence.repository.ts';
 import { refreshShown } from './shown-evidence.repository.ts';
 
-export class EvidenceRefused extends Error {}
+export class EvidenceRejectedError extends Error {}
 
 const MAX_WORDS = 300;
 
@@ -24,11 +24,11 @@ interface EvidenceDecision {
 
 function readWords(text: string): string {
   const words = text.trim();
-  if (words === '') throw new EvidenceRefused('Say where you checked the fact, or why you refuse it.');
+  if (words === '') throw new EvidenceRejectedError('Say where you checked the fact, or why you refuse it.');
   if (words.length > MAX_WORDS)
-    throw new EvidenceRefused(`What you write to the caregiver can have at most ${MAX_WORDS} characters.`);
+    throw new EvidenceRejectedError(`What you write to the caregiver can have at most ${MAX_WORDS} characters.`);
   if (hasHiddenCharacters(words))
-    throw new EvidenceRefused('What you write to the caregiver has a hidden character. Type it again.');
+    throw new EvidenceRejectedError('What you write to the caregiver has a hidden character. Type it again.');
   return words;
 }
 
@@ -43,17 +43,17 @@ export async function decideEvidence(
 ): Promise<{ fact: StoredEvidence; state: 'planned' | 'done' | 'nothing' }> {
   const words = readWords(decision.words);
   if (!z.uuid().safeParse(id).success)
-    throw new EvidenceRefused(`'${id}' is not a record's id. The list command shows the ids.`);
+    throw new EvidenceRejectedError(`'${id}' is not a record's id. The list command shows the ids.`);
   if (expires !== undefined && !isDay(expires))
-    throw new EvidenceRefused(`'${expires}' is not a date like 2028-10-31.`);
+    throw new EvidenceRejectedError(`'${expires}' is not a date like 2028-10-31.`);
   return withTransaction(deps, async ({ db }) => {
     const now = deps.now();
     const fact = await lockEvidence(db, id, now);
     if (fact === undefined)
-      throw new EvidenceRefused('No such record: it was changed or removed. Run the list command again.');
+      throw new EvidenceRejectedError('No such record: it was changed or removed. Run the list command again.');
     const expires_on = expires ?? fact.expires_on;
     if (outcome === 'checked' && expires_on !== null && expires_on < expiryToday(now)) {
-      throw new EvidenceRefused(
+      throw new EvidenceRejectedError(
         `The fact expired on ${expires_on}. If it was renewed, add --expires with the new date.`,
       );
     }

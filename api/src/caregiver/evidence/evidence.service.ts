@@ -75,16 +75,16 @@ function change(
   work: (trx: Database, facts: StoredEvidence[], now: Date) => Promise<void>,
 ): Promise<OwnEvidenceResponse> {
   const { caregiverId } = caregiver;
-  return withTransaction(deps, async (inside) => {
-    if (!(await lockCaregiver(inside.db, caregiverId))) throw new AppError('edit_token_required');
+  return withTransaction(deps, async (txDeps) => {
+    if (!(await lockCaregiver(txDeps.db, caregiverId))) throw new AppError('edit_token_required');
     const now = deps.now();
-    await work(inside.db, await listEvidence(inside.db, caregiverId, now), now);
-    await refreshShown(inside.db, [caregiverId], now);
-    return ownEvidence({ ...inside, now: () => now }, caregiver);
+    await work(txDeps.db, await listEvidence(txDeps.db, caregiverId, now), now);
+    await refreshShown(txDeps.db, [caregiverId], now);
+    return ownEvidence({ ...txDeps, now: () => now }, caregiver);
   });
 }
 
-function found(facts: StoredEvidence[], id: string): StoredEvidence {
+function requireFact(facts: StoredEvidence[], id: string): StoredEvidence {
   const fact = facts.find((one) => one.id === id);
   if (fact === undefined) throw new AppError('not_found');
   return fact;
@@ -141,7 +141,7 @@ export function confirmOwnEvidence(
   { caregiver, id }: { caregiver: CaregiverIdentity; id: string },
 ): Promise<OwnEvidenceResponse> {
   return change(deps, caregiver, async (trx, facts, now) => {
-    const { status, disputed_at } = found(facts, id);
+    const { status, disputed_at } = requireFact(facts, id);
     if (status === 'checked' && disputed_at === null) await confirmEvidence(trx, id, now);
   });
 }
@@ -155,7 +155,7 @@ export function disputeOwnEvidence(
   { caregiver, id }: { caregiver: CaregiverIdentity; id: string },
 ): Promise<OwnEvidenceResponse> {
   return change(deps, caregiver, async (trx, facts, now) => {
-    if (found(facts, id).status !== 'stated') await disputeEvidence(trx, id, now);
+    if (requireFact(facts, id).status !== 'stated') await disputeEvidence(trx, id, now);
   });
 }
 

@@ -12,7 +12,7 @@ import { listActs } from '../../audit/operator-acts.repository.ts';
 import { RankIndex } from '../../search/memory/rank-index.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { createProfile, type CreatedProfile } from '../profile/caregivers.testing.ts';
-import { decideEvidence, EvidenceRefused } from './check-evidence.service.ts';
+import { decideEvidence, EvidenceRejectedError } from './check-evidence.service.ts';
 import { listEvidenceRecords } from './evidence.repository.ts';
 import { keepEvidenceJob } from './keep-evidence.job.ts';
 
@@ -277,7 +277,7 @@ describe("operator's check of a fact", () => {
       { evidence_id: id, outcome: 'checked', number: NUMBER, words: SOURCE, recorded_by: 'ruth' },
     ]);
     await state({ number: '77' });
-    await expect(check(id)).rejects.toThrow(EvidenceRefused);
+    await expect(check(id)).rejects.toThrow(EvidenceRejectedError);
     expect(await own()).toMatchObject([{ number: '77', status: 'stated' }]);
   });
 

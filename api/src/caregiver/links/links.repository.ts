@@ -97,7 +97,7 @@ export async function takeGuess(
   return { blockedUntil: row?.resets_at ?? now };
 }
 
-export async function giveGuessBack(db: Database, addressHash: Buffer): Promise<void> {
+export async function refundGuess(db: Database, addressHash: Buffer): Promise<void> {
   await db
     .updateTable('caregiver_code_guesses')
     .set((eb) => ({ guesses: eb('guesses', '-', 1) }))
@@ -107,7 +107,7 @@ export async function giveGuessBack(db: Database, addressHash: Buffer): Promise<
 }
 
 /** Counts an attempt against each of the newest codes that has attempts left. Returns the hashes of those codes. */
-export async function takeCodeAttempts(
+export async function countCodeAttempts(
   db: Database,
   caregiverId: number,
   limits: { codes: number; attempts: number },

@@ -14,9 +14,9 @@ import {
   findLinkByToken,
   type LinkOwner,
   giveCodeAttemptsBack,
-  giveGuessBack,
+  refundGuess,
   updateConfirmedAddress,
-  takeCodeAttempts,
+  countCodeAttempts,
   takeGuess,
 } from './links.repository.ts';
 
@@ -77,13 +77,13 @@ async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode):
   const caregiver = await findCaregiverByEmail(db, email);
   if (caregiver === null) return null;
   const limits = { codes: CODES_TAKEN, attempts: MAX_CODE_ATTEMPTS };
-  const codes = await takeCodeAttempts(db, caregiver.id, limits, now);
+  const codes = await countCodeAttempts(db, caregiver.id, limits, now);
   const codeHashes = keysFor(deps.config, CODE_PURPOSE).map((key) => hashCode(key, caregiver.id, code));
   const right = codes.find(({ code_hash }) => codeHashes.some((hash) => timingSafeEqual(code_hash, hash)));
   if (right === undefined) return null;
   const ids = codes.map(({ id }) => id);
   await giveCodeAttemptsBack(db, ids);
-  await giveGuessBack(db, address);
+  await refundGuess(db, address);
   return { caregiverId: caregiver.id, uuid: caregiver.uuid, mailedAt: right.created_at };
 }
 
@@ -140,8 +140,8 @@ async function mailLink(deps: ServiceDependencies, { body, association, askedBy 
     firstName: caregiver.first_name,
     language: body.preferred_language ?? caregiver.preferred_language,
   };
-  await withTransaction(deps, async (inside) => {
-    const link = await storeNewLink(inside, { caregiverId: caregiver.id, askedBy });
-    await deps.outbox.enqueue(inside.db, caregiverLinkMail(deps.config, to, { ...link, job: jobOf(body) }));
+  await withTransaction(deps, async (txDeps) => {
+    const link = await storeNewLink(txDeps, { caregiverId: caregiver.id, askedBy });
+    await deps.outbox.enqueue(txDeps.db, caregiverLinkMail(deps.config, to, { ...link, job: jobOf(body) }));
   });
 }

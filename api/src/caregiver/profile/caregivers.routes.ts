@@ -153,7 +153,7 @@ function profileRoutes(app: App, deps: SearchDependencies): void {
             token,
             body: updates,
             identify: () => identify(app, request, body),
-            send: (inside, caregiver) => updateProfile(inside, { caregiver, updates }),
+            send: (txDeps, caregiver) => updateProfile(txDeps, { caregiver, updates }),
             again: (caregiver) => ownProfile(deps, caregiver),
           },
         );

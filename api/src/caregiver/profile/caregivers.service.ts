@@ -95,12 +95,12 @@ export async function updateProfile(
     const granted = updates.sms_opt_in ?? stored.sms_opt_in;
     const newContact = contact.last_name !== stored.last_name || contact.phone !== stored.phone;
     const newConsent = changesConsent(stored, granted, contact.phone);
-    const store = async (inside: Database): Promise<boolean> => {
-      if (!(await updateCaregiver(inside, stored, changes))) return false;
-      if (newContact) await updateContact(inside, stored.id, contact);
+    const store = async (trx: Database): Promise<boolean> => {
+      if (!(await updateCaregiver(trx, stored, changes))) return false;
+      if (newContact) await updateContact(trx, stored.id, contact);
       if (newConsent) {
         const consent = { granted, phone: contact.phone, language, created_at: now };
-        await insertConsent(inside, 'sms', { ...consent, caregiver_id: stored.id, source: 'update_profile' });
+        await insertConsent(trx, 'sms', { ...consent, caregiver_id: stored.id, source: 'update_profile' });
       }
       return true;
     };

@@ -77,7 +77,7 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
         {
           change: 'answer',
           body: { id, reply },
-          send: (inside, caregiver) => answerOwn(inside, { caregiver, id, reply }),
+          send: (txDeps, caregiver) => answerOwn(txDeps, { caregiver, id, reply }),
           again: ({ caregiverId }) => ownQuestion(deps, { caregiverId, id }),
         },
       );
@@ -94,7 +94,7 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
         {
           change: 'question_mails',
           body: request.body,
-          send: (inside, caregiver) => setQuestionMails(inside, { caregiver, stopped }).then(answer),
+          send: (txDeps, caregiver) => setQuestionMails(txDeps, { caregiver, stopped }).then(answer),
           again: answer,
         },
       );

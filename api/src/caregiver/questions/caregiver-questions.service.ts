@@ -97,7 +97,7 @@ export async function askedByLink(deps: ServiceDependencies, token: string): Pro
 
 /** @throws AppError link_invalid, question_over */
 export function answerByToken(deps: ServiceDependencies, token: string, reply: Answer): Promise<CaregiverQuestion> {
-  return withTransaction(deps, async (inside) => answer(inside, await questionOf(inside, token), reply));
+  return withTransaction(deps, async (txDeps) => answer(txDeps, await questionOf(txDeps, token), reply));
 }
 
 /** @throws AppError not_found, question_over */
@@ -105,10 +105,10 @@ export function answerOwn(
   deps: ServiceDependencies,
   { caregiver, id, reply }: { caregiver: CaregiverIdentity; id: string; reply: Answer },
 ): Promise<CaregiverQuestion> {
-  return withTransaction(deps, async (inside) => {
-    const question = await findOwn(inside.db, caregiver.caregiverId, id);
+  return withTransaction(deps, async (txDeps) => {
+    const question = await findOwn(txDeps.db, caregiver.caregiverId, id);
     if (question === undefined) throw new AppError('not_found');
-    return answer(inside, question, reply);
+    return answer(txDeps, question, reply);
   });
 }
 

@@ -47,10 +47,10 @@ export async function changeOnce<Deps extends ServiceDependencies, Answer>(
     bodyHash: createHash('sha256').update(JSON.stringify(body)).digest(),
     at: deps.now(),
   };
-  const made = await withTransaction(deps, async (inside) => {
-    if (!(await insertSentChange(inside.db, sentChange))) return null;
-    const answer = await send(inside, caregiver);
-    if (typeof again !== 'function') await updateAnswerOf(inside.db, sentChange, answer);
+  const made = await withTransaction(deps, async (txDeps) => {
+    if (!(await insertSentChange(txDeps.db, sentChange))) return null;
+    const answer = await send(txDeps, caregiver);
+    if (typeof again !== 'function') await updateAnswerOf(txDeps.db, sentChange, answer);
     return { answer };
   });
   if (made !== null) return made.answer;

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../app-error.ts';
 import { networkOf } from '../client-network.ts';
-import { PeopleRead } from './people-read.ts';
+import { ViewedPeople } from './viewed-people.ts';
 import { hourOf, midnightOf, ReadCounters, type Reader, type Usage } from './read-counters.ts';
 import { listBuyers, mergeRowsRead } from './read-counters.repository.ts';
 
@@ -60,7 +60,7 @@ class CountedReads implements ReadBudget {
   readonly #agencyBudget: Usage;
   readonly #networkBudget: Usage;
   readonly #counters = new ReadCounters();
-  readonly #peopleRead = new PeopleRead();
+  readonly #viewedPeople = new ViewedPeople();
   readonly #buyers: LRUCache<string, true>;
   #merging: Promise<void> | null = null;
 
@@ -87,11 +87,11 @@ class CountedReads implements ReadBudget {
     const { agencyId } = request.agency;
     if (this.#isFree(agencyId)) return work();
     const reader = { agencyId, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
-    const over = this.#exceeded(reader, atMost);
-    if (over !== null) {
+    const exceededBudget = this.#exceeded(reader, atMost);
+    if (exceededBudget !== null) {
       // Looks up purchases only now, so that calls within the budget need no query. A new purchase applies immediately.
       if (await this.#isBuyer(agencyId)) return work();
-      this.#refuse(over);
+      this.#refuse(exceededBudget);
     }
     const reservedAt = this.#deps.now();
     this.#counters.add(reader, atMost, reservedAt);
@@ -115,9 +115,9 @@ class CountedReads implements ReadBudget {
     const { agencyId } = request.agency;
     if (this.#isFree(agencyId)) return work();
     const key = `${agencyId} ${question}`;
-    const unread = this.#peopleRead.unread(key, people, this.#deps.now());
+    const unread = this.#viewedPeople.countUnseen(key, people, this.#deps.now());
     const answer = await this.count(request, Math.max(1, unread), work, () => unread);
-    this.#peopleRead.add(key, people, this.#deps.now());
+    this.#viewedPeople.add(key, people, this.#deps.now());
     return answer;
   }
 
@@ -130,16 +130,16 @@ class CountedReads implements ReadBudget {
 
   async #mergeOnce(): Promise<void> {
     const { db, now } = this.#deps;
-    const agencies = this.#counters.unmergedAgencies();
+    const agencies = this.#counters.pendingAgencies();
     if (agencies.length === 0) return;
     this.#remember(await listBuyers(db, agencies));
-    const counted = this.#counters.startMerge();
-    if (counted.length === 0) return this.#counters.merged([], now());
+    const pendingRows = this.#counters.startMerge();
+    if (pendingRows.length === 0) return this.#counters.finishMerge([], now());
     try {
       const time = now();
-      this.#counters.merged(await mergeRowsRead(db, counted, midnightOf(time)), time);
+      this.#counters.finishMerge(await mergeRowsRead(db, pendingRows, midnightOf(time)), time);
     } catch (error) {
-      this.#counters.failed();
+      this.#counters.cancelMerge();
       throw error;
     }
   }
@@ -168,8 +168,8 @@ class CountedReads implements ReadBudget {
       { scope: 'network', used: this.#counters.usageOfNetwork(reader, time), budget: this.#networkBudget },
     ] as const;
     for (const period of ['day', 'hour'] as const) {
-      const over = uses.find(({ used, budget }) => used[period] + rows > budget[period]);
-      if (over !== undefined) return { scope: over.scope, period };
+      const exceeded = uses.find(({ used, budget }) => used[period] + rows > budget[period]);
+      if (exceeded !== undefined) return { scope: exceeded.scope, period };
     }
     return null;
   }

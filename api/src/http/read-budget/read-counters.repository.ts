@@ -13,11 +13,11 @@ export interface MergedRows extends HourlyRows {
 
 export async function mergeRowsRead(
   db: Database,
-  counted: readonly HourlyRows[],
+  pendingRows: readonly HourlyRows[],
   midnight: Date,
 ): Promise<MergedRows[]> {
   // Sorted, so that concurrent merges lock rows in the same order.
-  const sorted = counted.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : +a.hour - +b.hour));
+  const sorted = pendingRows.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : +a.hour - +b.hour));
   const { rows } = await sql<MergedRows>`
     WITH merged AS (
       INSERT INTO read_counters AS c (key, hour, rows_read)

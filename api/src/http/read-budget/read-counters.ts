@@ -16,12 +16,12 @@ export interface Usage {
   day: number;
 }
 
-interface Shared {
+interface ClusterCounts {
   hour: number;
   rows: number;
   earlierToday: number;
 }
-interface Unmerged extends Reader {
+interface PendingCounts extends Reader {
   hour: number;
   rows: number;
 }
@@ -34,15 +34,15 @@ const networkKey = ({ network }: Reader) => `network:${network}`;
  * a listing.
  */
 export class ReadCounters {
-  readonly #shared = new Map<string, Shared>();
-  #unmerged = new Map<string, Unmerged>();
-  #merging = new Map<string, Unmerged>();
+  readonly #clusterCounts = new Map<string, ClusterCounts>();
+  #pending = new Map<string, PendingCounts>();
+  #merging = new Map<string, PendingCounts>();
 
   add(reader: Reader, rows: number, now: Date): void {
     const hour = hourOf(now).getTime();
     const id = `${hour} ${reader.agencyId} ${reader.network}`;
-    const entry = this.#unmerged.get(id);
-    if (entry === undefined) this.#unmerged.set(id, { ...reader, hour, rows });
+    const entry = this.#pending.get(id);
+    if (entry === undefined) this.#pending.set(id, { ...reader, hour, rows });
     else entry.rows += rows;
   }
 
@@ -54,19 +54,19 @@ export class ReadCounters {
     return this.#usage(networkKey(reader), (entry) => entry.network === reader.network, now);
   }
 
-  unmergedAgencies(): string[] {
-    return [...new Set([...this.#unmerged.values()].map(({ agencyId }) => agencyId))];
+  pendingAgencies(): string[] {
+    return [...new Set([...this.#pending.values()].map(({ agencyId }) => agencyId))];
   }
 
   /** Removes the agency's reads since the last merge from the counts of the agency and its network. */
   forgive(agencyId: string): void {
-    for (const [id, entry] of this.#unmerged) if (entry.agencyId === agencyId) this.#unmerged.delete(id);
+    for (const [id, entry] of this.#pending) if (entry.agencyId === agencyId) this.#pending.delete(id);
   }
 
   /** Returns the counts to merge. The caller must then call `merged` or `failed`. */
   startMerge(): HourlyRows[] {
-    this.#merging = this.#unmerged;
-    this.#unmerged = new Map();
+    this.#merging = this.#pending;
+    this.#pending = new Map();
     const sums = new Map<string, { key: string; hour: Date; rows: number }>();
     for (const entry of this.#merging.values()) {
       for (const key of [agencyKey(entry), networkKey(entry)]) {
@@ -78,21 +78,21 @@ export class ReadCounters {
     return [...sums.values()];
   }
 
-  merged(totals: readonly MergedRows[], now: Date): void {
+  finishMerge(totals: readonly MergedRows[], now: Date): void {
     this.#merging = new Map();
     const today = midnightOf(now).getTime();
-    for (const [key, shared] of this.#shared) if (shared.hour < today) this.#shared.delete(key);
+    for (const [key, shared] of this.#clusterCounts) if (shared.hour < today) this.#clusterCounts.delete(key);
     for (const { key, hour, rows, earlierToday } of totals) {
-      const counter = this.#shared.get(key);
+      const counter = this.#clusterCounts.get(key);
       if (counter !== undefined && counter.hour > hour.getTime()) continue;
-      this.#shared.set(key, { hour: hour.getTime(), rows, earlierToday });
+      this.#clusterCounts.set(key, { hour: hour.getTime(), rows, earlierToday });
     }
   }
 
-  failed(): void {
+  cancelMerge(): void {
     for (const [id, entry] of this.#merging) {
-      const newer = this.#unmerged.get(id);
-      this.#unmerged.set(id, newer === undefined ? entry : { ...entry, rows: entry.rows + newer.rows });
+      const newer = this.#pending.get(id);
+      this.#pending.set(id, newer === undefined ? entry : { ...entry, rows: entry.rows + newer.rows });
     }
     this.#merging = new Map();
   }
@@ -105,12 +105,12 @@ export class ReadCounters {
       if (hour === thisHour) usage.hour += rows;
       if (hour >= today) usage.day += rows;
     };
-    const shared = this.#shared.get(key);
+    const shared = this.#clusterCounts.get(key);
     if (shared !== undefined && shared.hour >= today) {
       count(shared.hour, shared.rows);
       usage.day += shared.earlierToday;
     }
-    for (const map of [this.#merging, this.#unmerged])
+    for (const map of [this.#merging, this.#pending])
       for (const entry of map.values()) if (isOf(entry)) count(entry.hour, entry.rows);
     return usage;
   }

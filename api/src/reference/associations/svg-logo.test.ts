@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LogoRefused, safeSvg } from './svg-logo.ts';
 
-const svg = (inside: string, attributes = 'viewBox="0 0 64 64"') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
+const svg = (txDeps: string, attributes = 'viewBox="0 0 64 64"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${txDeps}</svg>`;
 
 describe('SVG logo', () => {
   test('is rewritten so that it contains only its drawing elements', () => {

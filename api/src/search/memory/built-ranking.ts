@@ -6,7 +6,7 @@ import { POSITIONS, type GatheredCaregivers } from './gathered-caregivers.ts';
  * Values that occur in a column: a set of values, or all bits ORed if filters choose the column by bits. A set of
  * hundreds of thousands of different weeks would be slow to copy between threads.
  */
-type Occurring = { values: ReadonlySet<number> } | { bits: number };
+type ColumnValues = { values: ReadonlySet<number> } | { bits: number };
 
 /**
  * Listed caregivers of a discipline in the recommended order: by rank, then newest first. Plain data, so that a thread
@@ -24,7 +24,7 @@ export interface BuiltRanking {
   /** Positions grouped by place, and the start offset of each place. */
   byPlace: Int32Array;
   placeStarts: Int32Array;
-  occurring: Readonly<Record<SearchColumn, Occurring>>;
+  occurring: Readonly<Record<SearchColumn, ColumnValues>>;
   /** For each column and occurring bit, the positions with this bit. */
   bits: Readonly<Record<SearchColumn, ReadonlyMap<number, BitSet>>>;
 }
@@ -92,7 +92,7 @@ function planOf(caregivers: GatheredCaregivers): Plan {
     for (const value of caregivers.values[column].all) all |= value;
     return all;
   });
-  const occurring = bySearchColumn((column): Occurring => {
+  const occurring = bySearchColumn((column): ColumnValues => {
     return SEARCH_COLUMNS[column].chosenBy === 'value'
       ? { values: new Set(caregivers.values[column].all) }
       : { bits: bits[column] };

@@ -19,29 +19,29 @@ export function countInDiscipline(ranking: DisciplineRanking, counted: CountedSe
 }
 
 function countSets(ranking: DisciplineRanking, bounds: BitSet, counted: CountedSearch, counts: OptionCounts): void {
-  const chosen = [...counted.search.choices].map(
+  const chosenSets = [...counted.search.choices].map(
     ([column, choice]) => [column, ranking.chosen(column, choice)] as const,
   );
   const sets = new Map<SearchColumn, BitSet>();
-  const without = (column: SearchColumn): BitSet => {
-    const before = sets.get(column);
-    if (before) return before;
-    const left = new Uint32Array(bounds);
-    for (const [other, set] of chosen) if (other !== column) intersect(left, set);
-    sets.set(column, left);
-    return left;
+  const intersectAllExcept = (column: SearchColumn): BitSet => {
+    const existing = sets.get(column);
+    if (existing) return existing;
+    const intersection = new Uint32Array(bounds);
+    for (const [otherColumn, set] of chosenSets) if (otherColumn !== column) intersect(intersection, set);
+    sets.set(column, intersection);
+    return intersection;
   };
   for (const filter of counted.filters) {
     const { name, column, options, anyName } = filter;
-    const left = without(column);
+    const otherMatches = intersectAllExcept(column);
     if (SEARCH_COLUMNS[column].chosenBy === 'value') {
-      addValues(ranking.countValues(column, left), filter, counts);
+      addValues(ranking.countValues(column, otherMatches), filter, counts);
       continue;
     }
-    if (anyName !== undefined) counts.add(name, anyName, sizeOf(left));
+    if (anyName !== undefined) counts.add(name, anyName, sizeOf(otherMatches));
     for (const option of options) {
       if (!ranking.occurs(column, option.wanted)) continue;
-      counts.add(name, option.name, sizeOfIntersection(left, ranking.chosen(column, option.wanted)));
+      counts.add(name, option.name, sizeOfIntersection(otherMatches, ranking.chosen(column, option.wanted)));
     }
   }
 }
@@ -91,7 +91,7 @@ class ValueCounts {
   /**
    * Adds (1) or removes (-1) a caregiver. A caregiver who fails one choice counts only for the options of that column.
    */
-  add(valueIn: (column: SearchColumn) => number, more: 1 | -1): void {
+  add(valueIn: (column: SearchColumn) => number, delta: 1 | -1): void {
     let failed: SearchColumn | null = null;
     for (const [column, choice] of this.#choices) {
       if (isChosen(valueIn(column), choice)) continue;
@@ -101,7 +101,7 @@ class ValueCounts {
     for (const [column, counts] of this.#columns) {
       if (failed !== null && failed !== column) continue;
       const value = valueIn(column);
-      counts.set(value, (counts.get(value) ?? 0) + more);
+      counts.set(value, (counts.get(value) ?? 0) + delta);
     }
   }
 

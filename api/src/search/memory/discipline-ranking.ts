@@ -33,7 +33,7 @@ export interface RankedCaregiver {
 
 type RankedColumns = ReturnType<GatheredCaregivers['grow']>;
 
-interface FoundInDiscipline {
+interface DisciplineResult {
   total: number;
   first: RankedList;
 }
@@ -128,7 +128,7 @@ export class DisciplineRanking {
     eachPosition(set, (position) => visit((column) => this.#valueAt(column, position)));
   }
 
-  find(search: CandidateSearch, order: GroupedOrder, limit: number): FoundInDiscipline {
+  find(search: CandidateSearch, order: GroupedOrder, limit: number): DisciplineResult {
     const matches = this.matching(search);
     const total = sizeOf(matches);
     const { groupOf } = order;

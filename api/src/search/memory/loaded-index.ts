@@ -1,7 +1,7 @@
 import type { LRUCache } from 'lru-cache';
 import type { StoredCandidate } from '../candidates.repository.ts';
 import type { ChangingRanking } from './changing-ranking.ts';
-import type { KeptCounts } from './kept-counts.ts';
+import type { CachedCounts } from './cached-counts.ts';
 import type { ChangedCaregiver, Snapshot } from './rank-index.repository.ts';
 
 export interface LoadedIndex {
@@ -15,7 +15,7 @@ export interface LoadedIndex {
   candidates: LRUCache<number, StoredCandidate>;
   /** For each running read of rows, the ids that changed since it began. */
   reads: Set<Set<number>>;
-  counts: KeptCounts;
+  counts: CachedCounts;
   loadedAt: number;
 }
 
@@ -32,7 +32,7 @@ export function applyChange(loaded: LoadedIndex, change: ChangedCaregiver | numb
   forget(loaded, id, caregiver?.discipline);
   if (caregiver?.shown !== true) return;
   loaded.disciplines.get(caregiver.discipline)?.add(caregiver);
-  loaded.counts.note(caregiver.discipline, caregiver, 1);
+  loaded.counts.recordChange(caregiver.discipline, caregiver, 1);
 }
 
 /** @param likely the discipline to look in first */
@@ -41,7 +41,7 @@ function forget(loaded: LoadedIndex, id: number, likely: number | undefined): vo
   for (const discipline of likely === undefined ? others : [likely, ...others]) {
     const former = loaded.disciplines.get(discipline)?.forget(id) ?? null;
     if (former === null) continue;
-    loaded.counts.note(discipline, former, -1);
+    loaded.counts.recordChange(discipline, former, -1);
     return;
   }
 }

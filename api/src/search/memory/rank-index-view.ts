@@ -2,31 +2,31 @@ import type { CandidateFacets } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
 import { orderOf } from '../candidate-order.ts';
 import { listStoredCandidates, type StoredCandidate } from '../candidates.repository.ts';
-import type { CandidateSearch, CountedSearch, Found, SearchEngine, SearchPage } from '../engine.ts';
+import type { CandidateSearch, CountedSearch, SearchResult, SearchEngine, SearchPage } from '../engine.ts';
 import { OptionCounts } from '../option-counts.ts';
 import { countInDiscipline, countCaregivers } from './count-options.ts';
 import type { DisciplineRanking, RankedCaregiver } from './discipline-ranking.ts';
 import { boundsOf, isFound } from './search-bounds.ts';
 import { groupedOrder, inOrder, mergedPage, type RankedList } from './grouped-order.ts';
 import type { LoadedIndex } from './loaded-index.ts';
-import { Turns } from './turns.ts';
+import { EventLoopTurns } from './event-loop-turns.ts';
 
 /** Searches the current index. Looks the index up again after each await, because a reload frees it. */
 export class RankIndexView implements SearchEngine {
   readonly #db: Database;
   readonly #serving: () => LoadedIndex;
-  readonly #turns = new Turns();
+  readonly #turns = new EventLoopTurns();
 
   constructor(db: Database, serving: () => LoadedIndex) {
     this.#db = db;
     this.#serving = serving;
   }
 
-  async find(search: CandidateSearch, page: SearchPage): Promise<Found> {
+  async find(search: CandidateSearch, page: SearchPage): Promise<SearchResult> {
     return this.#findNow(search, page);
   }
 
-  #findNow(search: CandidateSearch, page: Omit<SearchPage, 'day'>): Found {
+  #findNow(search: CandidateSearch, page: Omit<SearchPage, 'day'>): SearchResult {
     const end = page.offset + page.limit;
     const order = groupedOrder(orderOf(search, page.sort));
     let total = 0;
@@ -70,7 +70,7 @@ export class RankIndexView implements SearchEngine {
   async #countInTurns(counted: CountedSearch): Promise<void> {
     for (const discipline of counted.search.disciplines) {
       if (this.#serving().counts.has(discipline, counted)) continue;
-      await this.#turns.take();
+      await this.#turns.next();
       this.#countsOf(discipline, counted);
     }
   }

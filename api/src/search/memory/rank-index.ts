@@ -2,10 +2,10 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { rankDay } from '@marketplace/domain';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
-import { SharedCall } from '../../db/shared-call.ts';
+import { BatchedCall } from '../../db/batched-call.ts';
 import { ChangingRanking } from './changing-ranking.ts';
 import { DisciplineRanking } from './discipline-ranking.ts';
-import { KeptCounts } from './kept-counts.ts';
+import { CachedCounts } from './cached-counts.ts';
 import { applyChange, type LoadedIndex } from './loaded-index.ts';
 import { RankIndexView } from './rank-index-view.ts';
 import { listChanges, listRankings, listRankingsInTurn, type LoadedRankings } from './rank-index.repository.ts';
@@ -84,8 +84,8 @@ export class RankIndex {
   #retry: NodeJS.Timeout | null = null;
   readonly #stopped = new AbortController();
   /** One refresh at a time, because an earlier refresh must not overwrite a later refresh. */
-  readonly #refreshes = new SharedCall<null, null, void>(async () => new Map([[null, await this.#refresh()]]), {
-    mostRunning: 1,
+  readonly #refreshes = new BatchedCall<null, null, void>(async () => new Map([[null, await this.#refresh()]]), {
+    maxConcurrent: 1,
   });
   #loads = 0;
   #failedLoads = 0;
@@ -217,7 +217,7 @@ export class RankIndex {
       changes: 0,
       reads: new Set(),
       candidates: new LRUCache({ max: MAX_CANDIDATES }),
-      counts: new KeptCounts(),
+      counts: new CachedCounts(),
       loadedAt: performance.now(),
     };
     this.#notBefore = 0;
@@ -227,7 +227,7 @@ export class RankIndex {
       return;
     }
     this.#next = read;
-    await this.#refreshes.ask(null, null);
+    await this.#refreshes.load(null, null);
   }
 
   /**
@@ -255,7 +255,7 @@ export class RankIndex {
       this.#loadUnlessJustFailed();
       return null;
     }
-    await this.#refreshes.ask(null, null);
+    await this.#refreshes.load(null, null);
     return this.#view;
   }
 

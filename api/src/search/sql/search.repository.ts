@@ -11,7 +11,7 @@ import {
 } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { orderOf, type CandidateOrder, type OrderKey } from '../candidate-order.ts';
-import type { CandidateSearch, FoundWeek, SearchPage } from '../engine.ts';
+import type { CandidateSearch, WeekMatch, SearchPage } from '../engine.ts';
 import { SEARCH_COLUMNS, type Choice, type SearchColumn } from '../search-columns.ts';
 
 /**
@@ -105,9 +105,9 @@ function ordering({ keys, last }: CandidateOrder, day: Date) {
   return { from: sql`caregivers JOIN ${list} ON at = place`, order };
 }
 
-export async function listMatches(db: Database, search: SqlSearch, page: SearchPage): Promise<FoundWeek[]> {
+export async function listMatches(db: Database, search: SqlSearch, page: SearchPage): Promise<WeekMatch[]> {
   const { from, order } = ordering(orderOf(search, page.sort), page.day);
-  const { rows } = await sql<FoundWeek>`
+  const { rows } = await sql<WeekMatch>`
     SELECT id, week FROM ${from}
     WHERE ${conditions(search)}
     ORDER BY ${order}

@@ -3,7 +3,7 @@
 const VERBS = {
   'find (one) or list (many)': ['get', 'read', 'load', 'fetch', 'query', 'select'],
   'insert, or save for insert-or-update': ['add', 'create', 'store', 'put', 'write', 'append', 'record', 'log', 'note'],
-  update: ['set', 'change', 'edit', 'mark'],
+  update: ['set', 'change', 'edit'],
   remove: ['delete', 'drop'],
 };
 

@@ -5,7 +5,7 @@ import {
   listAgencyRecords,
   listQuestionReports,
   unverifyAgency,
-  VerificationRefused,
+  VerificationRejectedError,
   verifyAgency,
   type AgencyRecord,
   type OperatorDependencies,
@@ -65,7 +65,7 @@ export function run(args: string[]): Promise<number> {
 
 const onAgencies = (work: (deps: OperatorDependencies) => Promise<void>) =>
   onDatabase(work, (error) =>
-    error instanceof VerificationRefused ? `Nothing was changed: ${terminalText(error.message)}` : null,
+    error instanceof VerificationRejectedError ? `Nothing was changed: ${terminalText(error.message)}` : null,
   );
 
 async function report(deps: OperatorDependencies, { months, json = false }: Options): Promise<void> {

@@ -1,7 +1,7 @@
 import { createProgram, runProgram } from '@marketplace/cli';
 import {
   decideEvidence,
-  EvidenceRefused,
+  EvidenceRejectedError,
   listEvidenceRecords,
   insertAct,
   type EvidenceRecord,
@@ -63,7 +63,7 @@ export function run(args: string[]): Promise<number> {
 
 const onEvidence = (work: (deps: OperatorDependencies) => Promise<void>) =>
   onDatabase(work, (error) =>
-    error instanceof EvidenceRefused ? `Nothing was changed: ${terminalText(error.message)}` : null,
+    error instanceof EvidenceRejectedError ? `Nothing was changed: ${terminalText(error.message)}` : null,
   );
 
 async function list(

@@ -13,7 +13,7 @@ import {
   SUPPORT_OUTCOMES,
   SupportRefused,
   undoClaim,
-  VerificationRefused,
+  VerificationRejectedError,
   type ActReport,
   type BillingDependencies,
   type OperatorDependencies,
@@ -121,7 +121,7 @@ const actOf = ({ by: operator, why: reason, yes: apply = false }: Options): Supp
 });
 
 function rejection(error: unknown): string | null {
-  if (error instanceof SupportRefused || error instanceof VerificationRefused)
+  if (error instanceof SupportRefused || error instanceof VerificationRejectedError)
     return `Nothing was changed: ${terminalText(error.message)}`;
   if (error instanceof PaymentProviderError)
     return `Stripe rejected the request (${error.failure.code ?? error.failure.type}). It is safe to try again.`;

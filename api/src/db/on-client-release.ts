@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
  * Calls `call` before the connection returns to its pool. Wrap the client each time it is taken, because the pool sets
  * a new `release`.
  */
-export function beforeRelease(client: PoolClient, call: () => void): PoolClient {
+export function onClientRelease(client: PoolClient, call: () => void): PoolClient {
   const { release } = client;
   client.release = (error) => {
     call();

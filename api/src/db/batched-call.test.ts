@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { SharedCall } from './shared-call.ts';
+import { BatchedCall } from './batched-call.ts';
 
 /** Creates a SharedCall whose calls the test ends one by one. Each result contains the number of its call. */
 function controlled(options = {}) {
   const calls: { keys: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
-  const shared = new SharedCall<null, string, string>((_source, keys) => {
+  const shared = new BatchedCall<null, string, string>((_source, keys) => {
     const number = calls.length + 1;
     const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, string>>();
     calls.push({
@@ -15,7 +15,7 @@ function controlled(options = {}) {
     });
     return promise;
   }, options);
-  return { calls, ask: (key: string) => shared.ask(null, key) };
+  return { calls, ask: (key: string) => shared.load(null, key) };
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -99,6 +99,6 @@ test('a failure reaches only callers who shared the call', async () => {
 });
 
 test('a key without a result resolves to undefined', async () => {
-  const shared = new SharedCall<null, string, string>(async () => new Map());
-  expect(await shared.ask(null, 'a')).toBeUndefined();
+  const shared = new BatchedCall<null, string, string>(async () => new Map());
+  expect(await shared.load(null, 'a')).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { EventLoopTurns } from './event-loop-turns.ts';
 
 test('tasks run one after another, and other work can run between two tasks', async () => {
-  const turns = new Turns();
+  const turns = new EventLoopTurns();
   const ran: string[] = [];
   const inTurn = ['first', 'second', 'third'].map(async (name) => {
-    await turns.take();
+    await turns.next();
     ran.push(name);
   });
   const done = new AbortController();

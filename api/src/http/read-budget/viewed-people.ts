@@ -4,7 +4,7 @@ import { midnightOf } from './read-counters.ts';
 /** Maximum number of people for all agencies together. Beyond it, the agency that read least recently is dropped. */
 const MAX_PEOPLE = 200_000;
 
-interface Read {
+interface ViewedToday {
   /** UTC day on which the people were read. */
   day: number;
   people: ReadonlySet<number>;
@@ -14,26 +14,26 @@ interface Read {
  * People counted today, per query. Kept only in this process's memory: after a restart, people are counted again, which
  * is safe.
  */
-export class PeopleRead {
-  readonly #read = new LRUCache<string, Read>({
+export class ViewedPeople {
+  readonly #viewed = new LRUCache<string, ViewedToday>({
     maxSize: MAX_PEOPLE,
     sizeCalculation: ({ people }) => Math.max(1, people.size),
   });
 
-  unread(question: string, people: readonly number[], now: Date): number {
+  countUnseen(question: string, people: readonly number[], now: Date): number {
     const earlier = this.#of(question, now);
     return people.filter((person) => !earlier.has(person)).length;
   }
 
   add(question: string, people: readonly number[], now: Date): void {
-    this.#read.set(question, {
+    this.#viewed.set(question, {
       day: midnightOf(now).getTime(),
       people: new Set([...this.#of(question, now), ...people]),
     });
   }
 
   #of(question: string, now: Date): ReadonlySet<number> {
-    const read = this.#read.get(question);
+    const read = this.#viewed.get(question);
     return read !== undefined && read.day === midnightOf(now).getTime() ? read.people : new Set();
   }
 }

@@ -12,7 +12,7 @@ const QUOTED = [
 /** Mailed codes and phone numbers in any notation. */
 const DIGITS = /\+?\d(?:[\s().-]*\d){5,}/g;
 
-export function scrubbed(text: string): string {
+export function scrubText(text: string): string {
   const plain = QUOTED.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
   return withoutPersonalData(plain).replace(DIGITS, '[number]');
 }

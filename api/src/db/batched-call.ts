@@ -1,13 +1,13 @@
 /** After this time, callers start a new call instead of waiting for the running one. */
 const SLOW_MS = 50;
-const MAX_RUNNING = 4;
+const MAX_CONCURRENT = 4;
 
-interface SharedCallOptions {
+interface BatchedCallOptions {
   /** Maximum number of concurrent calls; 1 if calls must not overlap. */
-  mostRunning?: number;
+  maxConcurrent?: number;
 }
 
-interface Waiting<Answer> {
+interface PendingKey<Answer> {
   answer: Promise<Answer>;
   resolve: (answer: Promise<Answer>) => void;
 }
@@ -17,10 +17,10 @@ interface Waiting<Answer> {
  * one. So each result comes from a call that began after its caller asked, and is never stale. Under load, a few
  * statements serve many requests.
  */
-export class SharedCall<Source, Key, Answer> {
+export class BatchedCall<Source, Key, Answer> {
   readonly #call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>;
-  readonly #mostRunning: number;
-  #waiting = new Map<Key, Waiting<Answer | undefined>>();
+  readonly #maxConcurrent: number;
+  #pending = new Map<Key, PendingKey<Answer | undefined>>();
   #source: Source | undefined;
   #running = 0;
   #slowTimer: NodeJS.Timeout | undefined;
@@ -28,20 +28,20 @@ export class SharedCall<Source, Key, Answer> {
   /** @param call returns the results by key; a missing key resolves to undefined */
   constructor(
     call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,
-    { mostRunning = MAX_RUNNING }: SharedCallOptions = {},
+    { maxConcurrent = MAX_CONCURRENT }: BatchedCallOptions = {},
   ) {
     this.#call = call;
-    this.#mostRunning = mostRunning;
+    this.#maxConcurrent = maxConcurrent;
   }
 
   /** Callers in one turn share the last caller's source. Rejects if the call rejects. */
-  ask(source: Source, key: Key): Promise<Answer | undefined> {
+  load(source: Source, key: Key): Promise<Answer | undefined> {
     this.#source = source;
-    const inFlight = this.#waiting.get(key);
+    const inFlight = this.#pending.get(key);
     if (inFlight !== undefined) return inFlight.answer;
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
-    this.#waiting.set(key, { answer: promise, resolve });
-    if (this.#waiting.size > 1) return promise;
+    this.#pending.set(key, { answer: promise, resolve });
+    if (this.#pending.size > 1) return promise;
     // Callers in this turn, or during a running call, share the next call.
     if (this.#running === 0) setImmediate(() => this.#start());
     else this.#slowTimer = setTimeout(() => this.#start(), SLOW_MS);
@@ -49,16 +49,16 @@ export class SharedCall<Source, Key, Answer> {
   }
 
   #start(): void {
-    if (this.#source === undefined || this.#waiting.size === 0 || this.#running >= this.#mostRunning) return;
+    if (this.#source === undefined || this.#pending.size === 0 || this.#running >= this.#maxConcurrent) return;
     clearTimeout(this.#slowTimer);
-    const waiting = this.#waiting;
-    this.#waiting = new Map();
+    const pending = this.#pending;
+    this.#pending = new Map();
     this.#running += 1;
-    const called = this.#callWith(this.#source, [...waiting.keys()]).finally(() => {
+    const called = this.#callWith(this.#source, [...pending.keys()]).finally(() => {
       this.#running -= 1;
       setImmediate(() => this.#start());
     });
-    for (const [key, { resolve }] of waiting) resolve(called.then((answers) => answers.get(key)));
+    for (const [key, { resolve }] of pending) resolve(called.then((answers) => answers.get(key)));
   }
 
   /** Turns a synchronous throw into a rejection. */

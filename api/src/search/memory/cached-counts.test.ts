@@ -3,7 +3,7 @@ import { everyone, type CountedSearch } from '../engine.ts';
 import { bySearchColumn } from '../search-columns.ts';
 import { OptionCounts } from '../option-counts.ts';
 import type { RankedCaregiver } from './discipline-ranking.ts';
-import { KeptCounts, MAX_CHANGES } from './kept-counts.ts';
+import { CachedCounts, MAX_CHANGES } from './cached-counts.ts';
 
 const DISCIPLINE = 1;
 const LANGUAGES = [{ name: 'English' }];
@@ -15,7 +15,7 @@ const nurse = (id: number): RankedCaregiver => ({
 });
 
 function nursesWhoSpeakEnglish() {
-  const kept = new KeptCounts();
+  const kept = new CachedCounts();
   const shown = { total: 3, counted: 0 };
   const ask = (key: string, source: object = LANGUAGES) => {
     const counted: CountedSearch = {
@@ -40,7 +40,7 @@ function nursesWhoSpeakEnglish() {
   const join = (people: number) => {
     for (let one = 0; one < people; one += 1) {
       shown.total += 1;
-      kept.note(DISCIPLINE, nurse(shown.total), 1);
+      kept.recordChange(DISCIPLINE, nurse(shown.total), 1);
     }
   };
   return { shown, ask, join };
