@@ -28,12 +28,12 @@ export const keysFor = (secrets: TokenSecrets, purpose: string): readonly Buffer
  * Tries the keys in order.
  * @throws the last key's error if none works
  */
-export function decryptWithAnyKey<T>([key, ...others]: readonly Buffer[], decrypt: (key: Buffer) => T): T {
+export function decryptWithAnyKey<T>([key, ...otherKeys]: readonly Buffer[], decrypt: (key: Buffer) => T): T {
   if (key === undefined) throw new Error('no decryption key was given');
   try {
     return decrypt(key);
   } catch (error) {
-    if (others.length === 0) throw error;
-    return decryptWithAnyKey(others, decrypt);
+    if (otherKeys.length === 0) throw error;
+    return decryptWithAnyKey(otherKeys, decrypt);
   }
 }

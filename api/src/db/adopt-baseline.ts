@@ -93,10 +93,10 @@ export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
     const recorded = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(trx);
     const names = new Set(recorded.rows.map(({ name }) => name));
     if (names.size === 0 || names.has(BASELINE)) return [];
-    const missing = REPLACED.filter((name) => !names.has(name));
-    if (missing.length > 0)
+    const missingNames = REPLACED.filter((name) => !names.has(name));
+    if (missingNames.length > 0)
       throw new Error(
-        `This database lacks the migrations ${missing.join(', ')}, which this version no longer contains. First start the version of commit ${LAST_COMMIT} with this database, then this version.`,
+        `This database lacks the migrations ${missingNames.join(', ')}, which this version no longer contains. First start the version of commit ${LAST_COMMIT} with this database, then this version.`,
       );
     await rename(trx);
     await removeUnused(trx);

@@ -57,13 +57,13 @@ export class ConnectionShares {
   }
 
   #mayStart(kind: WorkKind): boolean {
-    const used = this.#usedBy(kind);
-    if (used < this.#reservedPerKind) return true;
+    const usedCount = this.#usedBy(kind);
+    if (usedCount < this.#reservedPerKind) return true;
     const sharedUsed = WORK_KINDS.reduce(
       (sum, otherKind) => sum + Math.max(0, this.#usedBy(otherKind) - this.#reservedPerKind),
       0,
     );
-    return used < this.#maxPerKind && sharedUsed < this.#sharedPool;
+    return usedCount < this.#maxPerKind && sharedUsed < this.#sharedPool;
   }
 
   #start(kind: WorkKind): void {

@@ -49,7 +49,7 @@ interface OpenedDatabase {
   usage: () => ConnectionUsage;
 }
 
-const opened = new WeakMap<Database, OpenedDatabase>();
+const openedDatabases = new WeakMap<Database, OpenedDatabase>();
 interface Source {
   connect: () => Promise<PoolClient>;
   onStatement: StatementListener | undefined;
@@ -101,7 +101,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
   });
 
   const connect = async () => silence.ofWork(await pool.connect());
-  const whole = databaseOver(pool, { connect, onStatement }, async () => {
+  const pooledDatabase = databaseOver(pool, { connect, onStatement }, async () => {
     await Promise.all([pool.end(), readiness.close()]);
   });
   const entry: OpenedDatabase = {
@@ -114,8 +114,8 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
       ]),
     ),
   };
-  for (const db of [whole, ...entry.shares.values()]) opened.set(db, entry);
-  return { db: whole, pool };
+  for (const db of [pooledDatabase, ...entry.shares.values()]) openedDatabases.set(db, entry);
+  return { db: pooledDatabase, pool };
 }
 
 function databaseOver(pool: Pool, source: Source, end: () => Promise<void>): Database {
@@ -152,7 +152,7 @@ async function connectWithin(
 
 /** Returns the same database, limited to this kind of work's share of connections. */
 export function databaseFor(kind: WorkKind, db: Database): Database {
-  return opened.get(db)?.shares.get(kind) ?? db;
+  return openedDatabases.get(db)?.shares.get(kind) ?? db;
 }
 
 /** Returns null inside a transaction. The caller must release the connection. */
@@ -164,7 +164,7 @@ export function connectionOf(db: Database): Promise<PoolClient> | null {
 export const statementListenerOf = (db: Database): StatementListener | undefined => sources.get(db)?.onStatement;
 
 export function connectionUsage(db: Database): ConnectionUsage {
-  return opened.get(db)?.usage() ?? { kinds: new Map(), limit: 0 };
+  return openedDatabases.get(db)?.usage() ?? { kinds: new Map(), limit: 0 };
 }
 
 /**
@@ -172,5 +172,5 @@ export function connectionUsage(db: Database): ConnectionUsage {
  * @throws Error from the database
  */
 export async function checkReadiness(db: Database): Promise<void> {
-  await opened.get(db)?.readiness.check();
+  await openedDatabases.get(db)?.readiness.check();
 }

@@ -18,15 +18,15 @@ export function fixedStatement<Values, Row>(build: (value: ValueFrom<Values>) =>
     marks.set(place, from);
     return sql`${place}`;
   };
-  let built: CompiledQuery<Row> | undefined;
+  let compiledQuery: CompiledQuery<Row> | undefined;
   return (db: Database, values: Values): CompiledQuery<Row> => {
     if (db.getExecutor().plugins.length > 0) return build((from) => sql`${from(values)}`).compile(db);
-    built ??= build(mark).compile(db);
-    const parameters = built.parameters.map((one) => {
-      const from = marks.get(one);
-      return from === undefined ? one : from(values);
+    compiledQuery ??= build(mark).compile(db);
+    const parameters = compiledQuery.parameters.map((parameter) => {
+      const from = marks.get(parameter);
+      return from === undefined ? parameter : from(values);
     });
-    return { ...built, parameters };
+    return { ...compiledQuery, parameters };
   };
 }
 

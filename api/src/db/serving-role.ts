@@ -25,18 +25,18 @@ export async function grantRows(db: Database, role: string): Promise<void> {
   const to = sql.id(role);
   await db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('grant-rows', 0))`.execute(trx);
-    const later = sql`SELECT FROM pg_default_acl, aclexplode(defaclacl)
+    const defaultPrivileges = sql`SELECT FROM pg_default_acl, aclexplode(defaclacl)
       WHERE pg_get_userbyid(defaclrole) = current_user AND pg_get_userbyid(grantee) = ${role}`;
-    if ((await later.execute(trx)).rows.length === 0) {
+    if ((await defaultPrivileges.execute(trx)).rows.length === 0) {
       await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SCHEMAS TO ${to}`.execute(trx);
       await sql`ALTER DEFAULT PRIVILEGES GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${to}`.execute(trx);
       await sql`ALTER DEFAULT PRIVILEGES GRANT USAGE ON SEQUENCES TO ${to}`.execute(trx);
     }
     for (const { schema } of (await withheldFrom(role).execute(trx)).rows) {
-      const within = sql`IN SCHEMA ${sql.id(schema)} TO ${to}`;
+      const schemaClause = sql`IN SCHEMA ${sql.id(schema)} TO ${to}`;
       await sql`GRANT USAGE ON SCHEMA ${sql.id(schema)} TO ${to}`.execute(trx);
-      await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES ${within}`.execute(trx);
-      await sql`GRANT USAGE ON ALL SEQUENCES ${within}`.execute(trx);
+      await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES ${schemaClause}`.execute(trx);
+      await sql`GRANT USAGE ON ALL SEQUENCES ${schemaClause}`.execute(trx);
     }
   });
 }

@@ -16,10 +16,10 @@ export function summaryOf(text: string): { operation: string; table: string | nu
 
 /** Adds a statement to the trace of its request, without the SQL or parameters. */
 export function traceStatement({ text, milliseconds, error }: RanStatement): void {
-  const within = currentSpan();
-  if (within?.recorded !== true) return;
+  const parentSpan = currentSpan();
+  if (parentSpan?.recorded !== true) return;
   const { operation, table } = summaryOf(text);
-  const span = within.begin(table === null ? operation : `${operation} ${table}`, {
+  const span = parentSpan.begin(table === null ? operation : `${operation} ${table}`, {
     kind: 'client',
     began: performance.now() - milliseconds,
     attributes: {

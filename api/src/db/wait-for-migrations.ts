@@ -28,9 +28,9 @@ export async function waitForMigrations(
   let hasSaid = false;
   for (;;) {
     try {
-      const missing = await missingMigrations(db);
-      if (missing.length === 0) return;
-      if (!hasSaid) say(`Waiting until the database is migrated; it lacks the migrations ${missing.join(', ')} …`);
+      const missingNames = await missingMigrations(db);
+      if (missingNames.length === 0) return;
+      if (!hasSaid) say(`Waiting until the database is migrated; it lacks the migrations ${missingNames.join(', ')} …`);
       hasSaid = true;
     } catch (error) {
       // The database was available before, so wait for it.

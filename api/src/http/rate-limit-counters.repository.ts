@@ -8,14 +8,14 @@ export async function countHit(
   now: Date,
   windowMs: number,
 ): Promise<{ current: number; ttl: number }> {
-  const over = sql<boolean>`rate_limit_counters.resets_at <= ${now}`;
+  const isExpired = sql<boolean>`rate_limit_counters.resets_at <= ${now}`;
   const row = await db
     .insertInto('rate_limit_counters')
     .values({ key, hits: 1, resets_at: new Date(now.getTime() + windowMs) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        hits: sql`CASE WHEN ${over} THEN 1 ELSE rate_limit_counters.hits + 1 END`,
-        resets_at: sql`CASE WHEN ${over} THEN excluded.resets_at ELSE rate_limit_counters.resets_at END`,
+        hits: sql`CASE WHEN ${isExpired} THEN 1 ELSE rate_limit_counters.hits + 1 END`,
+        resets_at: sql`CASE WHEN ${isExpired} THEN excluded.resets_at ELSE rate_limit_counters.resets_at END`,
       }),
     )
     .returning(['hits', 'resets_at'])

@@ -91,9 +91,9 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
       });
       return async (request) => {
         if (valueOf(request) === undefined) return;
-        const counted = await check(request);
-        if (counted.isAllowed || !counted.isExceeded) return;
-        throw tooMany(limit, counted.ttlInSeconds);
+        const attempt = await check(request);
+        if (attempt.isAllowed || !attempt.isExceeded) return;
+        throw tooMany(limit, attempt.ttlInSeconds);
       };
     }
 
@@ -107,9 +107,9 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
       };
     });
     app.decorate('limitByValue', limiter);
-    app.decorate('countAttempt', async (counted) => {
+    app.decorate('countAttempt', async (attempt) => {
       const keys: string[] = [];
-      for (const { limit, value } of factor === 0 ? [] : counted) {
+      for (const { limit, value } of factor === 0 ? [] : attempt) {
         const key = keyOf(limit, value);
         const hit = await countHit(deps.db, key, deps.now(), limit.windowSeconds * 1000).catch((error: unknown) => {
           app.log.warn({ err: error }, 'could not count attempt; rate limit not applied');

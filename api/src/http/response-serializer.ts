@@ -15,12 +15,18 @@ const RESTRICTIONS = ['$schema', 'format', 'pattern', 'minimum', 'maximum', 'min
 /** Converts 'X or null' to a nullable X, which needs no validator at run time. */
 function asNullable(schema: JsonSchema): void {
   if (Array.isArray(schema.type)) {
-    const [type, other, ...more] = schema.type as JsonSchema['type'][];
-    if (other === 'null' && more.length === 0) Object.assign(schema, { type, nullable: true });
+    const [type, alternative, ...furtherOptions] = schema.type as JsonSchema['type'][];
+    if (alternative === 'null' && furtherOptions.length === 0) Object.assign(schema, { type, nullable: true });
     return;
   }
-  const [value, other, ...more] = (schema.anyOf ?? []) as JsonSchema[];
-  if (value === undefined || other?.type !== 'null' || more.length > 0 || typeof value.type !== 'string') return;
+  const [value, alternative, ...furtherOptions] = (schema.anyOf ?? []) as JsonSchema[];
+  if (
+    value === undefined ||
+    alternative?.type !== 'null' ||
+    furtherOptions.length > 0 ||
+    typeof value.type !== 'string'
+  )
+    return;
   delete schema.anyOf;
   Object.assign(schema, value, { nullable: true });
 }
@@ -71,11 +77,11 @@ export const responseSerializer =
     if (write === null) return check;
     if (!checked) return write;
     return (value) => {
-      const written = write(value);
-      if (!isDeepStrictEqual(JSON.parse(written), JSON.parse(check(value)))) {
+      const json = write(value);
+      if (!isDeepStrictEqual(JSON.parse(json), JSON.parse(check(value)))) {
         throw new Error(`${route.method} ${route.url}: the compiled serializer and the schema disagree`);
       }
-      return written;
+      return json;
     };
   };
 
@@ -102,12 +108,12 @@ export const responsesPlugin = fastifyPlugin<{ checked: boolean }>(
       if (!checked) return write;
       const writeChecked = writerOf(schema);
       return (value) => {
-        const written = write(value);
-        const parsed: unknown = JSON.parse(written);
+        const json = write(value);
+        const parsed: unknown = JSON.parse(json);
         if (!isDeepStrictEqual(parsed, JSON.parse(writeChecked(parsed)))) {
           throw new Error('a composed response has a field that its schema does not name');
         }
-        return written;
+        return json;
       };
     });
   },

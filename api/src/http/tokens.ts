@@ -105,9 +105,9 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
     const verifiedTokens = new LRUCache<string, z.output<typeof accessClaims>>({ max: MAX_VERIFIED });
     app.decorate('tokens', {
       issueAccessToken({ personId, sessionId }, sessionEndsAt) {
-        const left =
+        const remainingSeconds =
           sessionEndsAt === undefined ? Infinity : Math.floor(sessionEndsAt.getTime() / 1000) - unixSeconds();
-        const seconds = Math.min(ACCESS_TOKEN_SECONDS, left);
+        const seconds = Math.min(ACCESS_TOKEN_SECONDS, remainingSeconds);
         const { token, expiresAt } = sign('access', seconds, { sub: personId, session: sessionId });
         return { access_token: token, expires_in: seconds, expires_at: expiresAt };
       },

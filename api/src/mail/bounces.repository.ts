@@ -71,6 +71,6 @@ export async function removeBounceOf(db: Database, address: string): Promise<voi
     .execute();
 }
 
-export async function removeBouncesBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('bounced_addresses').where('bounced_at', '<', before).execute();
+export async function removeBouncesBefore(db: Database, cutoff: Date): Promise<void> {
+  await db.deleteFrom('bounced_addresses').where('bounced_at', '<', cutoff).execute();
 }

@@ -389,8 +389,13 @@ const MAILS: Record<string, Record<string, () => Mail[]>> = {
   },
   'reminders.mails.ts': {
     dueRemindersMail: () =>
-      [[reminder], [reminder, reminder]].map((due) =>
-        reminders.dueRemindersMail(config, recipient, { personId: ID, day: '2026-11-21', due, ofColleagues: true }),
+      [[reminder], [reminder, reminder]].map((dueReminders) =>
+        reminders.dueRemindersMail(config, recipient, {
+          personId: ID,
+          day: '2026-11-21',
+          dueReminders,
+          ofColleagues: true,
+        }),
       ),
   },
   'unlocks.mails.ts': {

@@ -34,6 +34,6 @@ export async function removeMailsTo(db: Database, address: string): Promise<void
   await db.deleteFrom('mail_log').where('to_hash', '=', hashOf(address)).execute();
 }
 
-export async function removeMailsBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('mail_log').where('queued_at', '<', before).execute();
+export async function removeMailsBefore(db: Database, cutoff: Date): Promise<void> {
+  await db.deleteFrom('mail_log').where('queued_at', '<', cutoff).execute();
 }

@@ -21,11 +21,11 @@ export function quilt(colors: MailColors): string {
 export function brandMark(colors: MailColors): string {
   const [light, mid] = [colors.slots[1].fill, colors.slots[2].fill];
   const door = `<div style="width:8px;height:10px;margin:5px auto 0;border-radius:4px 4px 0 0;background:${colors.paper}"></div>`;
-  const patch = (color: string, corners: string, inside = '') =>
-    cell(MARK_SIDE, `background:${color};border-radius:${corners}`, inside, color);
-  const above = patch(colors.brand, `${MARK_SIDE}px 0 0 0`) + patch(mid, `0 ${MARK_SIDE}px 0 0`);
-  const below = patch(light, '0 0 0 4px') + patch(colors.brand, '0 0 4px 0', door);
-  return table(`${above}</tr><tr>${below}`, 2, 'margin:0');
+  const patch = (color: string, corners: string, content = '') =>
+    cell(MARK_SIDE, `background:${color};border-radius:${corners}`, content, color);
+  const topPatches = patch(colors.brand, `${MARK_SIDE}px 0 0 0`) + patch(mid, `0 ${MARK_SIDE}px 0 0`);
+  const bottomPatches = patch(light, '0 0 0 4px') + patch(colors.brand, '0 0 4px 0', door);
+  return table(`${topPatches}</tr><tr>${bottomPatches}`, 2, 'margin:0');
 }
 
 function patchesOf({ brand, slots }: MailColors): (Patch | null)[] {
@@ -43,17 +43,17 @@ function patchesOf({ brand, slots }: MailColors): (Patch | null)[] {
 
 function cellOf({ ground, shape }: Patch): string {
   const { color, width, height, top, corners } = shape;
-  const drawn = `<div style="width:${width}px;height:${height}px;margin:${top}px auto 0;border-radius:${corners};background:${color}"></div>`;
-  return cell(SIDE, `background:${ground};border-radius:5px`, drawn, ground);
+  const patchHtml = `<div style="width:${width}px;height:${height}px;margin:${top}px auto 0;border-radius:${corners};background:${color}"></div>`;
+  return cell(SIDE, `background:${ground};border-radius:5px`, patchHtml, ground);
 }
 
 // Subtracts the border, because mail programs add it to the size. On the site, the size includes the border.
 const emptyCell = ({ line }: MailColors) => cell(SIDE - 2, `border:1px dashed ${line};border-radius:5px`, '');
 
-function cell(side: number, look: string, inside: string, color?: string): string {
+function cell(side: number, style: string, content: string, color?: string): string {
   const old = color === undefined ? '' : ` bgcolor="${color}"`;
-  return `<td${old} width="${side}" height="${side}" valign="top" style="width:${side}px;height:${side}px;padding:0;font-size:0;line-height:0;${look}">${inside}</td>`;
+  return `<td${old} width="${side}" height="${side}" valign="top" style="width:${side}px;height:${side}px;padding:0;font-size:0;line-height:0;${style}">${content}</td>`;
 }
 
-const table = (cells: string, gap: number, look: string) =>
-  `<table role="presentation" aria-hidden="true" cellspacing="${gap}" style="border-collapse:separate;border-spacing:${gap}px;${look}"><tr>${cells}</tr></table>`;
+const table = (cells: string, gap: number, style: string) =>
+  `<table role="presentation" aria-hidden="true" cellspacing="${gap}" style="border-collapse:separate;border-spacing:${gap}px;${style}"><tr>${cells}</tr></table>`;

@@ -28,14 +28,14 @@ export const ownText = (text: string): OwnText => text as OwnText;
  * link.
  */
 export function typedText(text: string, max = MAX_TYPED_TEXT_LENGTH): MailText {
-  const shown = withoutLiveAddresses(withoutHiddenCharacters(text.normalize('NFC')));
-  return [...shown].slice(0, max).join('').trim() as MailText;
+  const visibleText = withoutLiveAddresses(withoutHiddenCharacters(text.normalize('NFC')));
+  return [...visibleText].slice(0, max).join('').trim() as MailText;
 }
 
 /** A person's email address, which mail programs may link. */
 export const typedAddress = (address: string): MailText =>
   ADDRESS.test(address) ? (address as MailText) : typedText(address);
 
-export function joinedText<Part extends MailText>(parts: readonly Part[], between: string): WholeText<Part> {
-  return parts.join(between) as WholeText<Part>;
+export function joinedText<Part extends MailText>(parts: readonly Part[], separator: string): WholeText<Part> {
+  return parts.join(separator) as WholeText<Part>;
 }

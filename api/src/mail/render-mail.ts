@@ -40,12 +40,12 @@ type WholeMail = MailContent & { config: MailConfig } & Omit<Recipient, 'email'>
 
 export function renderMail(config: MailConfig, { email, ...reader }: Recipient, content: MailContent): Mail {
   const { title, subject = title, stop } = content;
-  const whole = { ...content, ...reader, config };
+  const wholeMail = { ...content, ...reader, config };
   return {
     to: email,
     subject,
-    text: asText(whole),
-    html: asHtml(whole),
+    text: asText(wholeMail),
+    html: asHtml(wholeMail),
     ...(stop === undefined ? {} : { unsubscribeUrl: stop.byMail }),
   };
 }

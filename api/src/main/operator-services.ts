@@ -19,11 +19,11 @@ export async function openOperatorServices(
   const config = { ...readConfig(environment), RUN_JOBS: false, LOG_LEVEL: 'error' as const };
   // stdout is reserved for the command's output.
   const log = createLog(config, process.stderr);
-  let closed = false;
+  let isClosed = false;
   const { db } = openDatabase({
     url: config.DATABASE_URL,
     maxConnections: 4,
-    onConnectionError: (err) => closed || log.error({ err }, 'database connection lost'),
+    onConnectionError: (err) => isClosed || log.error({ err }, 'database connection lost'),
   });
   const queue = await openQueue(config, JOB_NAMES, log);
   return {
@@ -38,7 +38,7 @@ export async function openOperatorServices(
       now: () => new Date(),
     },
     async close() {
-      closed = true;
+      isClosed = true;
       await queue.stop({ graceful: false });
       await db.destroy();
     },

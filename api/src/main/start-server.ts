@@ -76,7 +76,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
         onLoadError: (err) => log.warn({ err }, 'could not load rank index'),
         // Offset per process, so that processes reload their index at different moments.
         now: () => new Date(Date.now() - behindMs),
-        readAll: (day, how) => loadRankingsInThread(config.DATABASE_URL, day, how),
+        readAll: (day, options) => loadRankingsInThread(config.DATABASE_URL, day, options),
         warmUp: (limits) => warmUp({ db: searchDb, caches, rankIndex, now }, limits),
       })
     : null;

@@ -16,7 +16,7 @@ export function showGauge({ metrics }: Pick<FastifyInstance, 'metrics'>, { name,
     async collect() {
       const value = await read();
       if (typeof value === 'number') this.set(value);
-      else for (const [labelValue, one] of value) this.set({ [label ?? '']: labelValue }, one);
+      else for (const [labelValue, labeledValue] of value) this.set({ [label ?? '']: labelValue }, labeledValue);
     },
   });
 }

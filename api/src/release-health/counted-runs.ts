@@ -88,9 +88,9 @@ export class CountedRuns {
     for (const run of this.#watched) {
       if (run.remote !== remote || run.release !== release) continue;
       const key = `${remote} ${release} ${run.since.getTime()}`;
-      const counted = this.#counted.get(key) ?? { ...run, counts: noCounts() };
-      this.#counted.set(key, counted);
-      add(counted.counts, this.#placeOf(run, network));
+      const countedRun = this.#counted.get(key) ?? { ...run, counts: noCounts() };
+      this.#counted.set(key, countedRun);
+      add(countedRun.counts, this.#placeOf(run, network));
     }
   }
 
@@ -111,19 +111,19 @@ export const noCounts = (): RunCounts => ({
 });
 
 /** Adds two counts of one run. For a network in both, the measurement of `newer` wins. */
-export function addedCounts(kept: RunCounts, newer: RunCounts): RunCounts {
+export function addedCounts(older: RunCounts, newer: RunCounts): RunCounts {
   return {
-    loads: kept.loads + newer.loads,
-    errors: kept.errors + newer.errors,
-    networks: kept.networks.map((byte, at) => byte | (newer.networks[at] ?? 0)),
-    failing_networks: kept.failing_networks.map((byte, at) => byte | (newer.failing_networks[at] ?? 0)),
-    lcp: newest(kept.lcp, newer.lcp),
-    inp: newest(kept.inp, newer.inp),
-    cls: newest(kept.cls, newer.cls),
+    loads: older.loads + newer.loads,
+    errors: older.errors + newer.errors,
+    networks: older.networks.map((byte, at) => byte | (newer.networks[at] ?? 0)),
+    failing_networks: older.failing_networks.map((byte, at) => byte | (newer.failing_networks[at] ?? 0)),
+    lcp: newest(older.lcp, newer.lcp),
+    inp: newest(older.inp, newer.inp),
+    cls: newest(older.cls, newer.cls),
   };
 }
 
-const newest = (kept: Uint8Array, newer: Uint8Array) => kept.map((group, place) => newer[place] || group);
+const newest = (older: Uint8Array, newer: Uint8Array) => older.map((group, place) => newer[place] || group);
 
 function setBit(bits: Uint8Array, bit: number): void {
   bits[bit >> 3] = (bits[bit >> 3] ?? 0) | (0x80 >> (bit & 7));

@@ -52,8 +52,8 @@ export class ErrorReports {
    */
   async #partOf(remote: string, release: string): Promise<Part> {
     if (remote === SHELL_REPORTER) return { remote, release: 'any' };
-    const listed = await this.#listed.find(remote, release);
-    return { remote: listed.remote ? remote : UNKNOWN, release: listed.release ? release : UNKNOWN };
+    const isListed = await this.#listed.find(remote, release);
+    return { remote: isListed.remote ? remote : UNKNOWN, release: isListed.release ? release : UNKNOWN };
   }
 
   /** Counts in the database, because each process sees only part of a client's reports. */

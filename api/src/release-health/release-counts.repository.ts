@@ -4,10 +4,10 @@ import type { Database } from '../db/database.ts';
 import { addedCounts, noCounts, NETWORK_PLACES, type CountedRun, type ReleaseRun } from './counted-runs.ts';
 
 /** Adds this process's counts. Skips runs that are no longer watched. */
-export async function saveCounts(db: Database, counted: readonly CountedRun[]): Promise<void> {
-  for (const { remote, release, since, counts } of counted) {
+export async function saveCounts(db: Database, runs: readonly CountedRun[]): Promise<void> {
+  for (const { remote, release, since, counts } of runs) {
     await db.transaction().execute(async (transaction) => {
-      const kept = await transaction
+      const storedRow = await transaction
         .selectFrom('release_runs')
         .select(['loads', 'errors', 'networks', 'failing_networks', 'lcp', 'inp', 'cls'])
         .where('remote', '=', remote)
@@ -15,11 +15,11 @@ export async function saveCounts(db: Database, counted: readonly CountedRun[]): 
         .where('since', '=', since)
         .forUpdate()
         .executeTakeFirst();
-      if (kept === undefined) return;
-      const { networks, failing_networks, lcp, inp, cls, ...sums } = addedCounts(kept, counts);
+      if (storedRow === undefined) return;
+      const { networks, failing_networks, lcp, inp, cls, ...sums } = addedCounts(storedRow, counts);
       await transaction
         .updateTable('release_runs')
-        .set({ ...sums, ...stored({ networks, failing_networks, lcp, inp, cls }) })
+        .set({ ...sums, ...toBuffers({ networks, failing_networks, lcp, inp, cls }) })
         .where('remote', '=', remote)
         .where('release', '=', release)
         .where('since', '=', since)
@@ -40,7 +40,7 @@ export async function watchRuns(db: Database, runs: readonly ReleaseRun[], now: 
         asked_at: now,
         loads,
         errors,
-        ...stored(bytes),
+        ...toBuffers(bytes),
       })),
     )
     .onConflict((conflict) => conflict.columns(['remote', 'release', 'since']).doUpdateSet({ asked_at: now }))
@@ -51,8 +51,8 @@ export async function listWatched(db: Database): Promise<ReleaseRun[]> {
   return db.selectFrom('release_runs').select(['remote', 'release', 'since']).execute();
 }
 
-export async function removeOldReleaseRuns(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('release_runs').where('asked_at', '<', before).execute();
+export async function removeOldReleaseRuns(db: Database, cutoff: Date): Promise<void> {
+  await db.deleteFrom('release_runs').where('asked_at', '<', cutoff).execute();
 }
 
 export async function listFigures(
@@ -96,7 +96,7 @@ function groupsOf(vital: WebVital, places: Uint8Array): number[] {
   return groups;
 }
 
-function stored<Column extends string>(bytes: Record<Column, Uint8Array>): Record<Column, Buffer> {
+function toBuffers<Column extends string>(bytes: Record<Column, Uint8Array>): Record<Column, Buffer> {
   const entries = Object.entries<Uint8Array>(bytes).map(([column, value]) => [column, Buffer.from(value)]);
   return Object.fromEntries(entries);
 }

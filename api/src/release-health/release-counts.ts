@@ -58,8 +58,8 @@ export const releaseCountsPlugin = fastifyPlugin(
       measured: (part, ip, vitals) => runs.measured(part, countedNetworkOf(ip), vitals),
       async figures({ remote, releases, since }) {
         const began = new Date(since);
-        const wanted = [...new Set(releases)].map((release) => ({ remote, release, since: began }));
-        await watchRuns(db, wanted, now());
+        const watchedRuns = [...new Set(releases)].map((release) => ({ remote, release, since: began }));
+        await watchRuns(db, watchedRuns, now());
         await flush();
         return listFigures(db, remote, releases, began);
       },

@@ -13,6 +13,6 @@ const QUOTED = [
 const DIGITS = /\+?\d(?:[\s().-]*\d){5,}/g;
 
 export function scrubText(text: string): string {
-  const plain = QUOTED.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
-  return withoutPersonalData(plain).replace(DIGITS, '[number]');
+  const textWithoutQuotes = QUOTED.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
+  return withoutPersonalData(textWithoutQuotes).replace(DIGITS, '[number]');
 }

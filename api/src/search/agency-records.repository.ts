@@ -17,8 +17,8 @@ const MAX_RECORDS = 200;
 export interface RecordsRow {
   hidden: number[];
   shortlisted: number[];
-  /** Pairs of an unlocked candidate's uuid and the request's status: completed requests first, then the newest. */
-  requests: [string, string][];
+  /** Pairs of an unlocked candidate's uuid and the unlock's status: completed unlocks first, then the newest. */
+  unlocks: [string, string][];
 }
 
 const NO_MARKS: AgencyMarks = { request_status: null, shortlisted: false };
@@ -32,7 +32,7 @@ export const columnsOfRecords = (agency: RawBuilder<unknown>) => sql`
       (SELECT coalesce(json_agg(json_build_array(caregiver_uuid, status)
           ORDER BY status <> 'completed', created_at DESC), '[]') FROM (
         SELECT caregiver_uuid, status, created_at FROM unlocks WHERE agency_id = ${agency} LIMIT ${limit}
-      ) AS r) AS requests`;
+      ) AS unlock) AS unlocks`;
 
 const statement = fixedStatement<readonly string[], RecordsRow & { agency: string }>(
   (value) => sql`
@@ -48,15 +48,15 @@ export async function listAgencyRecords(
   return new Map(rows.map(({ agency, ...row }) => [agency, recordsIn(row)]));
 }
 
-export const recordsIn = ({ hidden, ...listed }: RecordsRow): AgencyRecords => ({ hidden, marksOf: marksIn(listed) });
+export const recordsIn = ({ hidden, ...marks }: RecordsRow): AgencyRecords => ({ hidden, marksOf: marksIn(marks) });
 
-function marksIn({ shortlisted, requests }: Pick<RecordsRow, 'shortlisted' | 'requests'>): AgencyRecords['marksOf'] {
-  if (shortlisted.length > MAX_RECORDS || requests.length > MAX_RECORDS) return null;
-  if (shortlisted.length + requests.length === 0) return () => NO_MARKS;
-  const listed = new Set(shortlisted);
-  // If a candidate has several requests, the first one applies.
-  const statuses = new Map(requests.toReversed());
-  return ({ id, uuid }) => ({ request_status: statuses.get(uuid) ?? null, shortlisted: listed.has(id) });
+function marksIn({ shortlisted, unlocks }: Pick<RecordsRow, 'shortlisted' | 'unlocks'>): AgencyRecords['marksOf'] {
+  if (shortlisted.length > MAX_RECORDS || unlocks.length > MAX_RECORDS) return null;
+  if (shortlisted.length + unlocks.length === 0) return () => NO_MARKS;
+  const shortlistedIds = new Set(shortlisted);
+  // If a candidate has several unlocks, the first one applies.
+  const statuses = new Map(unlocks.toReversed());
+  return ({ id, uuid }) => ({ request_status: statuses.get(uuid) ?? null, shortlisted: shortlistedIds.has(id) });
 }
 
 export type AgencyRecordsCall = BatchedCall<Database, string, AgencyRecords>;

@@ -22,10 +22,10 @@ export async function countAreas(sources: SearchSources, request: AgencyRequest)
     const area = places.areaOf(place);
     people.set(area, (people.get(area) ?? 0) + count);
   }
-  const named = await listPlacesById(sources.db, [from, ...people.keys()]);
-  const center = named.find(({ id }) => id === from);
+  const areaPlaces = await listPlacesById(sources.db, [from, ...people.keys()]);
+  const center = areaPlaces.find(({ id }) => id === from);
   if (center === undefined) throw new Error(`place ${from} not found`);
-  const areas = named.flatMap((area) => {
+  const areas = areaPlaces.flatMap((area) => {
     const count = people.get(area.id);
     if (count === undefined) return [];
     const { zip, city, state } = area;

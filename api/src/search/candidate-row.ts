@@ -21,7 +21,7 @@ export interface RowSources {
   /** Place from which distances are measured; null without a ZIP code. */
   from: number | null;
   /** Empty without hours to fill. */
-  wanted: WeekMask;
+  requestedHours: WeekMask;
 }
 
 /** Row fields that depend on the search or the agency. All other fields are the same in every response. */
@@ -31,13 +31,13 @@ export const WHOLE_SEARCH_FIELDS = { ...SEARCH_FIELDS, covered: true } as const;
 export function searchFields(
   { place, week }: StoredCandidate,
   { request_status, shortlisted }: AgencyMarks,
-  { places, from, wanted }: RowSources,
+  { places, from, requestedHours }: RowSources,
 ): Pick<CandidateRow, keyof typeof WHOLE_SEARCH_FIELDS> {
   return {
     distance_miles: from === null || place === null ? null : places.wholeMilesBetween(from, place),
     request_status,
     shortlisted,
-    covered: wanted === EMPTY_WEEK ? null : hoursIn(week & wanted),
+    covered: requestedHours === EMPTY_WEEK ? null : hoursIn(week & requestedHours),
   };
 }
 
@@ -46,7 +46,7 @@ const shownFields = (candidate: StoredCandidate, languages: readonly Language[])
   first_name: candidate.first_name,
   discipline_short: disciplineById(candidate.discipline)?.code ?? '',
   ...recordOf(YES_NO_KEYS, (key) => candidate[key]),
-  evidence: (candidate.evidence ?? []).map((shown) => evidenceText(shown)),
+  evidence: (candidate.evidence ?? []).map((fact) => evidenceText(fact)),
   languages: languageNamesOf(languages, candidate.languages).join(', ') || null,
   preferred_city: candidate.city,
   preferred_state: stateByNumber(candidate.state),

@@ -40,19 +40,19 @@ export function searchedPlace(places: PlaceMap, zip: string): number | null {
 function nearbyPlaces(places: PlaceMap, from: number, radius: number, area: string | undefined): NearbyPlaces {
   const { ids, miles } = places.within(from, radius);
   if (area === undefined) return { places: ids, miles };
-  const wanted = places.idOfZip(area);
-  const isInArea = (id: number) => wanted !== null && places.areaOf(id) === places.areaOf(wanted);
+  const areaPlace = places.idOfZip(area);
+  const isInArea = (id: number) => areaPlace !== null && places.areaOf(id) === places.areaOf(areaPlace);
   return { places: ids.filter(isInArea), miles: miles.filter((_, index) => isInArea(ids[index] ?? 0)) };
 }
 
 /** Intersection of both lists; null means everybody. */
-function intersect(one: readonly number[] | null, other: readonly number[] | null): readonly number[] | null {
-  if (one === null || other === null) return one ?? other;
-  const wanted = new Set(other);
-  return one.filter((id) => wanted.has(id));
+function intersect(a: readonly number[] | null, b: readonly number[] | null): readonly number[] | null {
+  if (a === null || b === null) return a ?? b;
+  const allowedIds = new Set(b);
+  return a.filter((id) => allowedIds.has(id));
 }
 
-export interface ReadSearch {
+export interface ResolvedSearch {
   search: CandidateSearch;
   from: number | null;
   languages: readonly Language[];
@@ -76,7 +76,7 @@ interface AgencySearch {
 export async function readSearch(
   sources: Pick<SearchSources, 'db' | 'caches'>,
   { criteria, agencyId, lockedState, ...rest }: AgencySearch,
-): Promise<ReadSearch> {
+): Promise<ResolvedSearch> {
   const { db } = sources;
   const [languages, places, records, shortlisted, inCity] = await Promise.all([
     languagesOf(sources),
@@ -111,11 +111,11 @@ export interface AgencyRequest {
 export async function readAgencySearch(
   sources: SearchSources,
   { query, agencyId, lockedState, session }: AgencyRequest,
-): Promise<{ read: ReadSearch; engine: SearchEngine; criteria: SearchCriteria }> {
+): Promise<{ read: ResolvedSearch; engine: SearchEngine; criteria: SearchCriteria }> {
   const criteria = criteriaOfQuery(query);
-  const [read, engine] = await Promise.all([
+  const [resolvedSearch, engine] = await Promise.all([
     readSearch(sources, { ...query, criteria, agencyId, lockedState, records: session?.records }),
     session?.engine ?? upToDateEngine(sources),
   ]);
-  return { read, engine, criteria };
+  return { read: resolvedSearch, engine, criteria };
 }

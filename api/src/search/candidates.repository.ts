@@ -35,9 +35,9 @@ const STORED_COLUMNS = sql`
   caregiver.created_at, caregiver.last_modified, caregiver.availability_confirmed_at, caregiver.looking_for_work, caregiver.evidence`;
 
 const candidateColumns = (agencyId: RawBuilder<unknown>) => sql`${STORED_COLUMNS},
-  (SELECT r.status FROM unlocks r
-  WHERE r.caregiver_uuid = caregiver.uuid AND r.agency_id = ${agencyId}
-  ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
+  (SELECT unlock.status FROM unlocks unlock
+  WHERE unlock.caregiver_uuid = caregiver.uuid AND unlock.agency_id = ${agencyId}
+  ORDER BY unlock.status <> 'completed', unlock.created_at DESC LIMIT 1) AS request_status,
   EXISTS (SELECT FROM shortlisted_caregivers s
   WHERE s.agency_id = ${agencyId} AND s.caregiver_id = caregiver.id) AS shortlisted`;
 

@@ -62,7 +62,7 @@ export async function findListing(sources: SearchSources, request: AgencyRequest
   ]);
   const ids = first.map(({ id }) => id);
   const people = ids.length === 0 ? [] : await readListed(sources.db, engine, { ids, agencyId, records });
-  return { people, total, options, rows: { ...read, wanted: criteria.hours } };
+  return { people, total, options, rows: { ...read, requestedHours: criteria.hours } };
 }
 
 /** Rows of a page. For an agency with many records, marks are read for these rows only. */
@@ -98,5 +98,5 @@ export async function viewCandidate(
     candidate.discipline === disciplineBySlug(viewing.type)?.id &&
     (lockedState === null || candidate.state === lockedState);
   if (!fits) throw new AppError('candidate_not_found');
-  return candidateRow(candidate, { from, languages, places, wanted: EMPTY_WEEK });
+  return candidateRow(candidate, { from, languages, places, requestedHours: EMPTY_WEEK });
 }

@@ -34,13 +34,15 @@ export async function coverCase(sources: SearchSources, request: AgencyRequest):
     TEAMS_SHOWN,
   );
   const teams = [...pairs.best, ...triples.best];
-  const named = new Set([...alone.first, ...teams.flat().flatMap((at) => near.first[at] ?? [])].map(({ id }) => id));
-  const people = await listCandidatesById(db, [...named], agencyId);
+  const memberIds = new Set(
+    [...alone.first, ...teams.flat().flatMap((at) => near.first[at] ?? [])].map(({ id }) => id),
+  );
+  const people = await listCandidatesById(db, [...memberIds], agencyId);
   const uuids = new Map(people.map(({ id, uuid }) => [id, uuid]));
   // A team member may have become unlisted since the search.
   const uuidsOf = (members: readonly (WeekMatch | undefined)[]) =>
     members.flatMap((member) => uuids.get(member?.id ?? 0) ?? []);
-  const listed = ({ best }: { best: readonly (readonly number[])[] }) =>
+  const listTeams = ({ best }: { best: readonly (readonly number[])[] }) =>
     best
       .map((team) => ({ size: team.length, members: uuidsOf(team.map((at) => near.first[at])) }))
       .flatMap(({ size, members }) => (members.length === size ? [members] : []));
@@ -49,8 +51,8 @@ export async function coverCase(sources: SearchSources, request: AgencyRequest):
     alone: { total: alone.total, members: uuidsOf(alone.first) },
     considered: near.first.length,
     matching: near.total,
-    pairs: { total: pairs.total, teams: listed(pairs) },
-    triples: { total: triples.total, teams: listed(triples) },
-    candidates: people.map((one) => candidateRow(one, { ...read, wanted: slots })),
+    pairs: { total: pairs.total, teams: listTeams(pairs) },
+    triples: { total: triples.total, teams: listTeams(triples) },
+    candidates: people.map((candidate) => candidateRow(candidate, { ...read, requestedHours: slots })),
   };
 }

@@ -29,8 +29,8 @@ export async function findNewestChangeBefore(db: Database, moment: Date): Promis
   return row?.id ?? null;
 }
 
-export async function removeOldChanges(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('caregiver_changes').where('changed_at', '<', before).execute();
+export async function removeOldChanges(db: Database, cutoff: Date): Promise<void> {
+  await db.deleteFrom('caregiver_changes').where('changed_at', '<', cutoff).execute();
 }
 
 /**
@@ -46,10 +46,10 @@ export async function listChangedCandidates(
   const is = (change: CandidateChange) => sql`${sql.lit(CANDIDATE_CHANGES.indexOf(change))}::integer`;
   const isFree = sql`(looking_for_work AND display_status = 'shown')`;
   /** Column value at the end of the range: the value before the first later change, or else the current value. */
-  const atEnd = (earlier: string, now: ReturnType<typeof sql>) =>
-    sql`CASE WHEN later.caregiver_id IS NULL THEN ${now} ELSE later.${sql.ref(earlier)} END`;
-  const differs = (earlier: string, now: ReturnType<typeof sql>) => sql`(
-    earlier.${sql.ref(earlier)} IS DISTINCT FROM ${now} AND ${atEnd(earlier, now)} IS NOT DISTINCT FROM ${now})`;
+  const atEnd = (previousColumn: string, now: ReturnType<typeof sql>) =>
+    sql`CASE WHEN later.caregiver_id IS NULL THEN ${now} ELSE later.${sql.ref(previousColumn)} END`;
+  const differs = (previousColumn: string, now: ReturnType<typeof sql>) => sql`(
+    earlier.${sql.ref(previousColumn)} IS DISTINCT FROM ${now} AND ${atEnd(previousColumn, now)} IS NOT DISTINCT FROM ${now})`;
   const city = sql`lower(city) || ' ' || state`;
   // The list reveals a move within a city only through the distance from the searched ZIP code.
   const moved =
@@ -62,7 +62,7 @@ export async function listChangedCandidates(
   const { rows } = await sql<{ id: number; change: number; total: number }>`
     WITH earlier AS MATERIALIZED (${oldest(sql`caregiver_changes.id > ${after}::bigint AND caregiver_changes.id <= ${upTo}::bigint`)}),
     later AS MATERIALIZED (${oldest(sql`caregiver_changes.id > ${upTo}::bigint`)}),
-    told AS (
+    reported AS (
       SELECT id, ${rankOn(page.day)} AS points, CASE
         WHEN ${isFree} AND ${differs('was_free', isFree)} THEN ${is('free_again')}
         WHEN ${moved} THEN ${is('moved')}
@@ -70,7 +70,7 @@ export async function listChangedCandidates(
       FROM earlier JOIN caregivers ON id = earlier.caregiver_id LEFT JOIN later ON later.caregiver_id = earlier.caregiver_id
       WHERE id <= ${page.upToCaregiver}::bigint AND ${conditions(search)}
     )
-    SELECT id, change, (count(*) OVER ())::integer AS total FROM told
+    SELECT id, change, (count(*) OVER ())::integer AS total FROM reported
     WHERE change IS NOT NULL
     ORDER BY change, points DESC, id DESC
     LIMIT ${page.limit}`.execute(db);

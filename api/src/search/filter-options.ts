@@ -45,12 +45,12 @@ const keyOf = (discipline: number, state: number | null) => `${discipline} ${sta
 
 function existingValues(
   { caches: { filterValues: cache }, engine }: FilterValueSources,
-  listed: Listed,
+  scope: Listed,
 ): Promise<ExistingValues> {
-  const key = keyOf(listed.discipline, listed.state);
+  const key = keyOf(scope.discipline, scope.state);
   const cached = cache.get(key);
   if (cached) return cached;
-  const values = countValues(engine, listed);
+  const values = countValues(engine, scope);
   cache.set(key, values);
   values.catch(() => cache.delete(key));
   return values;
@@ -74,7 +74,7 @@ async function countValues(engine: SearchEngine, { discipline, state, languages 
 }
 
 const bitsOfOption = ({ wanted }: CountedOption): bigint =>
-  'bits' in wanted ? bitsOfMask(wanted.bits) : wanted.values.reduce((sum, one) => sum | bitOfValue(one), 0n);
+  'bits' in wanted ? bitsOfMask(wanted.bits) : wanted.values.reduce((sum, value) => sum | bitOfValue(value), 0n);
 
 type ListedProfile = { discipline: number } & Record<OfferedColumn, number>;
 
@@ -129,8 +129,8 @@ function optionsOf(existing: ExistingValues, languages: readonly Language[]): Fi
   // Options do not depend on the criteria.
   const filters = countedFilters(DEFAULT_CRITERIA, languages);
   const exists = (column: OfferedColumn, option: CountedOption) => (existing[column] & bitsOfOption(option)) !== 0n;
-  const offered = (name: keyof FilterOptions) => {
-    const filter = filters.find((one) => one.name === name);
+  const offeredOptions = (name: keyof FilterOptions) => {
+    const filter = filters.find((countedFilter) => countedFilter.name === name);
     if (!filter || !isOffered(filter.column)) return [];
     const { column } = filter;
     return filter.options
@@ -138,10 +138,10 @@ function optionsOf(existing: ExistingValues, languages: readonly Language[]): Fi
       .map((option) => ({ value: option.name, label: option.label }));
   };
   return {
-    languages: offered('languages'),
-    states: offered('states'),
-    experiences: offered('experiences'),
-    careSettings: offered('careSettings'),
+    languages: offeredOptions('languages'),
+    states: offeredOptions('states'),
+    experiences: offeredOptions('experiences'),
+    careSettings: offeredOptions('careSettings'),
   };
 }
 

@@ -74,7 +74,7 @@ function listingWriter(app: FastifyInstance, form: Form): Write {
 }
 
 /** Joins two JSON objects with different fields. */
-const merged = (one: string, other: string) => `${one.slice(0, -1)},${other.slice(1)}`;
+const merged = (first: string, second: string) => `${first.slice(0, -1)},${second.slice(1)}`;
 
 type PersonText = (candidate: StoredCandidate, languages: readonly Language[]) => string;
 

@@ -28,12 +28,12 @@ import { listingWriters } from './listing-writer.ts';
 const MAX_COVERING = 70;
 
 export const listingRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
-  const search = searching(app, deps);
+  const search = createListingContext(app, deps);
   listAndCover(app, deps, search);
   mapAndCounts(app, deps, search);
 };
 
-function searching(app: App, deps: SearchDependencies) {
+function createListingContext(app: App, deps: SearchDependencies) {
   const findSession = listingSessions(deps);
   const sessions = new WeakMap<FastifyRequest, ListingSession>();
   return {
@@ -50,7 +50,7 @@ function searching(app: App, deps: SearchDependencies) {
   };
 }
 
-type ListingContext = ReturnType<typeof searching>;
+type ListingContext = ReturnType<typeof createListingContext>;
 
 function listAndCover(app: App, deps: SearchDependencies, { requireListing, searcherOf }: ListingContext): void {
   const writers = listingWriters(app);
@@ -73,8 +73,8 @@ function listAndCover(app: App, deps: SearchDependencies, { requireListing, sear
         ({ people }) => people.length,
       );
       const write = query.week === 'mask' ? writers.compact : writers.whole;
-      const written: FastifyReply = reply;
-      return written.type('application/json; charset=utf-8').send(write(listing));
+      const rawReply: FastifyReply = reply;
+      return rawReply.type('application/json; charset=utf-8').send(write(listing));
     },
   );
 

@@ -7,13 +7,13 @@ const FACET_NAMES = Object.keys(candidateFacetsResponse.shape);
 export class OptionCounts {
   readonly #counts = new Map<string, Map<string, number>>(FACET_NAMES.map((name) => [name, new Map()]));
 
-  add(filter: CountedFilter['name'], option: string, more: number): void {
+  add(filter: CountedFilter['name'], option: string, increment: number): void {
     const counts = this.#counts.get(filter);
-    counts?.set(option, (counts.get(option) ?? 0) + more);
+    counts?.set(option, (counts.get(option) ?? 0) + increment);
   }
 
-  addAll(more: OptionCounts): void {
-    for (const [name, options] of more.#counts) {
+  addAll(otherCounts: OptionCounts): void {
+    for (const [name, options] of otherCounts.#counts) {
       const counts = this.#counts.get(name);
       for (const [option, count] of options) counts?.set(option, (counts.get(option) ?? 0) + count);
     }

@@ -53,7 +53,7 @@ export function isChosen(value: number, choice: Choice): boolean {
 /** Errors: validation_failed (unknown language). */
 export function choicesOf(criteria: SearchCriteria, languages: readonly Language[]): Choices {
   const { selected_days: days, selected_times: times, schedule } = criteria;
-  const wanted: [SearchColumn, Choice][] = [
+  const entries: [SearchColumn, Choice][] = [
     ['looking_for_work', { values: [Number(criteria.looking_for_work)] }],
     ['state', { values: criteria.state.map((code) => stateNumber(code) ?? 0) }],
     ...COLUMN_FILTERS.map((key): [SearchColumn, Choice] => [key, { values: criteria[key] ? [1] : [] }]),
@@ -66,7 +66,7 @@ export function choicesOf(criteria: SearchCriteria, languages: readonly Language
       { values: EXPERIENCE_LEVELS.filter(({ label }) => criteria.amount_exp.includes(label)).map(({ id }) => id) },
     ],
   ];
-  return new Map(wanted.filter(([, choice]) => ('bits' in choice ? choice.bits !== 0 : choice.values.length > 0)));
+  return new Map(entries.filter(([, choice]) => ('bits' in choice ? choice.bits !== 0 : choice.values.length > 0)));
 }
 
 export interface CountedOption {
@@ -84,7 +84,7 @@ export interface CountedFilter {
 }
 
 const bit = (bits: number): Choice => ({ bits });
-const value = (one: number): Choice => ({ values: [one] });
+const value = (number: number): Choice => ({ values: [number] });
 
 /** Filters with counted options. Days are counted for the chosen times of day, and times for the chosen days. */
 export function countedFilters(criteria: SearchCriteria, languages: readonly Language[]): CountedFilter[] {

@@ -22,9 +22,9 @@ export async function listSessionsWithRecords(
 ): Promise<ReadonlyMap<string, SessionWithRecords>> {
   const rows = await executePrepared(db, statement(db, sessionIds));
   return new Map(
-    rows.map(({ hidden, shortlisted, requests, ...session }) => [
+    rows.map(({ hidden, shortlisted, unlocks, ...session }) => [
       session.sessionId,
-      { ...session, records: recordsIn({ hidden, shortlisted, requests }) },
+      { ...session, records: recordsIn({ hidden, shortlisted, unlocks }) },
     ]),
   );
 }

@@ -34,8 +34,8 @@ export async function viewShortlist(
     ),
   ]);
   const entryOf = new Map(entries.map((entry) => [entry.caregiver_id, entry]));
-  const written = { from: searchedPlace(places, zip), languages, places, wanted: EMPTY_WEEK };
-  const rows = people.map((one) => candidateRow(one, written));
+  const rowSources = { from: searchedPlace(places, zip), languages, places, wanted: EMPTY_WEEK };
+  const rows = people.map((candidate) => candidateRow(candidate, rowSources));
   return rows.flatMap((row, index) => {
     const entry = entryOf.get(people[index]?.id ?? 0);
     if (entry === undefined) return [];

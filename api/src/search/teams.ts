@@ -24,7 +24,7 @@ class BestTeams {
     const sum = team.reduce((total, position) => total + position, 0);
     const last = this.#best.at(-1);
     if (this.#best.length >= this.#limit && last !== undefined && last.sum <= sum) return;
-    const at = this.#best.findIndex((other) => other.sum > sum);
+    const at = this.#best.findIndex((rival) => rival.sum > sum);
     this.#best.splice(at < 0 ? this.#best.length : at, 0, { team, sum });
     if (this.#best.length > this.#limit) this.#best.pop();
   }
@@ -40,14 +40,14 @@ export function findTeams(
   slots: WeekMask,
   limit: number,
 ): { pairs: Teams; triples: Teams } {
-  const missing = Int32Array.from(weeks, (week) => slots & ~week);
+  const missingHours = Int32Array.from(weeks, (week) => slots & ~week);
   const [pairs, triples] = [new BestTeams(limit), new BestTeams(limit)];
-  const count = missing.length;
+  const count = missingHours.length;
   for (let a = 0; a < count; a += 1) {
-    const missedByA = missing[a] ?? 0;
+    const missedByA = missingHours[a] ?? 0;
     if (missedByA === 0) continue;
     for (let b = a + 1; b < count; b += 1) {
-      const missedByB = missing[b] ?? 0;
+      const missedByB = missingHours[b] ?? 0;
       if (missedByB === 0) continue;
       const missedByBoth = missedByA & missedByB;
       if (missedByBoth === 0) {
@@ -55,7 +55,7 @@ export function findTeams(
         continue;
       }
       for (let c = b + 1; c < count; c += 1) {
-        const missedByC = missing[c] ?? 0;
+        const missedByC = missingHours[c] ?? 0;
         if ((missedByBoth & missedByC) !== 0) continue;
         const isMinimal = missedByC !== 0 && (missedByA & missedByC) !== 0 && (missedByB & missedByC) !== 0;
         if (isMinimal) triples.add([a, b, c]);

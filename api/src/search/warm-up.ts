@@ -56,8 +56,8 @@ export async function warmUp(sources: SearchSources, { withinMs, stopped }: Warm
     const query = { discipline_filters: type.discipline_matches };
     ofTypes.push(narrowed(query, await search(query)));
   }
-  const most = Math.max(0, ...ofTypes.map((searches) => searches.length));
-  for (let number = 0; number < most; number += 1) {
+  const longest = Math.max(0, ...ofTypes.map((searches) => searches.length));
+  for (let number = 0; number < longest; number += 1) {
     for (const searches of ofTypes) {
       const query = searches[number];
       if (query === undefined) continue;

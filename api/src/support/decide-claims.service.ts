@@ -30,7 +30,7 @@ export function settleClaimAs(
     const blocker = outcome === 'kept' ? null : blockerOf(claim, outcome);
     if (blocker !== null) throw new SupportRefused(blocker);
     await logAct(txDeps, act, { act: `settle claim as ${outcome}`, subject: `claim ${claimId}` });
-    await carryOut(txDeps, claim, { outcome, by: act.by });
+    await carryOut(txDeps, claim, { outcome, settledBy: act.operator });
     return { state: 'done', lines };
   });
 }
@@ -51,7 +51,7 @@ export function undoClaim(deps: ServiceDependencies, claimId: string, act: Suppo
     const lines = ['The claim needs a decision again. The agency has the contact and no credit.'];
     if (claim.outcome === 'support') return { state: 'nothing', lines };
     await logAct(txDeps, act, { act: `undo claim settled as ${claim.outcome}`, subject: `claim ${claimId}` });
-    const blocker = await reopen(txDeps, claim, act.by);
+    const blocker = await reopen(txDeps, claim, act.operator);
     if (blocker !== null) throw new SupportRefused(blocker);
     return { state: 'done', lines };
   });

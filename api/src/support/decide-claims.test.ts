@@ -103,6 +103,6 @@ describe('claim', () => {
     expect(await refusal(settle(claimId, 'credit'))).toContain('The bank has not decided');
     expect(await refusal(settle(randomUUID(), 'kept'))).toContain('There is no claim');
     expect(await refusal(undoClaim(stack.deps, "x'; --", ACT))).toContain('There is no claim');
-    expect(await refusal(undoClaim(stack.deps, claimId, { ...ACT, why: 'x'.repeat(501) }))).toContain('at most 500');
+    expect(await refusal(undoClaim(stack.deps, claimId, { ...ACT, reason: 'x'.repeat(501) }))).toContain('at most 500');
   });
 });

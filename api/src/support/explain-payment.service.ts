@@ -27,20 +27,20 @@ export async function explainPayment(deps: BillingDependencies, id: string): Pro
     return { stripe: ['Nothing was paid.'], records: [`Unlock ${id} was free.`], next: ['Nothing.'] };
   const { intent, checkout, agencyId } = await findKnownPayment(deps, id);
   const charge = intent?.latest_charge ?? null;
-  const paid = intent?.status === 'succeeded' && charge !== null && typeof charge !== 'string' ? charge : null;
+  const paidCharge = intent?.status === 'succeeded' && charge !== null && typeof charge !== 'string' ? charge : null;
   const { agency_name: agency } = await findAgency(deps.db, agencyId);
-  if (paid === null) {
+  if (paidCharge === null) {
     const records = checkout === undefined ? [] : [checkoutText(checkout, agency)];
     const isOpen = checkout?.status === 'open';
     const next = isOpen ? `The page can be paid until ${checkout.expiresAt.toISOString()}.` : 'Nothing.';
     return { stripe: ['Nothing was paid.'], records, next: [next] };
   }
   const [money, refunds, disputes] = await Promise.all([
-    findReturnedMoney(deps, paid),
-    listRefunds(deps, paid.id),
-    listDisputes(deps, paid),
+    findReturnedMoney(deps, paidCharge),
+    listRefunds(deps, paidCharge.id),
+    listDisputes(deps, paidCharge),
   ]);
-  const stripe = stripeTexts(intent?.id ?? '', paid, { refunds, disputes });
+  const stripe = stripeTexts(intent?.id ?? '', paidCharge, { refunds, disputes });
   if (checkout === undefined) return { stripe, ...(await planTexts(deps, { agencyId, agency, money })) };
   const unlock = await findBoughtUnlock(deps.db, checkout.id);
   return {
@@ -119,10 +119,10 @@ function nextOf({ unlock, money, refunds, disputes, now }: Facts): string {
 
 function nextOfReturned({ state }: ReturnedMoney, { refunds, disputes }: Returned): string {
   if (state === 'disputed') {
-    const open = disputes.find(({ status }) => status !== 'lost' && !HARMLESS_DISPUTES.has(status));
-    if (open === undefined) return 'Nothing. The bank kept the money, and the unlock stays revoked.';
-    const due = open.evidence_details.due_by;
-    return `Answer the dispute in Stripe${due === null ? '' : ` before ${day(due)}`}. If you win, the unlock is restored automatically.`;
+    const openDispute = disputes.find(({ status }) => status !== 'lost' && !HARMLESS_DISPUTES.has(status));
+    if (openDispute === undefined) return 'Nothing. The bank kept the money, and the unlock stays revoked.';
+    const dueBy = openDispute.evidence_details.due_by;
+    return `Answer the dispute in Stripe${dueBy === null ? '' : ` before ${day(dueBy)}`}. If you win, the unlock is restored automatically.`;
   }
   return refunds.some(({ status }) => status === 'pending')
     ? 'The refund takes some days. If it fails, the unlock is restored automatically.'
@@ -135,9 +135,9 @@ function nextOfLive({ claim }: BoughtUnlock, refunds: readonly Stripe.Refund[], 
   if (claim?.outcome === 'refund') return 'The job settle-claims refunds the payment within five minutes.';
   if (claim?.outcome === 'support') return `Decide: npm run support -- claims settle ${claim.id} refund|credit|kept`;
   if (claim !== null && claim.outcome === null) {
-    const due = claimDueAt(claim.madeAt);
-    return due > now
-      ? `The claim ends when the caregiver answers, or on ${dayOf(due)}.`
+    const dueAt = claimDueAt(claim.madeAt);
+    return dueAt > now
+      ? `The claim ends when the caregiver answers, or on ${dayOf(dueAt)}.`
       : 'The job settle-claims settles the claim within five minutes.';
   }
   return failed > 0 ? 'A refund failed, so the unlock is live again.' : 'Nothing.';

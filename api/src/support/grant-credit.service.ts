@@ -25,7 +25,7 @@ export function creditAgency(deps: ServiceDependencies, account: string, act: Su
     const { id, agency_name: name } = await findAgencyOf(db, account);
     const agencyId = await lockOpenAgency(db, id);
     if (agencyId === undefined) throw new SupportRefused('This agency has closed.');
-    const key = `credit ${agencyId} ${checkedReason(act.why)}`;
+    const key = `credit ${agencyId} ${checkedReason(act.reason)}`;
     if (!(await logAct(txDeps, act, { act: 'grant credit', subject: `agency ${agencyId}`, key })))
       return { state: 'nothing', lines: [`${name} already got a credit for this reason.`] };
     const expiresAt = creditExpiry(false, now());

@@ -19,7 +19,7 @@ function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge {
  * @throws SupportRefused
  */
 export async function refundPaymentOf(deps: BillingDependencies, id: string, act: SupportAct): Promise<ActReport> {
-  checkedReason(act.why);
+  checkedReason(act.reason);
   if (isUuid(id) && (await isFreeUnlock(deps.db, id)))
     throw new SupportRefused('This unlock was free, so there is nothing to refund. Grant a credit instead.');
   const { intent, checkout } = await findKnownPayment(deps, id);
@@ -28,8 +28,8 @@ export async function refundPaymentOf(deps: BillingDependencies, id: string, act
   const money = await findReturnedMoney(deps, charge);
   if (money.state === 'disputed')
     throw new SupportRefused('The bank took the money back because of a dispute. Answer the dispute in Stripe.');
-  const left = charge.amount - money.returnedCents;
-  if (left === 0) {
+  const remainingCents = charge.amount - money.returnedCents;
+  if (remainingCents === 0) {
     // The process may have crashed between Stripe's refund and our record.
     if (act.apply) await convergePayment(deps, paymentIntentId);
     return { state: 'nothing', lines: [`${formatUsd(charge.amount)} was already refunded.`] };
@@ -38,7 +38,7 @@ export async function refundPaymentOf(deps: BillingDependencies, id: string, act
   if (failed >= MAX_FAILED_REFUNDS)
     throw new SupportRefused('Two refunds failed. Find another way to return the money.');
   const bought = checkout === undefined ? 'The month of Pro' : 'The unlock';
-  const lines = [`${formatUsd(left)} of payment ${paymentIntentId} goes back to the card. ${bought} ends.`];
+  const lines = [`${formatUsd(remainingCents)} of payment ${paymentIntentId} goes back to the card. ${bought} ends.`];
   if (!act.apply) return { state: 'planned', lines };
   const subject = `payment ${paymentIntentId}`;
   await logAct(deps, act, { act: 'refund payment', subject, key: `refund ${paymentIntentId} ${failed}` });

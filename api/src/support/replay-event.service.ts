@@ -11,12 +11,12 @@ const NOT_OURS = 'This event is not about anything that this site created.';
  * @throws SupportRefused
  */
 export async function replayEvent(deps: BillingDependencies, id: string, act: SupportAct): Promise<ActReport> {
-  checkedReason(act.why);
+  checkedReason(act.reason);
   const event = await fetchEvent(deps, id);
   if (handledSubjectOf(event) === null) throw new SupportRefused(NOT_OURS);
-  const before = (await listEventsById(deps.db, [event.id])).get(event.id) === true;
+  const wasProcessed = (await listEventsById(deps.db, [event.id])).get(event.id) === true;
   const at = new Date(event.created * 1000).toISOString();
-  const lines = [`${event.type} of ${at}, ${before ? 'already handled' : 'not handled yet'}.`];
+  const lines = [`${event.type} of ${at}, ${wasProcessed ? 'already handled' : 'not handled yet'}.`];
   if (!act.apply) return { state: 'planned', lines };
   await logAct(deps, act, { act: 'replay event', subject: `event ${event.id}` });
   if (await replayStripeEvent(deps, event)) return { state: 'done', lines };

@@ -7,8 +7,8 @@ export class SupportRefused extends Error {}
 
 /** Operator and reason. Without `apply`, an act only reports what it would do. */
 export interface SupportAct {
-  by: string;
-  why: string;
+  operator: string;
+  reason: string;
   apply: boolean;
 }
 
@@ -26,15 +26,15 @@ const MAX_REASON_LENGTH = 500;
  */
 export async function logAct(
   { db, now }: OperatorDependencies,
-  { by, why }: Pick<SupportAct, 'by' | 'why'>,
+  { operator, reason }: Pick<SupportAct, 'operator' | 'reason'>,
   act: { act: string; subject: string; key?: string },
 ): Promise<boolean> {
-  return insertAct(db, { ...act, operator: by, reason: checkedReason(why), at: now() });
+  return insertAct(db, { ...act, operator, reason: checkedReason(reason), at: now() });
 }
 
 /** @throws SupportRefused if the reason is empty or too long */
-export function checkedReason(why: string): string {
-  const reason = why.trim();
+export function checkedReason(text: string): string {
+  const reason = text.trim();
   if (reason === '') throw new SupportRefused('Give a reason: --why TEXT');
   if (reason.length > MAX_REASON_LENGTH)
     throw new SupportRefused(`The reason must be at most ${MAX_REASON_LENGTH} characters.`);
@@ -49,10 +49,10 @@ class Planned extends Error {}
  */
 export async function inTransaction<Dependencies extends OperatorDependencies>(
   deps: Dependencies,
-  { why, apply }: SupportAct,
+  { reason, apply }: SupportAct,
   work: (inside: Dependencies) => Promise<ActReport>,
 ): Promise<ActReport> {
-  checkedReason(why);
+  checkedReason(reason);
   let planned: ActReport | undefined;
   try {
     return await withTransaction(deps, async (txDeps) => {

@@ -40,7 +40,7 @@ describe('refund by support', () => {
     const { paymentId, unlockId } = await agency.buy();
     const both = await Promise.all([
       refundPaymentOf(stack.deps, unlockId, ACT),
-      refundPaymentOf(stack.deps, paymentId, { ...ACT, by: 'sam' }),
+      refundPaymentOf(stack.deps, paymentId, { ...ACT, operator: 'sam' }),
     ]);
     expect(both.map(({ state }) => state)).toContain('done');
     expect(await refundPaymentOf(stack.deps, await agency.chargeOf(paymentId), ACT)).toEqual({
@@ -102,7 +102,7 @@ describe('refund by support', () => {
 
   test('is rejected without a reason, for an unknown or disputed payment, and for a free unlock', async () => {
     const { paymentId, unlockId } = await agency.buy();
-    expect(await refusal(refundPaymentOf(stack.deps, paymentId, { ...ACT, why: ' ' }))).toBe(
+    expect(await refusal(refundPaymentOf(stack.deps, paymentId, { ...ACT, reason: ' ' }))).toBe(
       'Give a reason: --why TEXT',
     );
     expect(await refusal(refundPaymentOf(stack.deps, randomUUID(), ACT))).toContain(
@@ -142,7 +142,7 @@ describe('credit from support', () => {
     expect(await agency.mailsWith('unlock credit')).toBe(1);
     expect(await actsOn(`agency ${agency.agencyId}`)).toMatchObject([{ act: 'grant credit', operator: 'ruth' }]);
     expect((await agency.useCredit()).answer.status).toBe(200);
-    expect((await creditAgency(stack.deps, agency.email, { ...ACT, why: 'another reason' })).state).toBe('done');
+    expect((await creditAgency(stack.deps, agency.email, { ...ACT, reason: 'another reason' })).state).toBe('done');
     await agency.expectBooks({ ours: 40_000, live: 2 });
   });
 

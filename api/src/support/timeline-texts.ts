@@ -33,7 +33,7 @@ type About = TimelineEntry['about'];
 type RowsOf<Read extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 type RowOf<Read extends (...args: never[]) => Promise<readonly unknown[]>> = RowsOf<Read>[number];
 
-const when = (at: Date | null, about: About, text: string): TimelineEntry[] =>
+const timedEntry = (at: Date | null, about: About, text: string): TimelineEntry[] =>
   at === null ? [] : [{ at, about, text }];
 
 type Person = NonNullable<RowsOf<typeof rows.findPerson>>;
@@ -46,10 +46,10 @@ export function personHeading({ id, role, agency_id, agency_name, license: state
 
 type Caregiver = NonNullable<RowsOf<typeof rows.findCaregiver>>;
 
-export function caregiverHeading(one: Caregiver, shown: PersonalDataFormatter): string {
-  const name = `${shown.name(one.first_name)} ${shown.name(one.last_name)}`;
-  const looking = one.looking_for_work ? 'looking for work' : 'not looking for work';
-  return `Caregiver ${name}, ${shown.phone(one.phone)}, ${one.display_status}, ${looking} [caregiver ${one.uuid}]`;
+export function caregiverHeading(caregiver: Caregiver, shown: PersonalDataFormatter): string {
+  const name = `${shown.name(caregiver.first_name)} ${shown.name(caregiver.last_name)}`;
+  const looking = caregiver.looking_for_work ? 'looking for work' : 'not looking for work';
+  return `Caregiver ${name}, ${shown.phone(caregiver.phone)}, ${caregiver.display_status}, ${looking} [caregiver ${caregiver.uuid}]`;
 }
 
 export const profileEntry = ({ created_at: at }: Caregiver): TimelineEntry => ({
@@ -66,14 +66,14 @@ export const signUpEntries = (signUps: RowsOf<typeof rows.listOpenSignUps>): Tim
   }));
 
 export const accountEntries = ({ created_at, email_confirmed_at }: Person): TimelineEntry[] => [
-  ...when(created_at, 'account', 'Account created'),
-  ...when(email_confirmed_at, 'account', 'Email address confirmed'),
+  ...timedEntry(created_at, 'account', 'Account created'),
+  ...timedEntry(email_confirmed_at, 'account', 'Email address confirmed'),
 ];
 
 export const sessionEntries = (sessions: RowsOf<typeof rows.listSessions>): TimelineEntry[] =>
   sessions.flatMap(({ created_at, ended_at, end_reason }) => [
-    ...when(created_at, 'session', 'Signed in'),
-    ...when(ended_at, 'session', `Session ended: ${end_reason ?? 'no reason'}`),
+    ...timedEntry(created_at, 'session', 'Signed in'),
+    ...timedEntry(ended_at, 'session', `Session ended: ${end_reason ?? 'no reason'}`),
   ]);
 
 export function agencyEntries(
@@ -83,24 +83,32 @@ export function agencyEntries(
 ): TimelineEntry[] {
   const about = (text: string) => (text.includes('@') ? shown.email(text) : shown.name(text));
   return [
-    ...events.map((one): TimelineEntry => {
-      const whom = one.about === null ? '' : ` ${about(one.about)}`;
-      const role = one.role === null ? '' : ` (${one.role})`;
-      return { at: one.created_at, about: 'agency', text: `${one.event}${whom}${role}, by ${shown.name(one.by_name)}` };
+    ...events.map((event): TimelineEntry => {
+      const whom = event.about === null ? '' : ` ${about(event.about)}`;
+      const role = event.role === null ? '' : ` (${event.role})`;
+      return {
+        at: event.created_at,
+        about: 'agency',
+        text: `${event.event}${whom}${role}, by ${shown.name(event.by_name)}`,
+      };
     }),
-    ...verifications.map((one): TimelineEntry => {
-      const checked = one.checked === null ? '' : `: ${one.checked}`;
-      return { at: one.created_at, about: 'agency', text: `${one.event} by ${one.recorded_by}${checked}` };
+    ...verifications.map((verification): TimelineEntry => {
+      const checked = verification.checked === null ? '' : `: ${verification.checked}`;
+      return {
+        at: verification.created_at,
+        about: 'agency',
+        text: `${verification.event} by ${verification.recorded_by}${checked}`,
+      };
     }),
   ];
 }
 
 export const checkoutEntries = (checkouts: RowsOf<typeof rows.listCheckouts>, personId: string): TimelineEntry[] =>
   checkouts.flatMap(({ id, kind, amount_cents, status, created_at, settled_at, opened_by }) => {
-    const by = opened_by === personId ? '' : ' by a colleague';
+    const byText = opened_by === personId ? '' : ' by a colleague';
     return [
-      ...when(created_at, 'checkout', `Opened${by}: ${kind} for ${formatUsd(amount_cents)} [${id}]`),
-      ...when(settled_at, 'checkout', `${status} [${id}]`),
+      ...timedEntry(created_at, 'checkout', `Opened${byText}: ${kind} for ${formatUsd(amount_cents)} [${id}]`),
+      ...timedEntry(settled_at, 'checkout', `${status} [${id}]`),
     ];
   });
 
@@ -109,12 +117,12 @@ export function unlockEntries(unlock: RowOf<typeof rows.listUnlocksWith>, whom: 
   const { claim_id, reason, answer, outcome, settled_by } = unlock;
   const settled = settled_by === null ? '' : `, by ${settled_by}`;
   return [
-    ...when(unlock.created_at, 'unlock', `Unlocked ${whom}, ${price} [${unlock.id}]`),
-    ...when(unlock.wrong_person_at, 'unlock', `The person who got the email said it isn't them [${unlock.id}]`),
-    ...when(unlock.revoked_at, 'unlock', `Ended: ${unlock.status} [${unlock.id}]`),
-    ...when(unlock.made_at, 'claim', `Made: ${reason === null ? '' : claimReasonLabel(reason)} [${claim_id}]`),
-    ...when(unlock.answered_at, 'claim', `The caregiver answered: ${answer} [${claim_id}]`),
-    ...when(
+    ...timedEntry(unlock.created_at, 'unlock', `Unlocked ${whom}, ${price} [${unlock.id}]`),
+    ...timedEntry(unlock.wrong_person_at, 'unlock', `The person who got the email said it isn't them [${unlock.id}]`),
+    ...timedEntry(unlock.revoked_at, 'unlock', `Ended: ${unlock.status} [${unlock.id}]`),
+    ...timedEntry(unlock.made_at, 'claim', `Made: ${reason === null ? '' : claimReasonLabel(reason)} [${claim_id}]`),
+    ...timedEntry(unlock.answered_at, 'claim', `The caregiver answered: ${answer} [${claim_id}]`),
+    ...timedEntry(
       unlock.settled_at,
       'claim',
       `${outcome === 'support' ? 'Needs a decision by support' : `Settled: ${outcome}`}${settled} [${claim_id}]`,
@@ -124,18 +132,18 @@ export function unlockEntries(unlock: RowOf<typeof rows.listUnlocksWith>, whom: 
 
 export const freeUnlockEntries = (unlocks: RowsOf<typeof rows.listFreeUnlocks>): TimelineEntry[] =>
   unlocks.flatMap(({ granted_at, expires_at, redeemed_at, unlock_id, withdrawn_at }) => [
-    ...when(granted_at, 'credit', `Free unlock of Pro until ${dayOf(expires_at)}`),
-    ...when(redeemed_at, 'credit', `Free unlock used [${unlock_id}]`),
-    ...when(withdrawn_at, 'credit', 'Free unlock withdrawn'),
+    ...timedEntry(granted_at, 'credit', `Free unlock of Pro until ${dayOf(expires_at)}`),
+    ...timedEntry(redeemed_at, 'credit', `Free unlock used [${unlock_id}]`),
+    ...timedEntry(withdrawn_at, 'credit', 'Free unlock withdrawn'),
   ]);
 
 export const creditEntries = (credits: RowsOf<typeof rows.listCredits>): TimelineEntry[] =>
   credits.flatMap(({ claim_id, granted_at, expires_at, redeemed_at, unlock_id, withdrawn_at }) => {
-    const why = claim_id === null ? 'by support' : `for claim ${claim_id}`;
+    const reasonText = claim_id === null ? 'by support' : `for claim ${claim_id}`;
     return [
-      ...when(granted_at, 'credit', `Unlock credit ${why} until ${dayOf(expires_at)}`),
-      ...when(redeemed_at, 'credit', `Unlock credit used [${unlock_id}]`),
-      ...when(withdrawn_at, 'credit', 'Unlock credit withdrawn'),
+      ...timedEntry(granted_at, 'credit', `Unlock credit ${reasonText} until ${dayOf(expires_at)}`),
+      ...timedEntry(redeemed_at, 'credit', `Unlock credit used [${unlock_id}]`),
+      ...timedEntry(withdrawn_at, 'credit', 'Unlock credit withdrawn'),
     ];
   });
 
@@ -143,14 +151,19 @@ export const questionEntries = (
   { id, asked_at, answer, answered_at, ended_at }: RowOf<typeof rows.listQuestionsWith>,
   text: string,
 ): TimelineEntry[] => [
-  ...when(asked_at, 'question', `${text} [${id}]`),
-  ...when(answered_at, 'question', `Answered: ${answer} [${id}]`),
-  ...when(ended_at, 'question', `The yes no longer counts [${id}]`),
+  ...timedEntry(asked_at, 'question', `${text} [${id}]`),
+  ...timedEntry(answered_at, 'question', `Answered: ${answer} [${id}]`),
+  ...timedEntry(ended_at, 'question', `The yes no longer counts [${id}]`),
 ];
 
-export function applicationEntry(one: RowOf<typeof rows.listApplicationsWith>, whom: string): TimelineEntry {
-  const state = one.agency_name === null ? ', held until that agency is verified' : one.by_link ? ', by job link' : '';
-  return { at: one.applied_at, about: 'application', text: `${one.job_title} ${whom}${state}` };
+export function applicationEntry(application: RowOf<typeof rows.listApplicationsWith>, whom: string): TimelineEntry {
+  const state =
+    application.agency_name === null
+      ? ', held until that agency is verified'
+      : application.by_link
+        ? ', by job link'
+        : '';
+  return { at: application.applied_at, about: 'application', text: `${application.job_title} ${whom}${state}` };
 }
 
 export const consentEntries = (consents: RowsOf<typeof rows.listConsentsOf>): TimelineEntry[] =>
@@ -180,8 +193,8 @@ export const mailEntries = (mails: RowsOf<typeof listMailsTo>, now: Date): Timel
 
 export const bounceEntries = (bounces: RowsOf<typeof listBouncesOf>): TimelineEntry[] =>
   bounces.flatMap(({ status, bounced_at, cleared_at }) => [
-    ...when(bounced_at, 'mail', `Came back: no such mailbox (${status}); recurring mails pause`),
-    ...when(cleared_at, 'mail', 'A later mail was read; recurring mails go out again'),
+    ...timedEntry(bounced_at, 'mail', `Came back: no such mailbox (${status}); recurring mails pause`),
+    ...timedEntry(cleared_at, 'mail', 'A later mail was read; recurring mails go out again'),
   ]);
 
 /** Omits verifications, which have separate, older records. */

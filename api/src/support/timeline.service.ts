@@ -63,16 +63,16 @@ export async function readTimeline(deps: BillingDependencies, { email, show }: T
     entries.push(...texts.accountEntries(person), ...texts.sessionEntries(await listSessions(db, person.id)));
     subjects.push(`person ${person.id}`);
     if (person.agency_id !== null) {
-      const agency = await ofAgency(deps, { agencyId: person.agency_id, personId: person.id, shown });
+      const agency = await ofAgency(deps, { agencyId: person.agency_id, personId: person.id, formatter });
       entries.push(...agency.entries);
       subjects.push(...agency.subjects);
     }
   }
   if (caregiver !== undefined) {
     heading.push(texts.caregiverHeading(caregiver, shown));
-    const own = await ofCaregiver(deps, caregiver);
-    entries.push(texts.profileEntry(caregiver), ...own.entries);
-    subjects.push(...own.subjects);
+    const caregiverPart = await ofCaregiver(deps, caregiver);
+    entries.push(texts.profileEntry(caregiver), ...caregiverPart.entries);
+    subjects.push(...caregiverPart.subjects);
   }
   if (show !== null && subjects[0] !== undefined)
     await logAct(deps, show, {
@@ -80,7 +80,7 @@ export async function readTimeline(deps: BillingDependencies, { email, show }: T
       subject: caregiver ? `caregiver ${caregiver.uuid}` : subjects[0],
     });
   entries.push(...texts.actEntries(await listActs(db, { subjects, limit: ACTS_SHOWN })));
-  return { heading, entries: entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()) };
+  return { heading, entries: entries.toSorted((a, b) => a.at.getTime() - b.at.getTime()) };
 }
 
 interface Part {
@@ -90,7 +90,7 @@ interface Part {
 
 async function ofAgency(
   deps: BillingDependencies,
-  { agencyId, personId, shown }: { agencyId: string; personId: string; shown: PersonalDataFormatter },
+  { agencyId, personId, formatter }: { agencyId: string; personId: string; formatter: PersonalDataFormatter },
 ): Promise<Part> {
   const { db } = deps;
   const [events, verifications, checkouts, unlocks, free, credits, questions, applications] = await Promise.all([
@@ -104,17 +104,17 @@ async function ofAgency(
     listApplicationsWith(db, { agencyId }),
   ]);
   const charges = await chargeEntries(deps, agencyId);
-  const toCaregiver = ({ first_name }: { first_name: string }) => shown.name(first_name);
+  const toCaregiver = ({ first_name }: { first_name: string }) => formatter.name(first_name);
   return {
     entries: [
-      ...texts.agencyEntries(events, verifications, shown),
+      ...texts.agencyEntries(events, verifications, formatter),
       ...texts.checkoutEntries(checkouts, personId),
       ...charges.entries,
-      ...unlocks.flatMap((unlock) => texts.unlockEntries(unlock, shown.name(unlock.candidate_first_name))),
+      ...unlocks.flatMap((unlock) => texts.unlockEntries(unlock, formatter.name(unlock.candidate_first_name))),
       ...texts.freeUnlockEntries(free),
       ...texts.creditEntries(credits),
       ...questions.flatMap((question) => texts.questionEntries(question, `Asked ${toCaregiver(question)}`)),
-      ...applications.map((one) => texts.applicationEntry(one, `from ${toCaregiver(one)}`)),
+      ...applications.map((application) => texts.applicationEntry(application, `from ${toCaregiver(application)}`)),
     ],
     subjects: [
       `agency ${agencyId}`,
@@ -137,7 +137,9 @@ async function ofCaregiver(deps: BillingDependencies, { id, uuid }: { id: number
     entries: [
       ...unlocks.flatMap((unlock) => texts.unlockEntries(unlock, `by ${unlock.agency_name}`)),
       ...questions.flatMap((question) => texts.questionEntries(question, `Asked by ${question.agency_name}`)),
-      ...applications.map((one) => texts.applicationEntry(one, `to ${one.agency_name ?? one.agency ?? 'nobody'}`)),
+      ...applications.map((application) =>
+        texts.applicationEntry(application, `to ${application.agency_name ?? application.agency ?? 'nobody'}`),
+      ),
       ...texts.consentEntries(consents),
       ...texts.linkEntries(links),
     ],

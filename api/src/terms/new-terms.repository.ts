@@ -58,7 +58,7 @@ interface CaregiverToTell {
  */
 export async function insertCaregiverMail(trx: Database, id: number, now: Date): Promise<CaregiverToTell | null> {
   const { rows } = await sql<CaregiverToTell>`
-    WITH told AS (
+    WITH notified AS (
       INSERT INTO caregiver_terms_mails (caregiver_id, version, mailed_at)
       SELECT caregiver.id, ${caregiverTerms.version}, ${now}::timestamptz FROM caregivers caregiver WHERE caregiver.id = ${id} AND ${isCaregiverDue}
       ON CONFLICT DO NOTHING RETURNING caregiver_id
@@ -68,8 +68,8 @@ export async function insertCaregiverMail(trx: Database, id: number, now: Date):
         (SELECT max(substring(e.wording_version FROM '-([0-9]+)')::int) FROM consent_events e
          WHERE e.caregiver_id = caregiver.id AND e.kind = 'terms'),
         (SELECT max(s.version)::int FROM caregiver_terms_mails s WHERE s.caregiver_id = caregiver.id)), 1) AS "lastVersion"
-    FROM told
-    JOIN caregivers caregiver ON caregiver.id = told.caregiver_id
+    FROM notified
+    JOIN caregivers caregiver ON caregiver.id = notified.caregiver_id
     JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
     LEFT JOIN associations a ON a.code = caregiver.association AND a.retired_at IS NULL`.execute(trx);
   return rows[0] ?? null;
@@ -103,7 +103,7 @@ export interface PersonToTell {
  */
 export async function insertPersonMail(trx: Database, id: string, now: Date): Promise<PersonToTell | null> {
   const { rows } = await sql<PersonToTell>`
-    WITH told AS (
+    WITH notified AS (
       INSERT INTO agency_terms_mails (person_id, version, mailed_at)
       SELECT u.id, ${agencyTerms.version}, ${now}::timestamptz FROM people u WHERE u.id = ${id} AND ${isPersonDue}
       ON CONFLICT DO NOTHING RETURNING person_id
@@ -111,6 +111,6 @@ export async function insertPersonMail(trx: Database, id: string, now: Date): Pr
     SELECT u.email, greatest(
       coalesce(u.terms_version, 1)::int,
       (SELECT max(s.version)::int FROM agency_terms_mails s WHERE s.person_id = u.id)) AS "lastVersion"
-    FROM told JOIN people u ON u.id = told.person_id`.execute(trx);
+    FROM notified JOIN people u ON u.id = notified.person_id`.execute(trx);
   return rows[0] ?? null;
 }

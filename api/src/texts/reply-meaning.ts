@@ -1,12 +1,14 @@
 export type ReplyMeaning = 'stop' | 'start' | 'yes' | 'help' | 'other';
 
-const listed = (words: string) => new Set(words.split(', '));
+const splitWords = (words: string) => new Set(words.split(', '));
 
-const YES = listed('yes, y, yes please, yeah, yep, ok, okay, sure, i agree, agree, si, si por favor, claro, acepto');
-const START = listed('start, unstop, resume, iniciar, comenzar, empezar, reanudar');
-const HELP = listed('help, info, help me, ayuda, informacion');
+const YES = splitWords(
+  'yes, y, yes please, yeah, yep, ok, okay, sure, i agree, agree, si, si por favor, claro, acepto',
+);
+const START = splitWords('start, unstop, resume, iniciar, comenzar, empezar, reanudar');
+const HELP = splitWords('help, info, help me, ayuda, informacion');
 /** Words that end text messages only if they are the whole reply. */
-const STOP = listed(
+const STOP = splitWords(
   'end, no, n, nope, no thanks, no thank you, quit, remove, bye, leave me alone, alto, para, pare, parar, fin, salir, baja, no gracias, terminar',
 );
 
@@ -21,7 +23,7 @@ const STOP_ANYWHERE = [
   /\b(borr|quit|elimin)(a|e|en)me\b/,
 ];
 
-const plain = (words: string): string =>
+const normalize = (words: string): string =>
   words
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -31,7 +33,7 @@ const plain = (words: string): string =>
     .trim();
 
 export function replyMeaning(words: string): ReplyMeaning {
-  const reply = plain(words);
+  const reply = normalize(words);
   if (START.has(reply)) return 'start';
   if (STOP.has(reply) || STOP_ANYWHERE.some((pattern) => pattern.test(reply))) return 'stop';
   if (YES.has(reply)) return 'yes';

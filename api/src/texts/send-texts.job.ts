@@ -43,12 +43,12 @@ export const sendTextsJob: Job<TextDependencies> = {
     const { texts: provider, db } = deps;
     if (provider === null) return;
     const now = deps.now();
-    await endLostTexts(db, { before: new Date(now.getTime() - LOST_AFTER_MS), at: now });
+    await endLostTexts(db, { cutoff: new Date(now.getTime() - LOST_AFTER_MS), at: now });
     await forEachDue<{ id: string; phone: string }>({
       read: (after, limit) => listDueTexts(db, { now, after: after?.id ?? null, limit }),
-      work: async (due) => {
-        const text = await withTransaction(deps, (txDeps) => takeText(txDeps, due));
-        if (text !== null) await send(deps, provider, { ...text, phone: due.phone });
+      work: async (dueText) => {
+        const text = await withTransaction(deps, (txDeps) => takeText(txDeps, dueText));
+        if (text !== null) await send(deps, provider, { ...text, phone: dueText.phone });
       },
       failed: 'could not send texts',
     });
@@ -72,7 +72,7 @@ async function takeText(
   if (text === undefined) return null;
   const isQuestionToPhone = text.about === 'agreement';
   const isLate = !isQuestionToPhone && at.getTime() - text.queued_at.getTime() > DAY_MS;
-  if (isLate || !phones.some((one) => isFor(text, one))) {
+  if (isLate || !phones.some((lockedPhone) => isFor(text, lockedPhone))) {
     await endText(db, id, 'dropped', at);
     return null;
   }

@@ -9,9 +9,9 @@ const isTextHour = (hour: number): boolean => hour >= TEXT_LIMITS.fromHour && ho
 
 /** Next time at which a text message may be sent in all of these time zones; null if now. */
 export function waitsUntil(now: Date, timeZones: readonly string[]): Date | null {
-  const closed = timeZones.filter((timeZone) => !isTextHour(hourIn(now, timeZone)));
-  if (closed.length === 0) return null;
-  return new Date(Math.max(...closed.map((timeZone) => nextMorning(now, timeZone).getTime())));
+  const closedZones = timeZones.filter((timeZone) => !isTextHour(hourIn(now, timeZone)));
+  if (closedZones.length === 0) return null;
+  return new Date(Math.max(...closedZones.map((timeZone) => nextMorning(now, timeZone).getTime())));
 }
 
 /** Next time at which text messages may be sent. On the day of a clock change, it may be an hour off. */

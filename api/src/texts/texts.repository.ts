@@ -83,10 +83,10 @@ export async function updateAgreement(trx: Database, caregiverId: number, at: Da
     .execute();
 }
 
-export async function markStopped(trx: Database, caregiverId: number, by: StoppedBy, at: Date): Promise<void> {
+export async function markStopped(trx: Database, caregiverId: number, stoppedBy: StoppedBy, at: Date): Promise<void> {
   await trx
     .updateTable('text_phones')
-    .set({ stopped_at: at, stopped_by: by })
+    .set({ stopped_at: at, stopped_by: stoppedBy })
     .where('caregiver_id', '=', caregiverId)
     .execute();
 }
@@ -190,12 +190,12 @@ export async function endText(db: Database, id: string, outcome: TextOutcome, at
 }
 
 /** Ends text messages whose process crashed while sending. They may have been sent. */
-export async function endLostTexts(db: Database, { before, at }: { before: Date; at: Date }): Promise<void> {
+export async function endLostTexts(db: Database, { cutoff, at }: { cutoff: Date; at: Date }): Promise<void> {
   await db
     .updateTable('texts')
     .set({ outcome: 'unknown', ended_at: at, sealed: null })
     .where('outcome', 'is', null)
-    .where('started_at', '<', before)
+    .where('started_at', '<', cutoff)
     .execute();
 }
 
@@ -227,8 +227,8 @@ export async function listTextsOf(db: Database, caregiverId: number) {
     .execute();
 }
 
-export async function removeTextsBefore(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('texts').where('queued_at', '<', before).execute();
+export async function removeTextsBefore(db: Database, cutoff: Date): Promise<void> {
+  await db.deleteFrom('texts').where('queued_at', '<', cutoff).execute();
 }
 
 export interface Coordinates {

@@ -24,8 +24,8 @@ export const textsRoutes: FeatureRoutes<TextDependencies> = (deps) => async (app
         {
           change: 'texts',
           body: request.body,
-          send: (txDeps, { caregiverId }) => chooseTexts(txDeps, { caregiverId, wanted }),
-          again: ({ caregiverId }) => chooseTexts(deps, { caregiverId, wanted }),
+          send: (txDeps, { caregiverId }) => chooseTexts(txDeps, { caregiverId, isWanted: wanted }),
+          repeat: ({ caregiverId }) => chooseTexts(deps, { caregiverId, isWanted: wanted }),
         },
       );
       return { texts };

@@ -42,7 +42,7 @@ export async function textChoice(
 /** Asks the profile's phone for consent to text messages, or ends them. Errors: edit_token_required, not_found. */
 export function chooseTexts(
   deps: ServiceDependencies,
-  { caregiverId, wanted }: { caregiverId: number; wanted: boolean },
+  { caregiverId, isWanted }: { caregiverId: number; isWanted: boolean },
 ): Promise<TextChoice> {
   return withTransaction(deps, async (txDeps) => {
     const { db, config } = txDeps;
@@ -54,7 +54,7 @@ export function chooseTexts(
     if (choice === null) throw new AppError('not_found');
     const isOn = choice.state === 'on' || choice.state === 'asked';
     const consent = { caregiver_id: caregiverId, phone, source: 'profile_controls', language, created_at: at } as const;
-    if (wanted && choice.state === 'off') {
+    if (isWanted && choice.state === 'off') {
       await saveRequest(db, { caregiverId, phone, at });
       await insertConsent(db, 'texts', { ...consent, granted: true });
       const words = agreementText(config, {
@@ -63,7 +63,7 @@ export function chooseTexts(
       });
       await storeText(txDeps, { caregiverId, phone, about: 'agreement', subject: at.toISOString(), words });
     }
-    if (!wanted && isOn) {
+    if (!isWanted && isOn) {
       await markStopped(db, caregiverId, 'page', at);
       await insertConsent(db, 'texts', { ...consent, granted: false });
     }
@@ -113,16 +113,16 @@ async function beginTexts(
   phones: readonly LockedPhone[],
   { meaning, at }: { meaning: 'yes' | 'start'; at: Date },
 ): Promise<boolean> {
-  const waiting = phones.filter(
+  const startable = phones.filter(
     ({ current, agreed_at, stopped_by }) =>
       current && (stopped_by === null ? agreed_at === null : stopped_by === 'phone' && meaning === 'start'),
   );
-  for (const { caregiver_id, phone, language } of waiting) {
+  for (const { caregiver_id, phone, language } of startable) {
     await updateAgreement(db, caregiver_id, at);
     const agreement = { caregiver_id, phone, granted: true, source: 'text_reply', language, created_at: at } as const;
     await insertConsent(db, 'texts', agreement);
   }
-  return waiting.length > 0;
+  return startable.length > 0;
 }
 
 /** Handles a reply. Returns our answer; null sends none. */

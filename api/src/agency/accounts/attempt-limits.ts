@@ -23,13 +23,13 @@ interface Attempter {
 
 type AttemptLimits = (attempter: Attempter) => CountedAttempt[];
 
-const of = (name: string, max: number, windowSeconds: number, value: string): CountedAttempt => ({
+const createAttempt = (name: string, max: number, windowSeconds: number, value: string): CountedAttempt => ({
   limit: { name, max, windowSeconds },
   value,
 });
 
 const ofSite = (name: string, max: number, windowSeconds: number, site: string | null, account = '') =>
-  site === null ? [] : [of(name, max, windowSeconds, `${account} ${site}`)];
+  site === null ? [] : [createAttempt(name, max, windowSeconds, `${account} ${site}`)];
 
 /**
  * Limits for wrong passwords. A known device has its own count, so that strangers cannot lock it out. Attempts from
@@ -37,23 +37,26 @@ const ofSite = (name: string, max: number, windowSeconds: number, site: string |
  */
 export const passwordAttempts: AttemptLimits = ({ client, site, account, device }) =>
   device !== null
-    ? [of('sign-in-device', 10, FIVE_MINUTES, device), of('sign-in-device-day', 50, ONE_DAY, device)]
+    ? [
+        createAttempt('sign-in-device', 10, FIVE_MINUTES, device),
+        createAttempt('sign-in-device-day', 50, ONE_DAY, device),
+      ]
     : [
-        of('sign-in-account-client', 10, FIVE_MINUTES, `${account} ${client}`),
-        of('sign-in-account-client-day', 30, ONE_DAY, `${account} ${client}`),
+        createAttempt('sign-in-account-client', 10, FIVE_MINUTES, `${account} ${client}`),
+        createAttempt('sign-in-account-client-day', 30, ONE_DAY, `${account} ${client}`),
         ...ofSite('sign-in-account-site-day', 50, ONE_DAY, site, account),
-        of('sign-in-client', 50, FIVE_MINUTES, client),
+        createAttempt('sign-in-client', 50, FIVE_MINUTES, client),
         ...ofSite('sign-in-site', 250, FIVE_MINUTES, site),
-        of('sign-in-account-day', 100, ONE_DAY, account),
+        createAttempt('sign-in-account-day', 100, ONE_DAY, account),
       ];
 
 /** Limits for wrong second-factor codes. Only callers who know the password can try one. */
 export const codeAttempts: AttemptLimits = ({ client, account, device }) =>
   device !== null
-    ? [of('second-factor-device', 30, ONE_HOUR, device)]
+    ? [createAttempt('second-factor-device', 30, ONE_HOUR, device)]
     : [
-        of('second-factor-account-client', 20, ONE_HOUR, `${account} ${client}`),
-        of('second-factor-account', 30, ONE_HOUR, account),
+        createAttempt('second-factor-account-client', 20, ONE_HOUR, `${account} ${client}`),
+        createAttempt('second-factor-account', 30, ONE_HOUR, account),
       ];
 
 /** Limits for emails that anybody may request for an address. */
@@ -61,18 +64,18 @@ export const mailRequests =
   (name: string): AttemptLimits =>
   ({ client, site, account, device }) =>
     device !== null
-      ? [of(`${name}-device`, 5, ONE_HOUR, `${account} ${device}`)]
+      ? [createAttempt(`${name}-device`, 5, ONE_HOUR, `${account} ${device}`)]
       : [
-          of(`${name}-account-client`, 5, ONE_HOUR, `${account} ${client}`),
+          createAttempt(`${name}-account-client`, 5, ONE_HOUR, `${account} ${client}`),
           ...ofSite(`${name}-account-site`, 10, ONE_DAY, site, account),
-          of(`${name}-account`, 20, ONE_DAY, account),
+          createAttempt(`${name}-account`, 20, ONE_DAY, account),
         ];
 
 /**
  * Limits for passwords tried through a confirmation link, which only the email's recipient has. `account` is the link.
  */
 export const confirmationAttempts: AttemptLimits = ({ client, account }) => [
-  of('confirm-password', 10, ONE_HOUR, `${account} ${client}`),
+  createAttempt('confirm-password', 10, ONE_HOUR, `${account} ${client}`),
 ];
 
 /** Logs a rate-limited sign-in, and rethrows the error. */

@@ -39,7 +39,7 @@ export type MarkedAccount = Pick<UserAccount, 'id' | 'password_hash'>;
  */
 export function deviceMarks(config: Config, now: () => Date) {
   const cookie = browserCookie(config, 'device', MARK_SECONDS);
-  const [own, accepted] = [keyFor(config, 'device mark'), keysFor(config, 'device mark')];
+  const [signingKey, accepted] = [keyFor(config, 'device mark'), keysFor(config, 'device mark')];
   const idOf = (account: Pick<MarkedAccount, 'id'>) => Buffer.from(account.id.replaceAll('-', ''), 'hex');
   const unixSeconds = () => Math.floor(now().getTime() / 1000);
 
@@ -77,8 +77,8 @@ export function deviceMarks(config: Config, now: () => Date) {
       idOf(account).copy(head);
       randomBytes(ID_BYTES).copy(head, ID_BYTES);
       head.writeUInt32BE(unixSeconds(), 2 * ID_BYTES);
-      const others = marksIn(request).filter((mark) => !isOf(mark, account));
-      const marks = [Buffer.concat([head, signatureOf(own, head, account)]), ...others].slice(0, MAX_MARKS);
+      const otherMarks = marksIn(request).filter((mark) => !isOf(mark, account));
+      const marks = [Buffer.concat([head, signatureOf(signingKey, head, account)]), ...otherMarks].slice(0, MAX_MARKS);
       cookie.set(reply, marks.map((mark) => mark.toString('base64url')).join('.'));
     },
   };

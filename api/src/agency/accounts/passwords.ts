@@ -23,12 +23,12 @@ export async function passwordMatches(password: string, passwordHash: string | n
 
 /** Shorter names occur in too many good passwords. */
 const MIN_NAME_LENGTH = 4;
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const normalize = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a password contains one of the names, or the distinctive first word of a name. */
 function containsName(password: string, names: readonly string[]): boolean {
-  const words = names.flatMap((name) => [plain(name), plain(name.trim().split(/\s/)[0] ?? '')]);
-  return words.some((word) => word.length >= MIN_NAME_LENGTH && plain(password).includes(word));
+  const words = names.flatMap((name) => [normalize(name), normalize(name.trim().split(/\s/)[0] ?? '')]);
+  return words.some((word) => word.length >= MIN_NAME_LENGTH && normalize(password).includes(word));
 }
 
 /** Names that an attacker tries first: the person's and the agency's. The product's name is checked in addition. */

@@ -6,21 +6,21 @@ import { SECRET_PURPOSE } from './second-factor.service.ts';
 
 /** Encrypts second-factor secrets with TOKEN_SECRET if they are still encrypted with SECOND_TOKEN_SECRET. */
 export async function reencryptSecrets({ db, config, log }: ServiceDependencies): Promise<void> {
-  const [own, second] = [keyFor(config, SECRET_PURPOSE), keysFor(config, SECRET_PURPOSE)[1]];
+  const [signingKey, second] = [keyFor(config, SECRET_PURPOSE), keysFor(config, SECRET_PURPOSE)[1]];
   if (second === undefined) return;
-  let changed = 0;
+  let changedCount = 0;
   for (const { person_id: personId, encrypted_secret: from } of await listFactors(db)) {
-    const secret = opened(from, second, personId);
+    const secret = decryptOrNull(from, second, personId);
     if (secret === null) continue;
-    await updateFactorSecret(db, { personId, from, to: encryptSecret(secret, own, personId) });
-    changed += 1;
+    await updateFactorSecret(db, { personId, from, to: encryptSecret(secret, signingKey, personId) });
+    changedCount += 1;
   }
-  log.info({ changed }, 're-encrypted second-factor secrets with the current TOKEN_SECRET');
+  log.info({ changed: changedCount }, 're-encrypted second-factor secrets with the current TOKEN_SECRET');
 }
 
-function opened(stored: Buffer, key: Buffer, personId: string): string | null {
+function decryptOrNull(encrypted: Buffer, key: Buffer, personId: string): string | null {
   try {
-    return decryptSecret(stored, key, personId);
+    return decryptSecret(encrypted, key, personId);
   } catch {
     // The secret is encrypted with the other key.
     return null;

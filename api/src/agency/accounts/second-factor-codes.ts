@@ -40,11 +40,11 @@ export function encryptSecret(secret: string, key: Buffer, personId: string): Bu
 }
 
 /** @throws Error when the secret was encrypted with another key or for another user */
-export function decryptSecret(stored: Buffer, key: Buffer, personId: string): string {
-  const decipher = createDecipheriv(CIPHER, key, stored.subarray(0, NONCE_BYTES))
+export function decryptSecret(encrypted: Buffer, key: Buffer, personId: string): string {
+  const decipher = createDecipheriv(CIPHER, key, encrypted.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(personId))
-    .setAuthTag(stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    .setAuthTag(encrypted.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return decipher.update(encrypted.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
 }
 
 /** Digits and letters, except the easily confused letters i, l, o and u. */
@@ -60,6 +60,6 @@ export function newRecoveryCodes(): string[] {
 
 /** Stored hash of a recovery code. Keyed, because codes are short enough to be guessed from a plain hash. */
 export function hashRecoveryCode(code: string, key: Buffer, personId: string): Buffer {
-  const plain = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
-  return createHmac('sha256', key).update(`${personId}:${plain}`).digest();
+  const normalized = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
+  return createHmac('sha256', key).update(`${personId}:${normalized}`).digest();
 }

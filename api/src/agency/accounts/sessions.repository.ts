@@ -67,7 +67,7 @@ export async function endSessionsOfPerson(
     .set({ ended_at: now, end_reason: reason })
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
-    .$if(except !== undefined, (others) => others.where('id', '!=', except ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .execute();
 }
 
@@ -146,21 +146,21 @@ export async function updateReplacedAt(db: Database, tokenId: string, now: Date)
 }
 
 /** Removes sessions that ended, or whose last refresh token expired, before this time. */
-export async function removeFinishedSessions(db: Database, before: Date): Promise<void> {
+export async function removeFinishedSessions(db: Database, cutoff: Date): Promise<void> {
   await db
     .deleteFrom('auth_sessions')
-    .where((where) =>
-      where.or([
-        where('ended_at', '<', before),
-        where.and([
-          where('created_at', '<', before),
-          where.not(
-            where.exists(
-              where
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', '<', cutoff),
+        eb.and([
+          eb('created_at', '<', cutoff),
+          eb.not(
+            eb.exists(
+              eb
                 .selectFrom('refresh_tokens')
                 .select('refresh_tokens.id')
                 .whereRef('refresh_tokens.session_id', '=', 'auth_sessions.id')
-                .where('refresh_tokens.expires_at', '>=', before),
+                .where('refresh_tokens.expires_at', '>=', cutoff),
             ),
           ),
         ]),

@@ -190,15 +190,21 @@ export async function endOtherSessions(deps: ServiceDependencies, agency: Agency
 /** Ends all sessions of the account with this address. Returns their number; null if there is no such account. */
 export function endSessionsOfAccount(
   { db, now }: OperatorDependencies,
-  { email, by }: { email: string; by: string },
+  { email, operator }: { email: string; operator: string },
 ): Promise<number | null> {
   return db.transaction().execute(async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (user === null) return null;
     await removeChallengesOfPerson(trx, user.id);
-    const open = await listLiveSessions(trx, user.id, startOfLive(now()));
+    const liveSessions = await listLiveSessions(trx, user.id, startOfLive(now()));
     await endSessionsOfPerson(trx, user.id, 'ended_by_operator', now());
-    await insertAct(trx, { operator: by, act: 'end sessions', subject: `person ${user.id}`, reason: '', at: now() });
-    return open.length;
+    await insertAct(trx, {
+      operator,
+      act: 'end sessions',
+      subject: `person ${user.id}`,
+      reason: '',
+      at: now(),
+    });
+    return liveSessions.length;
   });
 }

@@ -112,13 +112,13 @@ function nobodyIfSignedOut(error: unknown): null {
  * Sec-Fetch-Site. Without both, the caller is not a browser and passes.
  */
 function ownOriginOnly(config: Config) {
-  const own = new URL(config.PUBLIC_URL).origin;
+  const siteOrigin = new URL(config.PUBLIC_URL).origin;
   return async (request: FastifyRequest): Promise<void> => {
     const { origin } = request.headers;
     const site = request.headers['sec-fetch-site'];
-    const foreign =
-      origin === undefined ? site !== undefined && site !== 'same-origin' && site !== 'none' : origin !== own;
-    if (foreign) throw new AppError('origin_refused');
+    const isForeign =
+      origin === undefined ? site !== undefined && site !== 'same-origin' && site !== 'none' : origin !== siteOrigin;
+    if (isForeign) throw new AppError('origin_refused');
   };
 }
 

@@ -26,7 +26,7 @@ export async function findSignUpOfLink(db: Database, tokenHash: Buffer, now: Dat
   return row ?? null;
 }
 
-const waiting = (db: Database, email: string, now: Date) =>
+const selectPending = (db: Database, email: string, now: Date) =>
   db
     .selectFrom('sign_ups')
     .selectAll()
@@ -38,12 +38,12 @@ const waiting = (db: Database, email: string, now: Date) =>
 
 /** Pending sign-ups of an address, newest first. */
 export function listWaitingSignUps(db: Database, email: string, now: Date, limit: number): Promise<StoredSignUp[]> {
-  return waiting(db, email, now).limit(limit).execute();
+  return selectPending(db, email, now).limit(limit).execute();
 }
 
 /** Finds the newest pending sign-up for this address that was made in this browser. */
 export async function findWaitingSignUpOfBrowser(db: Database, email: string, browserHash: Buffer, now: Date) {
-  const row = await waiting(db, email, now).where('browser_hash', '=', browserHash).limit(1).executeTakeFirst();
+  const row = await selectPending(db, email, now).where('browser_hash', '=', browserHash).limit(1).executeTakeFirst();
   return row ?? null;
 }
 

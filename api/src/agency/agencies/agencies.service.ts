@@ -44,9 +44,9 @@ export function saveAgencyProfile(
 ): Promise<AgencyProfile> {
   const { first_name, last_name, phone, title, ...ofAgency } = update;
   return withTransaction(deps, async (txDeps) => {
-    const stored = await viewAgencyProfile(txDeps, agency);
+    const currentProfile = await viewAgencyProfile(txDeps, agency);
     const isChanged = (field: keyof AgencyProfileUpdate) =>
-      update[field] !== undefined && update[field] !== stored[field];
+      update[field] !== undefined && update[field] !== currentProfile[field];
     if (OF_AGENCY.some(isChanged)) {
       if (agency.role !== 'owner') throw new AppError('owner_required');
       await updateAgency(txDeps.db, agency.agencyId, ofAgency, deps.now());

@@ -72,18 +72,24 @@ export function leaverSubscriptionMail(config: MailConfig, to: Recipient): Mail 
 }
 
 /** Reports a leaver's canceled subscription to support. Contains only ids. */
-export function leaverSubscriptionReport(config: MailConfig, late: { agencyId: string; subscriptionId: string }): Mail {
+export function leaverSubscriptionReport(
+  config: MailConfig,
+  subscription: { agencyId: string; subscriptionId: string },
+): Mail {
   return supportReport(config, words`Pro was bought by a person who had left`, [
     words`The person who opened the payment page was no longer an owner of the agency. The subscription is being canceled and its payments returned. No action needed unless this happens again.`,
-    words`Account ${ownText(late.agencyId)}. Canceled: ${ownText(late.subscriptionId)}.`,
+    words`Account ${ownText(subscription.agencyId)}. Canceled: ${ownText(subscription.subscriptionId)}.`,
   ]);
 }
 
 /** Reports a closed agency's canceled subscription to support. Contains only ids. */
-export function lateSubscriptionReport(config: MailConfig, late: { agencyId: string; subscriptionId: string }): Mail {
+export function lateSubscriptionReport(
+  config: MailConfig,
+  subscription: { agencyId: string; subscriptionId: string },
+): Mail {
   return supportReport(config, words`A closed agency bought Pro`, [
     words`Its only person joined another agency while the payment was under way. The subscription is being canceled and its payments returned. No action needed unless this happens again.`,
-    words`Account ${ownText(late.agencyId)}. Canceled: ${ownText(late.subscriptionId)}.`,
+    words`Account ${ownText(subscription.agencyId)}. Canceled: ${ownText(subscription.subscriptionId)}.`,
   ]);
 }
 

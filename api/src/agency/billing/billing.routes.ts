@@ -51,6 +51,6 @@ export const billingRoutes: FeatureRoutes<BillingDependencies> = (deps) => async
   app.post(
     settleCheckoutCall.path,
     { ...limited, schema: { body: settleCheckoutBody, response: { 200: settleCheckoutResponse } } },
-    async ({ agency, body: named }) => settleOwnCheckout(deps, { agency, named }),
+    async ({ agency, body: reference }) => settleOwnCheckout(deps, { agency, reference }),
   );
 };

@@ -34,8 +34,8 @@ export async function closeOutdatedPages(deps: BillingDependencies, agencyId: st
     findAvailableCredit(deps.db, agencyId, deps.now()),
   ]);
   const [freeSince = null] = free
-    .flatMap((one) => one?.since ?? [])
-    .sort((one, other) => other.getTime() - one.getTime());
+    .flatMap((entitlement) => entitlement?.since ?? [])
+    .sort((a, b) => b.getTime() - a.getTime());
   for (const checkout of await listOutdatedCheckouts(deps.db, { agencyId, amountCents, freeSince })) {
     await closeOutdatedPage(deps, checkout);
   }

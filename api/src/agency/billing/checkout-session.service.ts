@@ -53,8 +53,8 @@ export async function createSession(request: PageRequest, checkout: Checkout): P
     const current = await callStripe(deps, () => deps.stripe.checkout.sessions.retrieve(session.id));
     if (current.status === 'open') return current;
     await updatePage(deps.db, checkout.id, { sessionId: current.id, url: current.url });
-    const kept = await findCheckout(deps.db, checkout.id);
-    if (kept !== undefined) await settleCheckout(deps, kept);
+    const currentCheckout = await findCheckout(deps.db, checkout.id);
+    if (currentCheckout !== undefined) await settleCheckout(deps, currentCheckout);
     return null;
   } catch (error) {
     const refusal = stripeRefusal(error);

@@ -141,9 +141,7 @@ export async function updatePage(db: Database, id: string, page: { sessionId: st
     .set({ stripe_session_id: page.sessionId, url: page.url })
     .where('id', '=', id)
     .where('status', '=', 'open')
-    .where((where) =>
-      where.or([where('stripe_session_id', 'is', null), where('stripe_session_id', '=', page.sessionId)]),
-    )
+    .where((eb) => eb.or([eb('stripe_session_id', 'is', null), eb('stripe_session_id', '=', page.sessionId)]))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
@@ -194,18 +192,18 @@ export async function findCheckoutOfAgency(
         ]),
       ]),
     )
-    .where((where) => ('id' in by ? where('id', '=', by.id) : where('stripe_session_id', '=', by.sessionId)))
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('stripe_session_id', '=', by.sessionId)))
     .executeTakeFirst();
 }
 
 export async function listOpenCheckoutsMadeBefore(
   db: Database,
-  before: Date,
+  cutoff: Date,
   page: { afterId: string | null; limit: number },
 ): Promise<Checkout[]> {
   return checkouts(db)
     .where('status', '=', 'open')
-    .where('created_at', '<', before)
+    .where('created_at', '<', cutoff)
     .$if(page.afterId !== null, (query) => query.where('id', '>', page.afterId ?? ''))
     .orderBy('id')
     .limit(page.limit)

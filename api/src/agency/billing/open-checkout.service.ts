@@ -55,14 +55,14 @@ export async function openCheckout(
   { agency, ...purchase }: Purchase & { agency: AgencyIdentity },
 ): Promise<{ url: string }> {
   const giveUpAt = performance.now() + WAIT_FOR_OTHERS_MS;
-  const before = await findOpenCheckout(deps.db, { agencyId: agency.agencyId, ...purchase });
+  const previousCheckout = await findOpenCheckout(deps.db, { agencyId: agency.agencyId, ...purchase });
   await purchase.sync();
   const opening: OpenCheckoutInput = {
     deps,
     agency,
     purchase,
     leaseHolder: randomUUID(),
-    pageBefore: before?.sessionId ?? null,
+    pageBefore: previousCheckout?.sessionId ?? null,
   };
   let pause = FIRST_PAUSE_MS;
   let awaited: string | null = null;
@@ -105,20 +105,20 @@ async function nextStep(opening: OpenCheckoutInput): Promise<Step> {
   return deps.db.transaction().execute(async (trx): Promise<Step> => {
     await acquirePurchaseLock(trx, agency.agencyId, purchase.candidateUuid);
     const amountCents = await purchase.price(trx);
-    const open = await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase });
-    if (open === undefined) {
+    const openCheckoutRow = await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase });
+    if (openCheckoutRow === undefined) {
       return { kind: 'make', checkout: await insert(trx, opening, amountCents), outdated: false };
     }
-    if (open.leased) return { kind: 'wait', checkoutId: open.id };
-    const left = open.expiresAt.getTime() - deps.now().getTime();
+    if (openCheckoutRow.leased) return { kind: 'wait', checkoutId: openCheckoutRow.id };
+    const remainingMs = openCheckoutRow.expiresAt.getTime() - deps.now().getTime();
     const fits =
-      open.amountCents === amountCents &&
-      (open.association === purchase.association || isNew(opening, open)) &&
-      !open.openerMayNot &&
-      left > (open.sessionId === null ? SHORTEST_LIFE_MS : 0);
-    if (fits && open.sessionId !== null) return { kind: 'reuse', checkout: open };
-    await acquireCheckoutLease(trx, open.id, leaseHolder);
-    return { kind: 'make', checkout: open, outdated: !fits };
+      openCheckoutRow.amountCents === amountCents &&
+      (openCheckoutRow.association === purchase.association || isNew(opening, openCheckoutRow)) &&
+      !openCheckoutRow.openerMayNot &&
+      remainingMs > (openCheckoutRow.sessionId === null ? SHORTEST_LIFE_MS : 0);
+    if (fits && openCheckoutRow.sessionId !== null) return { kind: 'reuse', checkout: openCheckoutRow };
+    await acquireCheckoutLease(trx, openCheckoutRow.id, leaseHolder);
+    return { kind: 'make', checkout: openCheckoutRow, outdated: !fits };
   });
 }
 
@@ -171,11 +171,11 @@ async function make(
   }
 }
 
-async function replace(opening: OpenCheckoutInput, closed: Checkout): Promise<Checkout | null> {
+async function replace(opening: OpenCheckoutInput, closedCheckout: Checkout): Promise<Checkout | null> {
   const { deps, agency, purchase } = opening;
   return deps.db.transaction().execute(async (trx) => {
     await acquirePurchaseLock(trx, agency.agencyId, purchase.candidateUuid);
-    await moveCheckout(trx, closed.id, { from: ['open'], to: 'expired', at: deps.now() });
+    await moveCheckout(trx, closedCheckout.id, { from: ['open'], to: 'expired', at: deps.now() });
     const amountCents = await purchase.price(trx);
     // Another click replaced the checkout after our lease expired.
     if ((await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase })) !== undefined) return null;

@@ -34,12 +34,12 @@ async function partsAfter(
   { agencyId, after }: { agencyId: string; after: string | undefined },
 ): Promise<Part[]> {
   const customers = await listCustomerIds(deps.db, agencyId);
-  const whole = (some: readonly string[]): Part[] => some.map((customer) => ({ customer, after: undefined }));
-  const [own, ...merged] = customers;
-  if (own === undefined || after === undefined) return whole(customers);
-  const owner = merged.length === 0 ? own : await customerOf(deps, after);
+  const wholeParts = (some: readonly string[]): Part[] => some.map((customer) => ({ customer, after: undefined }));
+  const [ownCustomer, ...merged] = customers;
+  if (ownCustomer === undefined || after === undefined) return wholeParts(customers);
+  const owner = merged.length === 0 ? ownCustomer : await customerOf(deps, after);
   const at = owner === null ? -1 : customers.indexOf(owner);
-  return at < 0 ? [] : [{ customer: customers[at] ?? own, after }, ...whole(customers.slice(at + 1))];
+  return at < 0 ? [] : [{ customer: customers[at] ?? ownCustomer, after }, ...wholeParts(customers.slice(at + 1))];
 }
 
 async function customerOf(deps: BillingDependencies, invoice: string): Promise<string | null> {
@@ -48,12 +48,12 @@ async function customerOf(deps: BillingDependencies, invoice: string): Promise<s
 
 async function readPage(deps: BillingDependencies, { customer, after }: Part, limit: number) {
   const page = { limit, ...(after === undefined ? {} : { starting_after: after }) };
-  const listed = await callStripeOrNull(deps, () =>
+  const invoices = await callStripeOrNull(deps, () =>
     deps.stripe.invoices.list({ customer, status: 'paid', expand: ['data.payments'], ...page }),
   );
-  const refunded = listed === null ? null : await readRefunded(deps, customer, listed.data);
-  if (listed === null || refunded === null) return { receipts: [], more: false };
-  return { receipts: listed.data.map((invoice) => receiptOf(invoice, refunded)), more: listed.has_more };
+  const refunded = invoices === null ? null : await readRefunded(deps, customer, invoices.data);
+  if (invoices === null || refunded === null) return { receipts: [], more: false };
+  return { receipts: invoices.data.map((invoice) => receiptOf(invoice, refunded)), more: invoices.has_more };
 }
 
 /** Refunded amounts in cents, by payment id. Returns null if Stripe does not know the customer. */

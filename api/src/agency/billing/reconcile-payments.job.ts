@@ -30,10 +30,10 @@ export async function reconcilePayments(deps: BillingDependencies): Promise<void
 
   await attempt(() => catchUpWithEvents(deps, attempt));
 
-  const before = new Date(deps.now().getTime() - MINUTE_MS);
+  const cutoff = new Date(deps.now().getTime() - MINUTE_MS);
   let afterId: string | null = null;
   for (;;) {
-    const checkouts = await listOpenCheckoutsMadeBefore(deps.db, before, { afterId, limit: PAGE });
+    const checkouts = await listOpenCheckoutsMadeBefore(deps.db, cutoff, { afterId, limit: PAGE });
     for (const checkout of checkouts) {
       await attempt(async () => {
         const { status } = await settleCheckout(deps, checkout);

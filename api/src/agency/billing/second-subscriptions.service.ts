@@ -33,13 +33,17 @@ import {
  */
 export async function recordSecondSubscriptions(
   deps: BillingDependencies,
-  { agencyId, kept, others }: { agencyId: string; kept: Stripe.Subscription; others: readonly Stripe.Subscription[] },
+  {
+    agencyId,
+    keptSubscription,
+    otherSubscriptions,
+  }: { agencyId: string; keptSubscription: Stripe.Subscription; otherSubscriptions: readonly Stripe.Subscription[] },
 ): Promise<void> {
-  for (const other of others) {
-    const checkoutId = checkoutIdOf(other);
+  for (const otherSubscription of otherSubscriptions) {
+    const checkoutId = checkoutIdOf(otherSubscription);
     const checkout = checkoutId === undefined ? undefined : await findCheckout(deps.db, checkoutId);
     if (checkout?.agencyId !== agencyId) continue;
-    const second = { subscriptionId: other.id, agencyId, keptSubscriptionId: kept.id };
+    const second = { subscriptionId: otherSubscription.id, agencyId, keptSubscriptionId: keptSubscription.id };
     const isNew = await deps.db.transaction().execute(async (trx) => {
       if (!(await insertSecondSubscription(trx, second, deps.now()))) return false;
       const to = await findMailRecipient(trx, { agencyId, personId: checkout.openedBy }, checkout.association);
@@ -47,7 +51,12 @@ export async function recordSecondSubscriptions(
       await deps.outbox.enqueue(trx, secondSubscriptionReport(deps.config, second));
       return true;
     });
-    if (isNew) raiseAlarm(deps, 'second_subscription', { agency: agencyId, second: other.id, kept: kept.id });
+    if (isNew)
+      raiseAlarm(deps, 'second_subscription', {
+        agency: agencyId,
+        second: otherSubscription.id,
+        kept: keptSubscription.id,
+      });
   }
 }
 
@@ -68,12 +77,12 @@ export async function endSubscriptionsOfClosed(
       await callStripe(deps, () => deps.stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
       continue;
     }
-    const late = { subscriptionId, agencyId, keptSubscriptionId: null };
+    const lateSubscription = { subscriptionId, agencyId, keptSubscriptionId: null };
     await deps.db.transaction().execute(async (trx) => {
-      if (!(await insertSecondSubscription(trx, late, deps.now()))) return;
+      if (!(await insertSecondSubscription(trx, lateSubscription, deps.now()))) return;
       const to = await findMailRecipient(trx, { agencyId, personId: openedBy }, association);
       await deps.outbox.enqueue(trx, lateSubscriptionMail(deps.config, to));
-      await deps.outbox.enqueue(trx, lateSubscriptionReport(deps.config, late));
+      await deps.outbox.enqueue(trx, lateSubscriptionReport(deps.config, lateSubscription));
     });
   }
   await returnSecondSubscriptions(deps, agencyId);
@@ -95,14 +104,14 @@ export async function endSubscriptionsOfLeavers(
     if (await isStoredSubscription(deps.db, agencyId, subscription.id)) continue;
     hasSecond = true;
     const { openedBy, association } = checkout;
-    const late = { subscriptionId: subscription.id, agencyId, keptSubscriptionId: null };
+    const lateSubscription = { subscriptionId: subscription.id, agencyId, keptSubscriptionId: null };
     await deps.db.transaction().execute(async (trx) => {
-      if (!(await insertSecondSubscription(trx, late, deps.now()))) return;
+      if (!(await insertSecondSubscription(trx, lateSubscription, deps.now()))) return;
       const agency = await findMailRecipient(trx, { agencyId }, association);
       const opener = await findMailRecipientOf(trx, openedBy, association);
       await deps.outbox.enqueue(trx, leaverSubscriptionMail(deps.config, agency));
       await deps.outbox.enqueue(trx, leaverSubscriptionMail(deps.config, opener));
-      await deps.outbox.enqueue(trx, leaverSubscriptionReport(deps.config, late));
+      await deps.outbox.enqueue(trx, leaverSubscriptionReport(deps.config, lateSubscription));
     });
   }
   if (hasSecond) await returnSecondSubscriptions(deps, agencyId);
@@ -125,7 +134,7 @@ export async function returnSecondSubscriptions(deps: BillingDependencies, agenc
 
 /** Payments made while the kept subscription existed; all payments if none is kept. */
 async function paymentsToReturn(deps: BillingDependencies, { subscriptionId, keptSubscriptionId }: SecondSubscription) {
-  const kept =
+  const keptSubscription =
     keptSubscriptionId === null
       ? null
       : await callStripe(deps, () => deps.stripe.subscriptions.retrieve(keptSubscriptionId));
@@ -134,7 +143,7 @@ async function paymentsToReturn(deps: BillingDependencies, { subscriptionId, kep
       .list({
         subscription: subscriptionId,
         status: 'paid',
-        ...(kept === null ? {} : { created: { gte: kept.created } }),
+        ...(keptSubscription === null ? {} : { created: { gte: keptSubscription.created } }),
         limit: 100,
         expand: ['data.payments'],
       })

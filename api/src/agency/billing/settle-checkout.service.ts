@@ -23,9 +23,9 @@ const UNAVAILABLE_WHILE_SETTLING =
 /** @throws AppError not_found, payment_provider_unavailable */
 export async function settleOwnCheckout(
   deps: BillingDependencies,
-  { agency, named }: { agency: AgencyIdentity; named: SettleCheckoutBody },
+  { agency, reference }: { agency: AgencyIdentity; reference: SettleCheckoutBody },
 ): Promise<SettleCheckoutResponse> {
-  const key = 'checkout_id' in named ? { id: named.checkout_id } : { sessionId: named.checkout_session_id };
+  const key = 'checkout_id' in reference ? { id: reference.checkout_id } : { sessionId: reference.checkout_session_id };
   const checkout = await findCheckoutOfAgency(deps.db, agency, key);
   if (checkout === undefined) throw new AppError('not_found');
   const settled = await settleCheckout(deps, checkout);

@@ -84,13 +84,16 @@ export async function callStripeOrNull<Result>(
 async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
   const age = currentRequestAge();
   if (age === null) return call();
-  const late = () => new Stripe.errors.StripeConnectionError({ message: 'aborted: the time for the response is over' });
+  const createTimeoutError = () =>
+    new Stripe.errors.StripeConnectionError({ message: 'aborted: the time for the response is over' });
   const leftMs = STRIPE_WITHIN_MS - age;
-  if (leftMs <= 0) throw late();
+  if (leftMs <= 0) throw createTimeoutError();
   const ended = new AbortController();
-  const due = pause(leftMs, undefined, { signal: ended.signal, ref: false }).then(() => Promise.reject(late()));
+  const timeout = pause(leftMs, undefined, { signal: ended.signal, ref: false }).then(() =>
+    Promise.reject(createTimeoutError()),
+  );
   try {
-    return await Promise.race([call(), due]);
+    return await Promise.race([call(), timeout]);
   } finally {
     ended.abort();
   }
@@ -105,11 +108,11 @@ function reported(
   const error = paymentProviderError(thrown, detail);
   if (error === null) return thrown;
   const { type, code, param, status, requestId } = error.failure;
-  const refused = error.code === 'payment_provider_refused';
-  deps.metrics.stripeCalls.inc({ outcome: refused ? 'refused' : 'unavailable' });
-  const expected = expects === 'any refusal' || (code !== null && expects.includes(code));
-  if (!refused || !expected) {
-    const alarm = refused ? 'payment_provider_refused' : 'payment_provider_unavailable';
+  const isRefused = error.code === 'payment_provider_refused';
+  deps.metrics.stripeCalls.inc({ outcome: isRefused ? 'refused' : 'unavailable' });
+  const isExpected = expects === 'any refusal' || (code !== null && expects.includes(code));
+  if (!isRefused || !isExpected) {
+    const alarm = isRefused ? 'payment_provider_refused' : 'payment_provider_unavailable';
     raiseAlarm(deps, alarm, { type, code, param, status, request_id: requestId });
   }
   return error;
@@ -199,7 +202,9 @@ function paymentProviderError(error: unknown, detail?: string): PaymentProviderE
   const { StripeError, StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } =
     Stripe.errors;
   if (!(error instanceof StripeError)) return null;
-  const away = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+  const isUnreachable = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
+    (kind) => error instanceof kind,
+  );
   const failure: StripeFailure = {
     type: error.type,
     code: error.code ?? (error instanceof StripeIdempotencyError ? IDEMPOTENCY_ERROR : null),
@@ -209,7 +214,7 @@ function paymentProviderError(error: unknown, detail?: string): PaymentProviderE
     replayed: error.headers?.['idempotent-replayed'] === 'true',
   };
   // `detail` is about an outage, so it does not fit a rejection.
-  return away
+  return isUnreachable
     ? new PaymentProviderError('payment_provider_unavailable', failure, detail)
     : new PaymentProviderError('payment_provider_refused', failure);
 }

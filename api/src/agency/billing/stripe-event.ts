@@ -15,8 +15,8 @@ const eventSchema = z.object({
 export type StripeEvent = z.output<typeof eventSchema>;
 
 export function readStripeEvent(value: unknown): StripeEvent | null {
-  const read = eventSchema.safeParse(value);
-  return read.success ? read.data : null;
+  const parsed = eventSchema.safeParse(value);
+  return parsed.success ? parsed.data : null;
 }
 
 export function parseStripeEvent(body: Buffer): StripeEvent | null {

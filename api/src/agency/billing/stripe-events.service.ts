@@ -164,10 +164,10 @@ async function retryEvent(deps: BillingDependencies, { id, type }: { id: string;
 }
 
 async function unseenSince({ db }: BillingDependencies, now: number): Promise<number> {
-  const seen = (await findEventsSeenUntil(db)) ?? (await findNewestProcessedEventTime(db));
-  if (seen === null) return now - FIRST_LOOK_BACK_MS;
+  const seenUntil = (await findEventsSeenUntil(db)) ?? (await findNewestProcessedEventTime(db));
+  if (seenUntil === null) return now - FIRST_LOOK_BACK_MS;
   // A recorded time in the future must not hide today's events.
-  return Math.max(Math.min(seen.getTime(), now) - LOOK_BACK_MS, now - RETAINED_MS);
+  return Math.max(Math.min(seenUntil.getTime(), now) - LOOK_BACK_MS, now - RETAINED_MS);
 }
 
 /**
@@ -184,13 +184,13 @@ async function* eventsIn(
     gte: unixSecondsOf(new Date(from)),
     ...(isLast ? {} : { lt: unixSecondsOf(new Date(until)) }),
   };
-  const listed = await callStripe(deps, () =>
+  const events = await callStripe(deps, () =>
     deps.stripe.events
       .list({ types: [...HANDLED_EVENTS], created, limit: 100 })
       .autoPagingToArray({ limit: mostListed }),
   );
-  if (listed.length < mostListed || until - from < 2 * SECOND_MS) {
-    yield { events: listed.flatMap((event) => readStripeEvent(event) ?? []).reverse(), until };
+  if (events.length < mostListed || until - from < 2 * SECOND_MS) {
+    yield { events: events.flatMap((event) => readStripeEvent(event) ?? []).reverse(), until };
     return;
   }
   // The list is newest first and truncated, so the oldest events may be missing.

@@ -77,14 +77,16 @@ async function findPaidPeriods(deps: BillingDependencies, customerId: string): P
       .list({ ...list, status: 'paid', expand: ['data.payments'] })
       .autoPagingToArray({ limit: MAX_LISTED }),
   );
-  const paid = invoices.filter(
+  const paidInvoices = invoices.filter(
     (invoice) => invoice.total > 0 && invoice.lines.data.some((line) => subscriptionOf(line) !== null),
   );
-  if (paid.length === 0) return [];
+  if (paidInvoices.length === 0) return [];
   const charges = await callStripe(deps, () => deps.stripe.charges.list(list).autoPagingToArray({ limit: MAX_LISTED }));
-  const succeeded = new Map(charges.filter(({ paid: taken }) => taken).map((one) => [idOf(one.payment_intent), one]));
+  const succeeded = new Map(
+    charges.filter(({ paid: isPaid }) => isPaid).map((charge) => [idOf(charge.payment_intent), charge]),
+  );
   const periods: PaidPeriod[] = [];
-  for (const invoice of paid) {
+  for (const invoice of paidInvoices) {
     const returned = await isReturned(deps, invoice, succeeded);
     for (const line of invoice.lines.data) {
       const subscriptionId = subscriptionOf(line);
@@ -154,8 +156,14 @@ export async function syncCustomerSubscriptions(
   });
   await closeOutdatedPages(deps, agencyId);
   if (current !== undefined && statusOf(current) !== 'canceled') {
-    const others = subscriptions.filter((one) => one.id !== current.id && statusOf(one) !== 'canceled');
-    await recordSecondSubscriptions(deps, { agencyId, kept: current, others });
+    const otherSubscriptions = subscriptions.filter(
+      (subscription) => subscription.id !== current.id && statusOf(subscription) !== 'canceled',
+    );
+    await recordSecondSubscriptions(deps, {
+      agencyId,
+      keptSubscription: current,
+      otherSubscriptions,
+    });
   }
   await returnSecondSubscriptions(deps, agencyId);
   return state?.status ?? null;
@@ -178,11 +186,13 @@ async function listAfterEndingForbidden(
     const ticket = await takeSyncTicket(deps.db);
     return { ticket, subscriptions: await listSubscriptions(deps, customerId) };
   };
-  const listed = await list();
-  const renewing = listed.subscriptions.filter((one) => statusOf(one) !== 'canceled' && !one.cancel_at_period_end);
+  const snapshot = await list();
+  const renewing = snapshot.subscriptions.filter(
+    (subscription) => statusOf(subscription) !== 'canceled' && !subscription.cancel_at_period_end,
+  );
   const { closed_at: closedAt } = await findAgency(deps.db, agencyId);
   if (closedAt !== null) await endSubscriptionsOfClosed(deps, { agencyId, closedAt, renewing });
-  else if (!(await endSubscriptionsOfLeavers(deps, { agencyId, renewing }))) return listed;
+  else if (!(await endSubscriptionsOfLeavers(deps, { agencyId, renewing }))) return snapshot;
   return list();
 }
 
@@ -228,10 +238,10 @@ async function saveFreeUnlocks(
 
 async function listSubscriptions(deps: BillingDependencies, customerId: string): Promise<Stripe.Subscription[]> {
   const list = { customer: customerId, status: 'all', limit: 100 } as const;
-  const listed = await callStripeOrNull(deps, () =>
+  const subscriptions = await callStripeOrNull(deps, () =>
     deps.stripe.subscriptions.list(list).autoPagingToArray({ limit: MAX_LISTED }),
   );
-  return listed ?? [];
+  return subscriptions ?? [];
 }
 
 /** Returns whether the customer is ours. */

@@ -36,7 +36,7 @@ export async function isPlanInDoubt(db: Database, agencyId: string, now: Date): 
     .selectFrom('agency_subscriptions')
     .where('agency_id', '=', agencyId)
     .where('status', '!=', 'canceled')
-    .where((where) => where.or([where('status', '!=', 'active'), where('current_period_end', '<', now)]))
+    .where((eb) => eb.or([eb('status', '!=', 'active'), eb('current_period_end', '<', now)]))
     .select('agency_id')
     .executeTakeFirst();
   return row !== undefined;
@@ -94,10 +94,10 @@ export async function listSubscriptionsToCheck(db: Database, options: { now: Dat
     .selectFrom('agency_subscriptions as subscription')
     .innerJoin('billing_customers as customer', 'customer.agency_id', 'subscription.agency_id')
     .where('subscription.status', '!=', 'canceled')
-    .where((where) =>
-      where.or([
-        where('subscription.current_period_end', '<', options.now),
-        where('subscription.last_modified', '<', options.staleBefore),
+    .where((eb) =>
+      eb.or([
+        eb('subscription.current_period_end', '<', options.now),
+        eb('subscription.last_modified', '<', options.staleBefore),
       ]),
     )
     .select(['subscription.agency_id as agencyId', 'customer.stripe_customer_id as customerId'])

@@ -28,8 +28,8 @@ export const askedSince = (now: Date) => new Date(now.getTime() - QUESTION_DAYS 
 
 /** Condition: the agency has unlocked the caregiver. Unlocked caregivers stay on a case even without a profile. */
 const isUnlockedBy = (agencyId: string): RawBuilder<boolean> => sql<boolean>`EXISTS (
-  SELECT FROM unlocks r
-  WHERE r.agency_id = ${agencyId} AND r.caregiver_uuid = caregiver.uuid AND r.status = 'completed')`;
+  SELECT FROM unlocks unlock
+  WHERE unlock.agency_id = ${agencyId} AND unlock.caregiver_uuid = caregiver.uuid AND unlock.status = 'completed')`;
 
 const casesOf = (agencyId: string, now: Date) => sql`
   SELECT c.id, c.name, c.status, c.hours, c.zip, c.radius, c.disciplines, c.association, c.pay_cents,

@@ -78,13 +78,13 @@ export function creditMail(
   claim: { firstName: string; answered: boolean; days: number },
 ): Mail {
   const { firstName, answered, days } = claim;
-  const why = answered
+  const reasonText = answered
     ? words`We asked ${typedText(firstName)}. The number was never theirs.`
     : words`We asked ${typedText(firstName)} and got no answer within ${CLAIM_LIMITS.answerDays} days.`;
   return renderMail(config, to, {
     title: words`You have an unlock credit`,
     paragraphs: [
-      words`${why} You can unlock another candidate at no charge within ${days} days. You don't need Pro for it.`,
+      words`${reasonText} You can unlock another candidate at no charge within ${days} days. You don't need Pro for it.`,
       words`You no longer see these contact details in your account.`,
     ],
     action: { label: words`Browse candidates`, url: siteLink(config, to.association?.code, '/candidates') },
@@ -143,13 +143,13 @@ export function claimReport(
   config: MailConfig,
   claim: { claimId: string; reason: ClaimReason; why: 'limit' | 'refund_failed' },
 ): Mail {
-  const why =
+  const reasonText =
     claim.why === 'limit'
       ? words`The agency has reached the limit for automatic credits.`
       : words`Two refunds failed. Find another way to return the money.`;
   return renderMail(config, supportInbox(config), {
     title: words`A claim needs a decision`,
-    paragraphs: [words`Claim ${ownText(claim.claimId)}: ${ownText(claimReasonLabel(claim.reason))}. ${why}`],
+    paragraphs: [words`Claim ${ownText(claim.claimId)}: ${ownText(claimReasonLabel(claim.reason))}. ${reasonText}`],
   });
 }
 

@@ -45,7 +45,7 @@ export async function findYesBefore(
     .where('q.agency_id', '=', agencyId)
     .where('q.answer', '=', 'yes')
     .where('q.answered_at', '<=', at)
-    .where((where) => where.or([where('q.ended_at', 'is', null), where('q.ended_at', '>', at)]))
+    .where((eb) => eb.or([eb('q.ended_at', 'is', null), eb('q.ended_at', '>', at)]))
     .select('q.answered_at')
     .orderBy('q.answered_at', 'desc')
     .limit(1)
@@ -140,16 +140,16 @@ export async function acquireCreditsLock(trx: Database, agencyId: string): Promi
 /** Locks a claim with its agency, checkout and unlock, in the order that all code uses. */
 export async function lockClaim(trx: Database, id: string): Promise<StoredClaim | undefined> {
   for (;;) {
-    const where = await locate(trx, id);
-    if (where === undefined) return undefined;
-    await trx.selectFrom('agencies').where('id', '=', where.agencyId).select('id').forNoKeyUpdate().execute();
-    if (where.checkoutId !== null)
-      await trx.selectFrom('checkouts').where('id', '=', where.checkoutId).select('id').forUpdate().execute();
-    await trx.selectFrom('unlocks').where('id', '=', where.unlockId).select('id').forUpdate().execute();
+    const location = await locate(trx, id);
+    if (location === undefined) return undefined;
+    await trx.selectFrom('agencies').where('id', '=', location.agencyId).select('id').forNoKeyUpdate().execute();
+    if (location.checkoutId !== null)
+      await trx.selectFrom('checkouts').where('id', '=', location.checkoutId).select('id').forUpdate().execute();
+    await trx.selectFrom('unlocks').where('id', '=', location.unlockId).select('id').forUpdate().execute();
     await trx.selectFrom('unlock_claims').where('id', '=', id).select('id').forUpdate().execute();
     const now = await locate(trx, id);
     // The agency may have merged into another one while waiting for the lock.
-    if (now?.agencyId === where.agencyId && now.checkoutId === where.checkoutId) return findClaim(trx, id);
+    if (now?.agencyId === location.agencyId && now.checkoutId === location.checkoutId) return findClaim(trx, id);
   }
 }
 
@@ -232,7 +232,7 @@ export function listDueClaims(
   return db
     .selectFrom('unlock_claims')
     .where('outcome', 'is', null)
-    .where((where) => where.or([where('answer', 'is not', null), where('made_at', '<=', madeBefore)]))
+    .where((eb) => eb.or([eb('answer', 'is not', null), eb('made_at', '<=', madeBefore)]))
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .select('id')
     .orderBy('id')

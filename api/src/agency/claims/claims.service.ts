@@ -62,7 +62,7 @@ export function makeClaim(
       made_at: at,
     });
     await askCaregiver(txDeps, { claimId, reason });
-    const claim = (await listClaims(db, agencyId)).find((one) => one.unlock_id === unlockId);
+    const claim = (await listClaims(db, agencyId)).find((agencyClaim) => agencyClaim.unlock_id === unlockId);
     if (claim === undefined) throw new Error('could not store claim');
     return claimView(claim);
   });

@@ -51,18 +51,18 @@ export async function settle(deps: ServiceDependencies, claimId: string): Promis
   const claim = await lockClaim(deps.db, claimId);
   if (claim === undefined || claim.outcome !== null) return;
   const outcome = await decide(deps, claim);
-  if (outcome !== null) await carryOut(deps, claim, { outcome, by: null });
+  if (outcome !== null) await carryOut(deps, claim, { outcome, settledBy: null });
 }
 
 /** The claim must be locked. `by`: the operator, if any. */
 export async function carryOut(
   deps: ServiceDependencies,
   claim: StoredClaim,
-  { outcome, by }: { outcome: ClaimOutcome; by: string | null },
+  { outcome, settledBy }: { outcome: ClaimOutcome; settledBy: string | null },
 ): Promise<void> {
   const { db, outbox, config } = deps;
   const at = deps.now();
-  await updateClaim(db, claim.id, { outcome, settled_at: at, settled_by: by });
+  await updateClaim(db, claim.id, { outcome, settled_at: at, settled_by: settledBy });
   const { agencyId, madeBy: personId, unlockId, candidateFirstName: firstName } = claim;
   const isLive = claim.unlockStatus === 'completed';
   const to = await findMailRecipient(db, { agencyId, personId }, claim.association);
@@ -100,7 +100,7 @@ export async function carryOut(
 export async function reopen(
   { db, outbox, config, now }: ServiceDependencies,
   claim: StoredClaim,
-  by: string,
+  settledBy: string,
 ): Promise<string | null> {
   const { id, outcome, agencyId, madeBy: personId, unlockId, candidateFirstName: firstName } = claim;
   if (outcome === 'refund') return 'It ended with a refund, which cannot be undone.';
@@ -110,7 +110,7 @@ export async function reopen(
       return 'Its credit was used, or its payment was refunded. Settle the difference with the agency yourself.';
     if (!(await updateToCompleted(db, unlockId))) return 'The agency has unlocked this person again since.';
   }
-  await updateClaim(db, id, { outcome: 'support', settled_at: now(), settled_by: by });
+  await updateClaim(db, id, { outcome: 'support', settled_at: now(), settled_by: settledBy });
   const to = await findMailRecipient(db, { agencyId, personId }, claim.association);
   await outbox.enqueue(db, reopenedMail(config, to, { unlockId, firstName, hadCredit }));
   return null;

@@ -14,14 +14,14 @@ export function insertIntoList(
   db: Database,
   list: CandidateList,
   entry: { agency_id: string; caregiver_id: number; added_by: string; created_at: Date },
-  most: number,
+  maxEntries: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     // Locks the agency, so that two colleagues cannot both take the last place.
     await trx.selectFrom('agencies').where('id', '=', entry.agency_id).select('id').forNoKeyUpdate().execute();
-    const listed = await listCaregiversOn(trx, list, entry.agency_id);
-    if (listed.includes(entry.caregiver_id)) return true;
-    if (listed.length >= most) return false;
+    const listedIds = await listCaregiversOn(trx, list, entry.agency_id);
+    if (listedIds.includes(entry.caregiver_id)) return true;
+    if (listedIds.length >= maxEntries) return false;
     await trx
       .insertInto(TABLES[list])
       .values({ ...entry, added_by_name: personName(entry.added_by) })
@@ -78,7 +78,7 @@ export function listHiddenCandidates(db: Database, agencyId: string) {
  * all states.
  */
 export function listShortlist(db: Database, agencyId: string, lockedState: number | null) {
-  const shown = db
+  const visibleEntries = db
     .selectFrom('shortlisted_caregivers as entry')
     .innerJoin('caregivers as caregiver', 'caregiver.id', 'entry.caregiver_id')
     .where('entry.agency_id', '=', agencyId)
@@ -87,7 +87,7 @@ export function listShortlist(db: Database, agencyId: string, lockedState: numbe
     .select(['entry.caregiver_id', 'entry.created_at as added_at', 'entry.added_by', 'entry.added_by_name'])
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.caregiver_id', 'desc');
-  return (lockedState === null ? shown : shown.where('caregiver.state', '=', lockedState)).execute();
+  return (lockedState === null ? visibleEntries : visibleEntries.where('caregiver.state', '=', lockedState)).execute();
 }
 
 export async function listCaregiversOn(db: Database, list: CandidateList, agencyId: string): Promise<number[]> {

@@ -191,8 +191,8 @@ test('a member’s unlock, even a free unlock, replaces the agency’s own unloc
   expect(await seen()).toEqual(liveBy(dana));
   const spent = await stack.db
     .selectFrom('free_unlocks as f')
-    .innerJoin('unlocks as r', 'r.id', 'f.unlock_id')
-    .select(['r.agency_id', 'r.status', 'r.free'])
+    .innerJoin('unlocks as unlock', 'unlock.id', 'f.unlock_id')
+    .select(['unlock.agency_id', 'unlock.status', 'unlock.free'])
     .where('f.id', '=', freeUnlockId)
     .executeTakeFirstOrThrow();
   expect(spent).toEqual({ agency_id: owner.agencyId, status: 'completed', free: true });

@@ -37,11 +37,11 @@ export function joinedMail(config: MailConfig, to: Recipient, joined: { name: st
   });
 }
 
-export function removedMail(config: MailConfig, to: Recipient, left: { agencyName: string }): Mail {
+export function removedMail(config: MailConfig, to: Recipient, formerAgency: { agencyName: string }): Mail {
   return renderMail(config, to, {
     title: words`You no longer have access to your agency`,
     paragraphs: [
-      words`An owner of ${typedText(left.agencyName)} removed you from the agency. Its candidates, notes and plan stay with the agency.`,
+      words`An owner of ${typedText(formerAgency.agencyName)} removed you from the agency. Its candidates, notes and plan stay with the agency.`,
       words`You can still sign in with your own account.`,
     ],
   });

@@ -9,9 +9,13 @@ export type StoredInvitation = Selectable<DB['agency_invitations']> & { role: Ag
 /** An open invitation to the same address gets the new role and link, and its old link becomes invalid. */
 export async function saveInvitation(
   trx: Database,
-  { agency_id, email, ...sent }: Omit<Insertable<DB['agency_invitations']>, 'invited_by_name'> & { invited_by: string },
+  {
+    agency_id,
+    email,
+    ...invitation
+  }: Omit<Insertable<DB['agency_invitations']>, 'invited_by_name'> & { invited_by: string },
 ): Promise<StoredInvitation> {
-  const sending = { ...sent, invited_by_name: sql<string>`coalesce(${personName(sent.invited_by)}, '')` };
+  const sending = { ...invitation, invited_by_name: sql<string>`coalesce(${personName(invitation.invited_by)}, '')` };
   return trx
     .insertInto('agency_invitations')
     .values({ ...sending, agency_id, email })
@@ -27,7 +31,7 @@ export async function saveInvitation(
     .executeTakeFirstOrThrow();
 }
 
-const open = (db: Database, agencyId: string) =>
+const selectOpen = (db: Database, agencyId: string) =>
   db
     .selectFrom('agency_invitations')
     .selectAll()
@@ -38,11 +42,11 @@ const open = (db: Database, agencyId: string) =>
 
 /** Lists invitations that are neither accepted nor withdrawn, including expired ones, newest first. */
 export function listOpenInvitations(db: Database, agencyId: string): Promise<StoredInvitation[]> {
-  return open(db, agencyId).orderBy('sent_at', 'desc').orderBy('id').execute();
+  return selectOpen(db, agencyId).orderBy('sent_at', 'desc').orderBy('id').execute();
 }
 
 export function findOpenInvitation(db: Database, agencyId: string, id: string): Promise<StoredInvitation | undefined> {
-  return open(db, agencyId).where('id', '=', id).executeTakeFirst();
+  return selectOpen(db, agencyId).where('id', '=', id).executeTakeFirst();
 }
 
 /** Finds the invitation in any status. `lock`: locks the row until the transaction ends. */
@@ -92,6 +96,6 @@ export async function acceptInvitation(trx: Database, id: string, personId: stri
     .execute();
 }
 
-export async function removeOldInvitations(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('agency_invitations').where('expires_at', '<', before).execute();
+export async function removeOldInvitations(db: Database, cutoff: Date): Promise<void> {
+  await db.deleteFrom('agency_invitations').where('expires_at', '<', cutoff).execute();
 }

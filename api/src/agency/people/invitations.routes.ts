@@ -44,7 +44,7 @@ function inviteRoutes(app: App, deps: BillingDependencies): void {
   );
   const preHandler = [byAgency, app.readAssociation];
   const toAddress = { name: 'invitations-address', max: 10, windowSeconds: ONE_DAY };
-  const again = { name: 'invitation-resend', max: 5, windowSeconds: ONE_DAY };
+  const resendLimit = { name: 'invitation-resend', max: 5, windowSeconds: ONE_DAY };
 
   app.post(
     inviteCall.path,
@@ -64,7 +64,7 @@ function inviteRoutes(app: App, deps: BillingDependencies): void {
       schema: { params: invitationParams, body: z.nullish(resendInvitationBody), response: { 200: invitationSchema } },
     },
     async ({ agency, association, params }) => {
-      await app.countAttempt([{ limit: again, value: params.id }]);
+      await app.countAttempt([{ limit: resendLimit, value: params.id }]);
       return resendInvitation(deps, { agency, association, id: params.id });
     },
   );

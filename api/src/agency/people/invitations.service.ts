@@ -46,8 +46,8 @@ async function send(
     sent_at: at,
     expires_at: new Date(at.getTime() + INVITATION_DAYS * DAY_MS),
   });
-  const by = { agency_id: agency.agencyId, by_person: agency.personId };
-  await insertEvent(deps.db, { ...by, event: 'invited', about: email, role, created_at: at });
+  const actor = { agency_id: agency.agencyId, by_person: agency.personId };
+  await insertEvent(deps.db, { ...actor, event: 'invited', about: email, role, created_at: at });
   const { agency_name: agencyName } = await findAgency(deps.db, agency.agencyId);
   const invitation = { agencyName, invitedBy: saved.invited_by_name, role, token, days: INVITATION_DAYS };
   await deps.outbox.enqueue(deps.db, invitationMail(deps.config, { email, association }, invitation));
@@ -67,10 +67,10 @@ export function invite(
     await lockAsOwner(txDeps, agency);
     const people = await listPeople(txDeps.db, agency.agencyId);
     if (people.some((person) => person.email.toLowerCase() === email)) throw new AppError('already_in_agency');
-    const others = (await listOpenInvitations(txDeps.db, agency.agencyId)).filter(
-      (open) => open.email.toLowerCase() !== email,
+    const otherInvitations = (await listOpenInvitations(txDeps.db, agency.agencyId)).filter(
+      (otherInvitation) => otherInvitation.email.toLowerCase() !== email,
     );
-    if (people.length + others.length >= MAX_PEOPLE) throw new AppError('agency_full');
+    if (people.length + otherInvitations.length >= MAX_PEOPLE) throw new AppError('agency_full');
     return send(txDeps, invitation);
   });
 }
@@ -82,9 +82,9 @@ export function invite(
 export function resendInvitation(deps: BillingDependencies, { id, ...invited }: Invited & { id: string }) {
   return withTransaction(deps, async (txDeps) => {
     await lockAsOwner(txDeps, invited.agency);
-    const open = await findOpenInvitation(txDeps.db, invited.agency.agencyId, id);
-    if (open === undefined) throw new AppError('not_found');
-    return send(txDeps, { ...invited, email: open.email, role: open.role });
+    const invitation = await findOpenInvitation(txDeps.db, invited.agency.agencyId, id);
+    if (invitation === undefined) throw new AppError('not_found');
+    return send(txDeps, { ...invited, email: invitation.email, role: invitation.role });
   });
 }
 
@@ -95,8 +95,8 @@ export function withdraw(deps: BillingDependencies, { agency, id }: { agency: Ag
     const at = deps.now();
     const email = await withdrawInvitation(txDeps.db, agency.agencyId, id, at);
     if (email === undefined) throw new AppError('not_found');
-    const by = { agency_id: agency.agencyId, by_person: agency.personId };
-    await insertEvent(txDeps.db, { ...by, event: 'invitation_withdrawn', about: email, created_at: at });
+    const actor = { agency_id: agency.agencyId, by_person: agency.personId };
+    await insertEvent(txDeps.db, { ...actor, event: 'invitation_withdrawn', about: email, created_at: at });
   });
 }
 

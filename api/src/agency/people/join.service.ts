@@ -72,12 +72,12 @@ export async function joinAsNewPerson(
   form: z.output<typeof joinAsNewPersonBody>,
 ): Promise<{ issued: IssuedSession; passwordHash: string }> {
   const { token, password, ...profile } = form;
-  const named = await openInvitation(deps, { token, lock: false });
-  const { agency_name } = await findAgency(deps.db, named.agency_id);
+  const preview = await openInvitation(deps, { token, lock: false });
+  const { agency_name } = await findAgency(deps.db, preview.agency_id);
   await refuseGuessablePassword(deps, { password, names: { ...profile, agency_name } });
   const passwordHash = await hashPassword(password);
   return withTransaction(deps, async (txDeps) => {
-    await lockAgencies(txDeps.db, [named.agency_id]);
+    await lockAgencies(txDeps.db, [preview.agency_id]);
     const invitation = await openInvitation(txDeps, { token, lock: true });
     const { email, role, agency_id: agencyId } = invitation;
     const at = deps.now();
@@ -145,12 +145,12 @@ export async function join(
 ): Promise<JoinResponse> {
   const { personId, email } = agency;
   const tokenHash = hashSecretToken(token);
-  const named = await findInvitationByToken(deps.db, tokenHash, { lock: false });
-  if (named === undefined) throw new AppError('link_invalid');
-  const { closed, ...answer } = await withTransaction(deps, async (txDeps) => {
+  const preview = await findInvitationByToken(deps.db, tokenHash, { lock: false });
+  if (preview === undefined) throw new AppError('link_invalid');
+  const { closed: isClosed, ...answer } = await withTransaction(deps, async (txDeps) => {
     const { db } = txDeps;
     // Lock agencies before the invitation, as all code that changes both does.
-    await lockAgencies(db, [agency.agencyId, named.agency_id]);
+    await lockAgencies(db, [agency.agencyId, preview.agency_id]);
     const locked = await findInvitationByToken(db, tokenHash, { lock: true });
     const joined =
       locked?.accepted_by === personId ? await findPerson(db, { agencyId: locked.agency_id, personId }) : undefined;
@@ -166,17 +166,17 @@ export async function join(
     const at = deps.now();
     const closes = await isAlone(txDeps, agency.agencyId);
     const moved = closes
-      ? await closeOwnAgency(txDeps, { from: agency.agencyId, to: invitation.agency_id, by: personId })
+      ? await closeOwnAgency(txDeps, { from: agency.agencyId, to: invitation.agency_id, personId })
       : 0;
     await movePerson(db, personId, { agencyId: invitation.agency_id, role: invitation.role, at });
     await welcome(txDeps, { invitation, personId, email });
     const { agency_name } = await findAgency(db, invitation.agency_id);
     return { agency_name, role: invitation.role, moved_contacts: moved, closed: closes };
   });
-  if (closed) await endCharges(deps, agency.agencyId);
+  if (isClosed) await endCharges(deps, agency.agencyId);
   else await closePages(deps, agency.agencyId);
   // The agency now has the moved contacts. Close the payment pages on which it could buy the same contacts again.
-  if (answer.moved_contacts > 0) await closePages(deps, named.agency_id);
+  if (answer.moved_contacts > 0) await closePages(deps, preview.agency_id);
   return answer;
 }
 
@@ -184,7 +184,10 @@ export async function join(
  * Merges the agency into another. First ends its verification, because nobody represents its name anymore. Returns the
  * number of moved contacts.
  */
-async function closeOwnAgency(deps: BillingDependencies, { from, to, by }: { from: string; to: string; by: string }) {
+async function closeOwnAgency(
+  deps: BillingDependencies,
+  { from, to, personId }: { from: string; to: string; personId: string },
+) {
   const at = deps.now();
   const { agency_name, verified_at } = await findAgency(deps.db, from);
   if (verified_at !== null) {
@@ -197,7 +200,7 @@ async function closeOwnAgency(deps: BillingDependencies, { from, to, by }: { fro
     });
     await holdApplicationsAgain(deps.db, from);
   }
-  return mergeAgency(deps.db, { from, to, by, at });
+  return mergeAgency(deps.db, { from, to, personId, at });
 }
 
 /** Public email providers. Sharing such a domain proves nothing. */

@@ -66,7 +66,12 @@ export async function findJoinedIn(db: Database, personId: string): Promise<stri
  * Creates a single-person agency for a person who leaves, or reopens the agency that the person closed by joining.
  * Copies the blocks that caregivers set against the agency that the person leaves.
  */
-export async function openOwnAgency(trx: Database, personId: string, left: string, at: Date): Promise<string> {
+export async function openOwnAgency(
+  trx: Database,
+  personId: string,
+  formerAgencyId: string,
+  at: Date,
+): Promise<string> {
   const reopened = await trx
     .updateTable('agencies')
     .set({ closed_at: null, closed_by: null, merged_into: null })
@@ -114,7 +119,7 @@ export async function openOwnAgency(trx: Database, personId: string, left: strin
       .executeTakeFirstOrThrow());
   await sql`
     INSERT INTO caregiver_agency_blocks (caregiver_id, agency_id, agency_key, agency_name, created_at)
-    SELECT caregiver_id, ${id}, agency_key, agency_name, created_at FROM caregiver_agency_blocks WHERE agency_id = ${left}
+    SELECT caregiver_id, ${id}, agency_key, agency_name, created_at FROM caregiver_agency_blocks WHERE agency_id = ${formerAgencyId}
     ON CONFLICT DO NOTHING`.execute(trx);
   return id;
 }
@@ -134,14 +139,14 @@ export async function hasRenewingPlan(db: Database, agencyId: string): Promise<b
 /** `contacts` excludes `duplicates`, which are contacts that the other agency already has. */
 export async function countMovable(db: Database, from: string, to: string) {
   const { rows } = await sql<{ contacts: number; duplicates: number; shortlisted: number }>`
-    SELECT count(*) FILTER (WHERE NOT there)::integer AS contacts,
-           count(*) FILTER (WHERE there)::integer AS duplicates,
+    SELECT count(*) FILTER (WHERE NOT is_duplicate)::integer AS contacts,
+           count(*) FILTER (WHERE is_duplicate)::integer AS duplicates,
            (SELECT count(*)::integer FROM shortlisted_caregivers s WHERE s.agency_id = ${from}) AS shortlisted
     FROM (
       SELECT EXISTS (
-        SELECT FROM unlocks has
-        WHERE has.agency_id = ${to} AND has.caregiver_uuid = r.caregiver_uuid AND has.status = 'completed') AS there
-      FROM unlocks r WHERE r.agency_id = ${from} AND r.status = 'completed'
+        SELECT FROM unlocks existing
+        WHERE existing.agency_id = ${to} AND existing.caregiver_uuid = unlock.caregiver_uuid AND existing.status = 'completed') AS is_duplicate
+      FROM unlocks unlock WHERE unlock.agency_id = ${from} AND unlock.status = 'completed'
     ) AS live`.execute(db);
   return rows[0] ?? { contacts: 0, duplicates: 0, shortlisted: 0 };
 }
@@ -153,22 +158,24 @@ export async function countMovable(db: Database, from: string, to: string) {
  */
 export async function mergeAgency(
   trx: Database,
-  { from, to, by, at }: { from: string; to: string; by: string; at: Date },
+  { from, to, personId, at }: { from: string; to: string; personId: string; at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ live: boolean }>`
-    UPDATE unlocks r SET agency_id = ${to}
-    WHERE r.agency_id = ${from} AND (r.status <> 'completed' OR NOT EXISTS (
-      SELECT FROM unlocks has
-      WHERE has.agency_id = ${to} AND has.caregiver_uuid = r.caregiver_uuid AND has.status = 'completed'))
-    RETURNING r.status = 'completed' AS live`.execute(trx);
+    UPDATE unlocks unlock SET agency_id = ${to}
+    WHERE unlock.agency_id = ${from} AND (unlock.status <> 'completed' OR NOT EXISTS (
+      SELECT FROM unlocks existing
+      WHERE existing.agency_id = ${to} AND existing.caregiver_uuid = unlock.caregiver_uuid AND existing.status = 'completed'))
+    RETURNING unlock.status = 'completed' AS live`.execute(trx);
   await sql`
     UPDATE checkouts c SET agency_id = ${to}
     WHERE c.agency_id = ${from} AND c.kind = 'unlock'
-      AND EXISTS (SELECT FROM unlocks r WHERE r.checkout_id = c.id AND r.agency_id = ${to})`.execute(trx);
+      AND EXISTS (SELECT FROM unlocks unlock WHERE unlock.checkout_id = c.id AND unlock.agency_id = ${to})`.execute(
+    trx,
+  );
   await sql`
     UPDATE contact_access_log l SET agency_id = ${to}
-    FROM unlocks r
-    WHERE l.agency_id = ${from} AND r.id = l.unlock_id AND r.agency_id = ${to}`.execute(trx);
+    FROM unlocks unlock
+    WHERE l.agency_id = ${from} AND unlock.id = l.unlock_id AND unlock.agency_id = ${to}`.execute(trx);
   await sql`
     INSERT INTO shortlisted_caregivers (agency_id, caregiver_id, created_at, added_by, added_by_name)
     SELECT ${to}, caregiver_id, created_at, added_by, added_by_name FROM shortlisted_caregivers WHERE agency_id = ${from}
@@ -179,7 +186,7 @@ export async function mergeAgency(
   await trx.updateTable('questions').set({ agency_id: to }).where('agency_id', '=', from).execute();
   await trx
     .updateTable('agencies')
-    .set({ closed_at: at, closed_by: by, merged_into: to })
+    .set({ closed_at: at, closed_by: personId, merged_into: to })
     .where('id', '=', from)
     .execute();
   return rows.filter(({ live }) => live).length;

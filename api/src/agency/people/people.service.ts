@@ -78,7 +78,7 @@ export async function changeRole(
   deps: BillingDependencies,
   { agency, id, role }: { agency: AgencyIdentity; id: string; role: AgencyRole },
 ): Promise<AgencyPerson> {
-  const changed = await withTransaction(deps, async (txDeps) => {
+  const changedPerson = await withTransaction(deps, async (txDeps) => {
     await lockAsOwner(txDeps, agency);
     const person = await findPerson(txDeps.db, { agencyId: agency.agencyId, personId: id });
     if (person === undefined) throw new AppError('not_found');
@@ -88,14 +88,14 @@ export async function changeRole(
       await requireAnotherOwner(txDeps, agency.agencyId);
       await withdrawInvitationsBy(txDeps.db, { agencyId: agency.agencyId, personId: id }, at);
     }
-    const by = { agency_id: agency.agencyId, by_person: agency.personId };
-    await insertEvent(txDeps.db, { ...by, event: 'role_changed', about: nameOf(person), role, created_at: at });
+    const actor = { agency_id: agency.agencyId, by_person: agency.personId };
+    await insertEvent(txDeps.db, { ...actor, event: 'role_changed', about: nameOf(person), role, created_at: at });
     await updateRole(txDeps.db, id, role);
     return personView({ ...person, role });
   });
   logSecurity(deps, 'role_changed', { person: id, by: agency.personId, role });
   await closePages(deps, agency.agencyId);
-  return changed;
+  return changedPerson;
 }
 
 /** Moves a person into a separate agency. `deps.db` is a transaction. */
@@ -105,8 +105,8 @@ async function moveToOwnAgency(
 ) {
   const at = deps.now();
   await withdrawInvitationsBy(deps.db, { agencyId, personId }, at);
-  const own = await openOwnAgency(deps.db, personId, agencyId, at);
-  await movePerson(deps.db, personId, { agencyId: own, role: 'owner', at });
+  const ownAgencyId = await openOwnAgency(deps.db, personId, agencyId, at);
+  await movePerson(deps.db, personId, { agencyId: ownAgencyId, role: 'owner', at });
 }
 
 /**
@@ -121,8 +121,8 @@ export async function removePerson(deps: BillingDependencies, { agency, id }: { 
     if (person === undefined) throw new AppError('not_found');
     const at = deps.now();
     const association = await findMailAssociation(txDeps.db, await findJoinedIn(txDeps.db, id));
-    const by = { agency_id: agency.agencyId, by_person: agency.personId };
-    await insertEvent(txDeps.db, { ...by, event: 'removed', about: nameOf(person), created_at: at });
+    const actor = { agency_id: agency.agencyId, by_person: agency.personId };
+    await insertEvent(txDeps.db, { ...actor, event: 'removed', about: nameOf(person), created_at: at });
     await moveToOwnAgency(txDeps, { agencyId: agency.agencyId, personId: id });
     // Runs first, so that a concurrent sign-in either fails or has its new session ended below.
     await removeChallengesOfPerson(txDeps.db, id);
@@ -142,16 +142,16 @@ export async function removePerson(deps: BillingDependencies, { agency, id }: { 
  * already left, because the response may have been lost.
  * @throws AppError last_owner
  */
-export async function leaveAgency(deps: BillingDependencies, agency: AgencyIdentity, named: string): Promise<void> {
-  if (named !== agency.agencyId) return;
+export async function leaveAgency(deps: BillingDependencies, agency: AgencyIdentity, agencyId: string): Promise<void> {
+  if (agencyId !== agency.agencyId) return;
   await withTransaction(deps, async (txDeps) => {
     await lockAgencies(txDeps.db, [agency.agencyId]);
     const person = await findPerson(txDeps.db, agency);
     // The caller already left in another tab.
     if (person === undefined) return;
     if (person.role === 'owner') await requireAnotherOwner(txDeps, agency.agencyId);
-    const by = { agency_id: agency.agencyId, by_person: agency.personId };
-    await insertEvent(txDeps.db, { ...by, event: 'left', about: nameOf(person), created_at: deps.now() });
+    const actor = { agency_id: agency.agencyId, by_person: agency.personId };
+    await insertEvent(txDeps.db, { ...actor, event: 'left', about: nameOf(person), created_at: deps.now() });
     await moveToOwnAgency(txDeps, { agencyId: agency.agencyId, personId: agency.personId });
   });
   await closePages(deps, agency.agencyId);

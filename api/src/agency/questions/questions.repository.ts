@@ -39,10 +39,10 @@ export async function areQuestionsOn(db: Database, association: string): Promise
 }
 
 /** Returns whether the association exists. */
-export async function switchQuestions(db: Database, association: string, on: boolean): Promise<boolean> {
+export async function switchQuestions(db: Database, association: string, isEnabled: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('associations')
-    .set({ questions: on })
+    .set({ questions: isEnabled })
     .where('code', '=', association)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

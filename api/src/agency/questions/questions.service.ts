@@ -35,8 +35,8 @@ const areQuestionsEnabled = async ({ config, db }: ServiceDependencies, associat
 
 async function allowanceOf({ db }: Pick<ServiceDependencies, 'db'>, agencyId: string) {
   const [buyers, agency] = await Promise.all([listBuyers(db, [agencyId]), findAgency(db, agencyId)]);
-  const [paid, verified] = [buyers.length > 0, agency.verified_at !== null];
-  return { may_ask: paid || verified, per_day: paid ? QUESTION_LIMITS.perDayPaid : QUESTION_LIMITS.perDayUnpaid };
+  const [hasPaid, verified] = [buyers.length > 0, agency.verified_at !== null];
+  return { may_ask: hasPaid || verified, per_day: hasPaid ? QUESTION_LIMITS.perDayPaid : QUESTION_LIMITS.perDayUnpaid };
 }
 
 /** @throws AppError association_not_found, association_retired */
@@ -48,14 +48,14 @@ export async function viewQuestions(
   const { agencyId } = agency;
   const now = deps.now();
   const state = await lockedState(db, association);
-  const [on, { may_ask, per_day }, askedToday, questions] = await Promise.all([
+  const [isEnabled, { may_ask, per_day }, askedToday, questions] = await Promise.all([
     areQuestionsEnabled(deps, association),
     allowanceOf(deps, agencyId),
     countQuestionsSent(db, agencyId, daysBefore(now, 1)),
     listQuestions(db, { agencyId, since: daysBefore(now, QUESTION_DAYS), state }),
   ]);
   return {
-    on,
+    on: isEnabled,
     may_ask,
     left_today: may_ask ? Math.max(0, per_day - askedToday) : 0,
     questions: questions.map((question) => ({
@@ -99,10 +99,13 @@ export async function ask(
       if (status === undefined) throw new AppError('case_not_found');
       if (status !== 'open') throw new AppError('case_not_open');
     }
-    let left = per_day - (await countQuestionsSent(db, agencyId, daysBefore(now, 1)));
+    let remaining = per_day - (await countQuestionsSent(db, agencyId, daysBefore(now, 1)));
     const uuids = [...new Set(body.candidates)];
     const askable = new Map(
-      (await lockAskableCaregivers(db, { agencyId, uuids, state, now })).map((one) => [one.uuid, one]),
+      (await lockAskableCaregivers(db, { agencyId, uuids, state, now })).map((caregiver) => [
+        caregiver.uuid,
+        caregiver,
+      ]),
     );
     const reached = await countQuestionsByCaregiver(db, {
       agencyId,
@@ -110,47 +113,47 @@ export async function ask(
       agencySince: daysBefore(now, QUESTION_LIMITS.daysBetween),
       totalSince: daysBefore(now, 1),
     });
-    const reasonNot = (one: Askable | undefined): RefusedQuestion | null => {
-      if (one === undefined) return 'candidate_not_found';
-      if (!one.knows) return 'terms_pending';
-      const { by_agency, today } = reached.get(one.id) ?? { by_agency: 0, today: 0 };
+    const reasonNot = (caregiver: Askable | undefined): RefusedQuestion | null => {
+      if (caregiver === undefined) return 'candidate_not_found';
+      if (!caregiver.knows) return 'terms_pending';
+      const { by_agency, today } = reached.get(caregiver.id) ?? { by_agency: 0, today: 0 };
       if (by_agency > 0) return 'asked_recently';
       if (today >= QUESTION_LIMITS.perDayToCaregiver) return 'two_today';
-      return left <= 0 ? 'day_used' : null;
+      return remaining <= 0 ? 'day_used' : null;
     };
     const answer: AskResponse = { asked: [], refused: [] };
     for (const uuid of uuids) {
-      const one = askable.get(uuid);
-      const reason = reasonNot(one);
-      if (one === undefined || reason !== null) {
+      const caregiver = askable.get(uuid);
+      const reason = reasonNot(caregiver);
+      if (caregiver === undefined || reason !== null) {
         answer.refused.push({ candidate_uuid: uuid, reason: reason ?? 'candidate_not_found' });
         continue;
       }
-      left -= 1;
+      remaining -= 1;
       const { token, hash } = newSecretToken();
       // Asks only about hours in the person's week, or about all hours if none match.
-      const hours = body.hours & one.week || body.hours;
-      const miles = from === null || one.place === null ? null : places.wholeMilesBetween(from, one.place);
+      const hours = body.hours & caregiver.week || body.hours;
+      const miles = from === null || caregiver.place === null ? null : places.wholeMilesBetween(from, caregiver.place);
       const { pay_cents, starts_on, needs } = body;
       const terms = { hours, pay_cents, starts_on, needs, area, miles };
       await insertQuestion(db, {
         ...terms,
         agency_id: agencyId,
         case_id: body.case_id ?? null,
-        caregiver_id: one.id,
+        caregiver_id: caregiver.id,
         asked_by: agency.personId,
         asked_at: now,
         association: body.association ?? null,
-        token_hash: one.stopped ? null : hash,
+        token_hash: caregiver.stopped ? null : hash,
       });
       answer.asked.push(uuid);
       // A caregiver who stopped these emails sees the question on the profile page. The agency does not learn this.
-      if (one.stopped) continue;
-      const { email, first_name: firstName, preferred_language: language } = one;
+      if (caregiver.stopped) continue;
+      const { email, first_name: firstName, preferred_language: language } = caregiver;
       const to = { email, firstName, language, association };
       await outbox.enqueue(db, questionMail(config, to, { ...terms, asker, token, caregiverUuid: uuid }));
       await textCaregiver(txDeps, {
-        caregiverId: one.id,
+        caregiverId: caregiver.id,
         about: 'question',
         subject: hash.toString('base64url'),
         write: () =>

@@ -84,11 +84,11 @@ async function mailSearch(deps: SearchDependencies, saved: SearchToMail, day: st
     change: Math.max(settled.change, saved.last_seen_change),
   };
   const joined = await findNewMatches(deps, saved, search, upTo);
-  const changed = await findChangedMatches(deps, saved, search, upTo);
+  const changedMatches = await findChangedMatches(deps, saved, search, upTo);
   // Marks the search and enqueues the email in one transaction, so that neither a repeated run nor another process
   // sends it again.
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await updateMailed(trx, saved, day, upTo)) || joined.total + changed.total === 0) return;
+    if (!(await updateMailed(trx, saved, day, upTo)) || joined.total + changedMatches.total === 0) return;
     await deps.outbox.enqueue(
       trx,
       matchesMail(
@@ -101,8 +101,8 @@ async function mailSearch(deps: SearchDependencies, saved: SearchToMail, day: st
           furtherDisciplines,
           criteria,
           newTotal: joined.total,
-          changedTotal: changed.total,
-          first: [...joined.first, ...changed.first],
+          changedTotal: changedMatches.total,
+          first: [...joined.first, ...changedMatches.first],
         },
       ),
     );

@@ -56,8 +56,8 @@ const REASONS: Readonly<Record<MailedMatch['reason'], (candidate: Candidate) => 
   changed_hours: (candidate) => words`Changed hours: ${hoursOf(candidate)}`,
 };
 
-const counted = (count: number, one: OwnText, many: OwnText) =>
-  words`${ownText(count.toLocaleString('en-US'))} ${count === 1 ? one : many}`;
+const formatCount = (count: number, singular: OwnText, plural: OwnText) =>
+  words`${ownText(count.toLocaleString('en-US'))} ${count === 1 ? singular : plural}`;
 
 function paragraphsOf({ searchName, newTotal, changedTotal, first }: MailedMatches): MailText[] {
   const total = newTotal + changedTotal;
@@ -100,8 +100,8 @@ function pageOf({
 export function matchesMail(config: MailConfig, to: Recipient, matches: MailedMatches): Mail {
   const { newTotal, changedTotal, first } = matches;
   const counts = [
-    ...(newTotal > 0 ? [counted(newTotal, words`new match`, words`new matches`)] : []),
-    ...(changedTotal > 0 ? [counted(changedTotal, words`update`, words`updates`)] : []),
+    ...(newTotal > 0 ? [formatCount(newTotal, words`new match`, words`new matches`)] : []),
+    ...(changedTotal > 0 ? [formatCount(changedTotal, words`update`, words`updates`)] : []),
   ];
   const code = ownText(matches.discipline.code);
   const token = savedSearchStopToken(config, matches.searchId);

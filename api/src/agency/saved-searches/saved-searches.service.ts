@@ -17,7 +17,7 @@ import {
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { countCandidatesUpTo } from '../../search/sql/search.repository.ts';
-import { readSearch, type ReadSearch } from '../../search/candidate-search.service.ts';
+import { readSearch, type ResolvedSearch } from '../../search/candidate-search.service.ts';
 import { lockedState } from '../../reference/associations/locked-state.ts';
 import {
   insertSavedSearch,
@@ -51,7 +51,7 @@ export async function readSavedSearch(
     criteria: SearchCriteria;
     association: string | null;
   },
-): Promise<ReadSearch> {
+): Promise<ResolvedSearch> {
   const state = await lockedState(deps.db, search.association);
   return readSearch(deps, {
     discipline_filters: [search.discipline, ...search.furtherDisciplines],
@@ -81,10 +81,10 @@ export async function saveSearch(
   await readSavedSearch(deps, { agencyId: agency.agencyId, ...body, furtherDisciplines: further, association });
   const discipline = DISCIPLINES.find((type) => type.code === body.discipline)?.id ?? 0;
   const furtherDisciplines = DISCIPLINES.filter(
-    ({ id, code }) => id !== discipline && further.some((one) => one === code),
+    ({ id, code }) => id !== discipline && further.some((furtherCode) => furtherCode === code),
   )
     .map(({ id }) => id)
-    .sort((one, other) => one - other);
+    .sort((a, b) => a - b);
   const isSame = (saved: SavedSearchRow) =>
     saved.discipline === discipline &&
     saved.further_disciplines.join() === furtherDisciplines.join() &&
@@ -130,14 +130,14 @@ export async function countNewMatches(
     const criteria = storedCriteria(saved.criteria);
     const { agencyId } = agency;
     const search = { agencyId, discipline, furtherDisciplines, criteria, association: saved.association };
-    const read = await readSavedSearch(deps, search).catch((error: unknown) => {
+    const parsedSearch = await readSavedSearch(deps, search).catch((error: unknown) => {
       // The association or place no longer exists. The candidate list reports that when the search is opened.
       if (error instanceof AppError) return null;
       throw error;
     });
-    if (read === null) continue;
+    if (parsedSearch === null) continue;
     const joined = { after: saved.opened_caregiver, upTo: Number.MAX_SAFE_INTEGER };
-    const count = await countCandidatesUpTo(deps.db, { ...read.search, joined }, MAX_NEW_MATCHES);
+    const count = await countCandidatesUpTo(deps.db, { ...parsedSearch.search, joined }, MAX_NEW_MATCHES);
     if (count > 0) counts.push({ id: saved.id, count });
   }
   return counts;

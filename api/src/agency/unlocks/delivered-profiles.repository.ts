@@ -33,17 +33,17 @@ const CURRENT_OR_DELIVERED_FACTS = sql.join(
  */
 export async function listUnlockProfiles(db: Database, agencyId: string, unlockId: string | null = null) {
   const { rows } = await sql<UnlockProfile>`
-    SELECT r.id AS unlock_id,
+    SELECT unlock.id AS unlock_id,
       ${CURRENT_OR_DELIVERED_FACTS},
       coalesce(caregiver.week, d.week) AS week,
       coalesce(caregiver.availability_confirmed_at, d.confirmed_at) AS confirmed_at,
-      CASE WHEN caregiver.id IS NULL THEN r.created_at END AS as_of
-    FROM unlocks r
-    LEFT JOIN delivered_profiles d ON d.unlock_id = r.id
+      CASE WHEN caregiver.id IS NULL THEN unlock.created_at END AS as_of
+    FROM unlocks unlock
+    LEFT JOIN delivered_profiles d ON d.unlock_id = unlock.id
     LEFT JOIN caregivers caregiver
-      ON caregiver.uuid = r.caregiver_uuid AND r.status = 'completed' AND ${isVisibleTo(agencyId)}
-    WHERE r.agency_id = ${agencyId} AND (caregiver.id IS NOT NULL OR d.unlock_id IS NOT NULL)
-      ${unlockId === null ? sql`` : sql`AND r.id = ${unlockId}`}`.execute(db);
+      ON caregiver.uuid = unlock.caregiver_uuid AND unlock.status = 'completed' AND ${isVisibleTo(agencyId)}
+    WHERE unlock.agency_id = ${agencyId} AND (caregiver.id IS NOT NULL OR d.unlock_id IS NOT NULL)
+      ${unlockId === null ? sql`` : sql`AND unlock.id = ${unlockId}`}`.execute(db);
   return rows;
 }
 
@@ -55,10 +55,10 @@ export function listApplicationsOfUnlocked(db: Database, agencyId: string) {
     .where('a.withdrawn_at', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('unlocks as r')
-          .whereRef('r.caregiver_uuid', '=', 'caregiver.uuid')
-          .where('r.agency_id', '=', agencyId)
-          .select('r.id'),
+        selectFrom('unlocks as unlock')
+          .whereRef('unlock.caregiver_uuid', '=', 'caregiver.uuid')
+          .where('unlock.agency_id', '=', agencyId)
+          .select('unlock.id'),
       ),
     )
     .select(['a.id', 'caregiver.uuid as candidate_uuid', 'a.job_title', 'a.applied_at'])

@@ -71,10 +71,10 @@ export async function restoreFreeUnlock(
       expires_at:
         usableUntil === null ? ref('expires_at') : fn<Date>('greatest', [ref('expires_at'), val(usableUntil)]),
     }))
-    .where((where) =>
-      where.or([
-        where('withheld_for', '=', restored.id),
-        where.and([where('id', '=', restored.id), where('redeemed_at', 'is', null)]),
+    .where((eb) =>
+      eb.or([
+        eb('withheld_for', '=', restored.id),
+        eb.and([eb('id', '=', restored.id), eb('redeemed_at', 'is', null)]),
       ]),
     )
     .execute();

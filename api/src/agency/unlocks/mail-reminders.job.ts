@@ -12,8 +12,8 @@ import {
   type DueReminder,
 } from './reminders.repository.ts';
 
-function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null {
-  const associations = due.flatMap(({ association }) => association ?? []);
+function sharedAssociation(dueReminders: readonly DueReminder[]): MailAssociation | null {
+  const associations = dueReminders.flatMap(({ association }) => association ?? []);
   const [first] = associations;
   return first !== undefined && associations.every(({ code }) => code === first.code) ? first : null;
 }
@@ -24,14 +24,16 @@ function sharedAssociation(due: readonly DueReminder[]): MailAssociation | null 
  */
 async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day): Promise<void> {
   await withTransaction(deps, async (txDeps) => {
-    const due = await takeDueReminders(txDeps.db, agencyId, day);
+    const dueReminders = await takeDueReminders(txDeps.db, agencyId, day);
     const people = await listReminderReaders(txDeps.db, agencyId);
-    const orphaned = due.filter(({ setBy }) => !people.some(({ id }) => id === setBy));
+    const orphaned = dueReminders.filter(({ setBy }) => !people.some(({ id }) => id === setBy));
     for (const person of people) {
       if (!person.wantsMail) continue;
-      const theirs = due.filter((one) => one.setBy === person.id || (person.isOwner && orphaned.includes(one)));
+      const theirs = dueReminders.filter(
+        (reminder) => reminder.setBy === person.id || (person.isOwner && orphaned.includes(reminder)),
+      );
       if (theirs.length === 0) continue;
-      const ofColleagues = theirs.some((one) => orphaned.includes(one));
+      const ofColleagues = theirs.some((reminder) => orphaned.includes(reminder));
       const to = { email: person.email, association: sharedAssociation(theirs) };
       const mail = { personId: person.id, day, due: theirs, ofColleagues };
       await deps.outbox.enqueue(txDeps.db, dueRemindersMail(deps.config, to, mail));

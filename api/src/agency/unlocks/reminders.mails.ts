@@ -15,18 +15,18 @@ const upperFirst = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 export function dueRemindersMail(
   config: MailConfig,
   to: Recipient,
-  mail: { personId: string; day: Day; due: readonly DueReminder[]; ofColleagues: boolean },
+  mail: { personId: string; day: Day; dueReminders: readonly DueReminder[]; ofColleagues: boolean },
 ): Mail {
-  const { day, due } = mail;
+  const { day, dueReminders } = mail;
   const token = reminderStopToken(config, mail.personId);
   return renderMail(config, to, {
-    title: due.length === 1 ? words`1 reminder for today` : words`${due.length} reminders for today`,
+    title: dueReminders.length === 1 ? words`1 reminder for today` : words`${dueReminders.length} reminders for today`,
     paragraphs: [
-      due.length === 1
+      dueReminders.length === 1
         ? words`Time to get in touch with this candidate:`
         : words`Time to get in touch with these candidates:`,
     ],
-    cards: due.map(({ candidateName, dueOn, text }) => ({
+    cards: dueReminders.map(({ candidateName, dueOn, text }) => ({
       title: typedText(candidateName),
       text: joinedText(
         [ownText(upperFirst(reminderDayText(dueOn, day))), text === '' ? words`Call back` : typedText(text)],

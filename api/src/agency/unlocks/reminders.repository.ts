@@ -11,8 +11,8 @@ const asDate = (day: Day): RawBuilder<Date> => sql<Date>`${day}::date`;
 export function listReminders(db: Database, agencyId: string): Promise<StoredReminder[]> {
   return db
     .selectFrom('unlock_reminders as reminder')
-    .innerJoin('unlocks as r', 'r.id', 'reminder.unlock_id')
-    .where('r.agency_id', '=', agencyId)
+    .innerJoin('unlocks as unlock', 'unlock.id', 'reminder.unlock_id')
+    .where('unlock.agency_id', '=', agencyId)
     .where('reminder.done_at', 'is', null)
     .select([
       'reminder.unlock_id',
@@ -44,12 +44,12 @@ const openOf = (unlockId: string) =>
 /** Does nothing if the id exists or the limit is reached. The unlock must be locked. */
 export async function insertReminder(
   trx: Database,
-  reminder: { unlockId: string; id: string; dueOn: Day; text: string; by: string; at: Date },
+  reminder: { unlockId: string; id: string; dueOn: Day; text: string; personId: string; at: Date },
 ): Promise<void> {
-  const { unlockId, id, dueOn, text, by, at } = reminder;
+  const { unlockId, id, dueOn, text, personId, at } = reminder;
   await sql`
     INSERT INTO unlock_reminders (unlock_id, id, due_on, text, set_by, set_by_name, set_at)
-    SELECT ${unlockId}::uuid, ${id}::uuid, ${asDate(dueOn)}, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
+    SELECT ${unlockId}::uuid, ${id}::uuid, ${asDate(dueOn)}, ${text}, ${personId}::uuid, ${personName(personId)}, ${at}::timestamptz
     WHERE ${openOf(unlockId)} < ${MAX_REMINDERS}
     ON CONFLICT (unlock_id, id) DO NOTHING`.execute(trx);
 }
@@ -97,13 +97,13 @@ export async function hasReminderMail(db: Database, personId: string): Promise<b
   return row?.reminder_mail ?? false;
 }
 
-export async function updateReminderMail(db: Database, personId: string, wanted: boolean): Promise<void> {
-  await db.updateTable('agency_people').set({ reminder_mail: wanted }).where('person_id', '=', personId).execute();
+export async function updateReminderMail(db: Database, personId: string, isWanted: boolean): Promise<void> {
+  await db.updateTable('agency_people').set({ reminder_mail: isWanted }).where('person_id', '=', personId).execute();
 }
 
-const due = (day: Day) => sql<boolean>`
+const isDue = (day: Day) => sql<boolean>`
   reminder.done_at IS NULL AND reminder.due_on <= ${day}::date AND reminder.mailed_for IS DISTINCT FROM reminder.due_on
-  AND r.status = 'completed'`;
+  AND unlock.status = 'completed'`;
 
 /**
  * Agencies with due reminders that have not been emailed, by id after `afterId`. Skips revoked unlocks, which have no
@@ -112,12 +112,12 @@ const due = (day: Day) => sql<boolean>`
 export async function listAgenciesWithDueReminders(db: Database, day: Day, afterId: string | null, limit: number) {
   const rows = await db
     .selectFrom('unlock_reminders as reminder')
-    .innerJoin('unlocks as r', 'r.id', 'reminder.unlock_id')
-    .where(due(day))
-    .$if(afterId !== null, (query) => query.where('r.agency_id', '>', afterId ?? ''))
-    .select('r.agency_id')
+    .innerJoin('unlocks as unlock', 'unlock.id', 'reminder.unlock_id')
+    .where(isDue(day))
+    .$if(afterId !== null, (query) => query.where('unlock.agency_id', '>', afterId ?? ''))
+    .select('unlock.agency_id')
     .distinct()
-    .orderBy('r.agency_id')
+    .orderBy('unlock.agency_id')
     .limit(limit)
     .execute();
   return rows.map((row) => row.agency_id);
@@ -137,13 +137,13 @@ export interface DueReminder {
 export async function takeDueReminders(trx: Database, agencyId: string, day: Day): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     UPDATE unlock_reminders reminder SET mailed_for = reminder.due_on
-    FROM unlocks r
-    LEFT JOIN associations a ON a.code = r.association AND a.retired_at IS NULL
-    WHERE r.id = reminder.unlock_id AND r.agency_id = ${agencyId} AND ${due(day)}
+    FROM unlocks unlock
+    LEFT JOIN associations a ON a.code = unlock.association AND a.retired_at IS NULL
+    WHERE unlock.id = reminder.unlock_id AND unlock.agency_id = ${agencyId} AND ${isDue(day)}
     RETURNING reminder.unlock_id AS "unlockId", to_char(reminder.due_on, 'YYYY-MM-DD') AS "dueOn", reminder.text, reminder.set_by AS "setBy",
-      r.candidate_first_name || ' ' || r.candidate_last_name AS "candidateName",
+      unlock.candidate_first_name || ' ' || unlock.candidate_last_name AS "candidateName",
       ${mailAssociation('a')} AS association`.execute(trx);
-  return rows.toSorted((one, other) => one.dueOn.localeCompare(other.dueOn));
+  return rows.toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
 }
 
 export function listReminderReaders(db: Database, agencyId: string) {

@@ -41,13 +41,13 @@ export async function addReminder(
   deps: ServiceDependencies,
   { agency, unlockId, id, dueOn, text }: AddressedRecord & { dueOn: Day; text: string },
 ): Promise<UnlockReminder> {
-  const stored = await withLockedUnlock(deps, { agency, unlockId }, async (txDeps) => {
+  const storedReminder = await withLockedUnlock(deps, { agency, unlockId }, async (txDeps) => {
     requireNearDay(txDeps, dueOn);
-    await insertReminder(txDeps.db, { unlockId, id, dueOn, text, by: agency.personId, at: txDeps.now() });
+    await insertReminder(txDeps.db, { unlockId, id, dueOn, text, personId: agency.personId, at: txDeps.now() });
     return findReminder(txDeps.db, unlockId, id);
   });
-  if (stored === undefined) throw new AppError('record_full');
-  return reminderView(stored);
+  if (storedReminder === undefined) throw new AppError('record_full');
+  return reminderView(storedReminder);
 }
 
 /**
@@ -60,11 +60,11 @@ export async function changeReminder(
 ): Promise<UnlockReminder> {
   return withLockedUnlock(deps, { agency, unlockId }, async (txDeps) => {
     if (change.due_on !== undefined) requireNearDay(txDeps, change.due_on);
-    const changed = await updateReminder(txDeps.db, { unlockId, id, by: agency.personId, at: txDeps.now() }, change);
-    const stored = await findReminder(txDeps.db, unlockId, id);
-    if (stored === undefined) throw new AppError('not_found');
-    if (!changed) throw new AppError('record_full');
-    return reminderView(stored);
+    const isSaved = await updateReminder(txDeps.db, { unlockId, id, by: agency.personId, at: txDeps.now() }, change);
+    const storedReminder = await findReminder(txDeps.db, unlockId, id);
+    if (storedReminder === undefined) throw new AppError('not_found');
+    if (!isSaved) throw new AppError('record_full');
+    return reminderView(storedReminder);
   });
 }
 
@@ -80,8 +80,8 @@ export const wantsReminderMail = ({ db }: ServiceDependencies, { personId }: Age
 export const chooseReminderMail = (
   { db }: ServiceDependencies,
   { personId }: AgencyIdentity,
-  wanted: boolean,
-): Promise<void> => updateReminderMail(db, personId, wanted);
+  isWanted: boolean,
+): Promise<void> => updateReminderMail(db, personId, isWanted);
 
 /**
  * Idempotent.

@@ -11,16 +11,16 @@ interface UnlockKey {
  * After a merge, the closed agency may keep a second, spare unlock of a candidate. Makes the spare live if the agency
  * has no live unlock. Returns whether a live unlock exists. The agency must be locked.
  */
-export async function promoteSpareUnlock(trx: Database, owned: UnlockKey): Promise<boolean> {
+export async function promoteSpareUnlock(trx: Database, unlockKey: UnlockKey): Promise<boolean> {
   for (;;) {
-    if (await hasLiveUnlock(trx, owned)) return true;
-    const spare = await findSpareUnlock(trx, owned);
-    if (spare === undefined) return false;
+    if (await hasLiveUnlock(trx, unlockKey)) return true;
+    const spareUnlock = await findSpareUnlock(trx, unlockKey);
+    if (spareUnlock === undefined) return false;
     // A concurrent payment event may be revoking the spare unlock.
-    if (!(await lockSpare(trx, spare))) continue;
-    const revokedId = await findRevoked(trx, owned);
-    if (revokedId === undefined) await moveUnlock(trx, spare.id, owned.agencyId);
-    else await swapCheckouts(trx, revokedId, spare.id);
+    if (!(await lockSpare(trx, spareUnlock))) continue;
+    const revokedId = await findRevoked(trx, unlockKey);
+    if (revokedId === undefined) await moveUnlock(trx, spareUnlock.id, unlockKey.agencyId);
+    else await swapCheckouts(trx, revokedId, spareUnlock.id);
   }
 }
 
@@ -41,16 +41,16 @@ async function findSpareUnlock(
   { agencyId, candidateUuid }: UnlockKey,
 ): Promise<SpareUnlock | undefined> {
   const { rows } = await sql<SpareUnlock>`
-    SELECT r.id, r.checkout_id AS "checkoutId" FROM unlocks r
-    WHERE r.caregiver_uuid = ${candidateUuid} AND r.status = 'completed' AND r.agency_id <> ${agencyId}
+    SELECT unlock.id, unlock.checkout_id AS "checkoutId" FROM unlocks unlock
+    WHERE unlock.caregiver_uuid = ${candidateUuid} AND unlock.status = 'completed' AND unlock.agency_id <> ${agencyId}
       AND ${agencyId} IN (
         WITH RECURSIVE heirs AS (
-          SELECT merged_into AS id FROM agencies WHERE id = r.agency_id AND closed_at IS NOT NULL
+          SELECT merged_into AS id FROM agencies WHERE id = unlock.agency_id AND closed_at IS NOT NULL
           UNION
           SELECT a.merged_into FROM agencies a JOIN heirs ON heirs.id = a.id WHERE a.closed_at IS NOT NULL
         )
         SELECT id FROM heirs)
-    ORDER BY r.free, r.created_at, r.id LIMIT 1`.execute(trx);
+    ORDER BY unlock.free, unlock.created_at, unlock.id LIMIT 1`.execute(trx);
   return rows[0];
 }
 
@@ -120,14 +120,14 @@ const PAYMENT = [
  * Stripe events still match the right payment.
  */
 async function swapCheckouts(trx: Database, revokedId: string, spareId: string): Promise<void> {
-  const paid = (id: string) =>
+  const findPayment = (id: string) =>
     trx
       .selectFrom('unlocks')
       .where('id', '=', id)
       .select(['agency_id', ...PAYMENT])
       .executeTakeFirstOrThrow();
-  const { agency_id: agencyId, ...ofRevoked } = await paid(revokedId);
-  const { agency_id: closedId, ...ofSpare } = await paid(spareId);
+  const { agency_id: agencyId, ...ofRevoked } = await findPayment(revokedId);
+  const { agency_id: closedId, ...ofSpare } = await findPayment(spareId);
   const set = (id: string, payment: Partial<typeof ofSpare>) =>
     trx.updateTable('unlocks').set(payment).where('id', '=', id).execute();
   // Both columns are unique, so use temporary values.

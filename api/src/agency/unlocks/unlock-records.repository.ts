@@ -25,8 +25,8 @@ export async function isUnlockOf(db: Database, agencyId: string, unlockId: strin
 export function listNotes(db: Database, agencyId: string): Promise<StoredNote[]> {
   return db
     .selectFrom('unlock_notes as n')
-    .innerJoin('unlocks as r', 'r.id', 'n.unlock_id')
-    .where('r.agency_id', '=', agencyId)
+    .innerJoin('unlocks as unlock', 'unlock.id', 'n.unlock_id')
+    .where('unlock.agency_id', '=', agencyId)
     .selectAll('n')
     .orderBy('n.written_at', (order) => order.desc().nullsLast())
     .orderBy('n.id', 'desc')
@@ -45,11 +45,11 @@ export function findNote(db: Database, unlockId: string, id: string): Promise<St
 /** Returns undefined if the note's id exists or the log is full. The unlock must be locked. */
 export async function insertNote(
   trx: Database,
-  { unlockId, id, text, by, at }: { unlockId: string; id: string; text: string; by: string; at: Date },
+  { unlockId, id, text, personId, at }: { unlockId: string; id: string; text: string; personId: string; at: Date },
 ): Promise<StoredNote | undefined> {
   const { rows } = await sql<StoredNote>`
     INSERT INTO unlock_notes (unlock_id, id, text, written_by, written_by_name, written_at)
-    SELECT ${unlockId}::uuid, ${id}::uuid, ${text}, ${by}::uuid, ${personName(by)}, ${at}::timestamptz
+    SELECT ${unlockId}::uuid, ${id}::uuid, ${text}, ${personId}::uuid, ${personName(personId)}, ${at}::timestamptz
     WHERE (SELECT count(*) FROM unlock_notes WHERE unlock_id = ${unlockId}) < ${MAX_CANDIDATE_NOTES}
     ON CONFLICT (unlock_id, id) DO NOTHING
     RETURNING *`.execute(trx);
@@ -90,8 +90,8 @@ export async function removeNote(db: Database, note: { unlockId: string; id: str
 export function listPhoneCalls(db: Database, agencyId: string): Promise<StoredPhoneCall[]> {
   return db
     .selectFrom('unlock_calls as c')
-    .innerJoin('unlocks as r', 'r.id', 'c.unlock_id')
-    .where('r.agency_id', '=', agencyId)
+    .innerJoin('unlocks as unlock', 'unlock.id', 'c.unlock_id')
+    .where('unlock.agency_id', '=', agencyId)
     .selectAll('c')
     .$narrowType<{ outcome: CallOutcome }>()
     .orderBy('c.called_at', 'desc')
@@ -112,11 +112,17 @@ export function findPhoneCall(db: Database, unlockId: string, id: string): Promi
 /** Returns undefined if the call's id exists or the log is full. The unlock must be locked. */
 export async function insertPhoneCall(
   trx: Database,
-  { unlockId, id, outcome, by, at }: { unlockId: string; id: string; outcome: CallOutcome; by: string; at: Date },
+  {
+    unlockId,
+    id,
+    outcome,
+    personId,
+    at,
+  }: { unlockId: string; id: string; outcome: CallOutcome; personId: string; at: Date },
 ): Promise<StoredPhoneCall | undefined> {
   const { rows } = await sql<StoredPhoneCall>`
     INSERT INTO unlock_calls (unlock_id, id, outcome, called_by, called_by_name, called_at)
-    SELECT ${unlockId}::uuid, ${id}::uuid, ${outcome}, ${by}::uuid, coalesce(${personName(by)}, ''), ${at}::timestamptz
+    SELECT ${unlockId}::uuid, ${id}::uuid, ${outcome}, ${personId}::uuid, coalesce(${personName(personId)}, ''), ${at}::timestamptz
     WHERE (SELECT count(*) FROM unlock_calls WHERE unlock_id = ${unlockId}) < ${MAX_CALLS}
     ON CONFLICT (unlock_id, id) DO NOTHING
     RETURNING *`.execute(trx);
@@ -126,8 +132,8 @@ export async function insertPhoneCall(
 export function listChecks(db: Database, agencyId: string, unlockId: string | null = null): Promise<StoredCheck[]> {
   return db
     .selectFrom('unlock_checks as c')
-    .innerJoin('unlocks as r', 'r.id', 'c.unlock_id')
-    .where('r.agency_id', '=', agencyId)
+    .innerJoin('unlocks as unlock', 'unlock.id', 'c.unlock_id')
+    .where('unlock.agency_id', '=', agencyId)
     .$if(unlockId !== null, (query) => query.where('c.unlock_id', '=', unlockId ?? ''))
     .selectAll('c')
     .$narrowType<{ kind: Check }>()
@@ -138,11 +144,11 @@ export function listChecks(db: Database, agencyId: string, unlockId: string | nu
 /** Ticking again keeps the first person and time. */
 export async function tickCheck(
   db: Database,
-  { unlockId, kind, by, at }: { unlockId: string; kind: Check; by: string; at: Date },
+  { unlockId, kind, personId, at }: { unlockId: string; kind: Check; personId: string; at: Date },
 ): Promise<void> {
   await sql`
     INSERT INTO unlock_checks (unlock_id, kind, checked_by, checked_by_name, checked_at)
-    VALUES (${unlockId}, ${kind}, ${by}, coalesce(${personName(by)}, ''), ${at})
+    VALUES (${unlockId}, ${kind}, ${personId}, coalesce(${personName(personId)}, ''), ${at})
     ON CONFLICT (unlock_id, kind) DO NOTHING`.execute(db);
 }
 
@@ -162,13 +168,13 @@ export async function updateHiringRecord(
 ) {
   return db
     .updateTable('unlocks')
-    .set(({ case: when, eb, ref }) => {
+    .set(({ case: startCase, eb, ref }) => {
       const isChange = eb('hiring_status', '<>', status);
       return {
         hiring_status: status,
-        status_by: when().when(isChange).then(personId).else(ref('status_by')).end(),
-        status_by_name: when().when(isChange).then(personName(personId)).else(ref('status_by_name')).end(),
-        status_at: when().when(isChange).then(at).else(ref('status_at')).end(),
+        status_by: startCase().when(isChange).then(personId).else(ref('status_by')).end(),
+        status_by_name: startCase().when(isChange).then(personName(personId)).else(ref('status_by_name')).end(),
+        status_at: startCase().when(isChange).then(at).else(ref('status_at')).end(),
       };
     })
     .where('id', '=', unlockId)

@@ -29,15 +29,15 @@ import { type CallOutcome, type Check, type HiringStatus, claimDueAt, claimState
 import type { AgencyClaim } from './credits.repository.ts';
 
 export function noteView(note: StoredNote, { personId, role }: Pick<AgencyIdentity, 'personId' | 'role'>): UnlockNote {
-  const own = note.written_by === personId;
+  const isOwn = note.written_by === personId;
   return {
     id: note.id,
     text: note.text,
     ...(note.written_by_name === null ? {} : { by: { id: note.written_by, name: note.written_by_name } }),
     written_at: note.written_at?.toISOString() ?? null,
     edited_at: note.edited_at?.toISOString() ?? null,
-    may_edit: own,
-    may_delete: own || role === 'owner',
+    may_edit: isOwn,
+    may_delete: isOwn || role === 'owner',
   };
 }
 
@@ -80,7 +80,7 @@ export async function addNote(
     deps,
     { agency, unlockId },
     async ({ db, now }) =>
-      (await insertNote(db, { unlockId, id, text, by: agency.personId, at: now() })) ??
+      (await insertNote(db, { unlockId, id, text, personId: agency.personId, at: now() })) ??
       (await findNote(db, unlockId, id)),
   );
   if (note === undefined) throw new AppError('record_full');
@@ -106,8 +106,8 @@ export async function editNote(
  */
 export async function deleteNote(deps: ServiceDependencies, { agency, unlockId, id }: AddressedRecord): Promise<void> {
   await requireUnlockOf(deps, agency, unlockId);
-  const by = agency.role === 'owner' ? null : agency.personId;
-  if (!(await removeNote(deps.db, { unlockId, id, by }))) throw new AppError('not_note_author');
+  const authorId = agency.role === 'owner' ? null : agency.personId;
+  if (!(await removeNote(deps.db, { unlockId, id, by: authorId }))) throw new AppError('not_note_author');
 }
 
 export const callView = (call: StoredPhoneCall): UnlockCall => ({
@@ -129,7 +129,7 @@ export async function logCall(
     deps,
     { agency, unlockId },
     async ({ db, now }) =>
-      (await insertPhoneCall(db, { unlockId, id, outcome, by: agency.personId, at: now() })) ??
+      (await insertPhoneCall(db, { unlockId, id, outcome, personId: agency.personId, at: now() })) ??
       (await findPhoneCall(db, unlockId, id)),
   );
   if (call === undefined) throw new AppError('record_full');
@@ -151,7 +151,7 @@ export function setCheck(
   { agency, unlockId, kind, done }: { agency: AgencyIdentity; unlockId: string; kind: Check; done: boolean },
 ): Promise<UnlockCheck[]> {
   return withLockedUnlock(deps, { agency, unlockId }, async ({ db, now }) => {
-    if (done) await tickCheck(db, { unlockId, kind, by: agency.personId, at: now() });
+    if (done) await tickCheck(db, { unlockId, kind, personId: agency.personId, at: now() });
     else await untickCheck(db, { unlockId, kind });
     return (await listChecks(db, agency.agencyId, unlockId)).map(checkView);
   });
@@ -176,8 +176,8 @@ interface StoredStatusChange {
   status_at: Date | null;
 }
 
-export function statusChange(stored: StoredStatusChange): { status_changed?: StatusChange } {
-  const { status_by, status_by_name, status_at } = stored;
+export function statusChange(change: StoredStatusChange): { status_changed?: StatusChange } {
+  const { status_by, status_by_name, status_at } = change;
   if (status_by_name === null) return {};
   return { status_changed: { by: { id: status_by, name: status_by_name }, at: status_at?.toISOString() ?? null } };
 }

@@ -35,13 +35,13 @@ function profileFacts(profile: UnlockProfile, at: Date): MailFact[] {
   ];
 }
 
-function evidenceFact({ number, expires_on, ...shown }: DeliveredEvidence): MailFact {
+function evidenceFact({ number, expires_on, ...facts }: DeliveredEvidence): MailFact {
   const parts = [
-    ownText(evidenceText(shown)),
+    ownText(evidenceText(facts)),
     ...(number === null ? [] : [words`number ${typedText(number)}`]),
     ...(expires_on === null ? [] : [words`expires ${ownText(evidenceDay(expires_on))}`]),
   ];
-  return [ownText(evidenceName(shown.type)), joinedText(parts, '; ')];
+  return [ownText(evidenceName(facts.type)), joinedText(parts, '; ')];
 }
 
 /** `amountCents`: 0 for a free unlock. */
@@ -137,11 +137,11 @@ export function otherPaymentCountsMail(
  * Reports that a refund or dispute failed, so that we keep the payment. The unlock was live all along because of
  * another payment.
  */
-export function paymentKeptMail(config: MailConfig, to: Recipient, kept: { firstName: string }): Mail {
+export function paymentKeptMail(config: MailConfig, to: Recipient, contact: { firstName: string }): Mail {
   return renderMail(config, to, {
     title: words`A payment was not returned`,
     paragraphs: [
-      words`The refund or dispute didn't go through. Nothing changes for you: you still see the contact details for ${typedText(kept.firstName)} in your account.`,
+      words`The refund or dispute didn't go through. Nothing changes for you: you still see the contact details for ${typedText(contact.firstName)} in your account.`,
     ],
     action: accountAction(config, to.association),
   });
@@ -162,11 +162,11 @@ export function partRefundedMail(
   to: Recipient,
   part: { firstName: string; amountCents: number; returnedCents: number },
 ): Mail {
-  const [returned, paid] = [ownText(formatUsd(part.returnedCents)), ownText(formatUsd(part.amountCents))];
+  const [returned, paidAmount] = [ownText(formatUsd(part.returnedCents)), ownText(formatUsd(part.amountCents))];
   return renderMail(config, to, {
     title: words`We refunded ${returned} of your unlock`,
     paragraphs: [
-      words`${returned} of ${paid} is going back to the card you paid with. It usually shows up within 5 to 10 days.`,
+      words`${returned} of ${paidAmount} is going back to the card you paid with. It usually shows up within 5 to 10 days.`,
       words`You keep this unlock, so you can still see the contact details for ${typedText(part.firstName)}.`,
     ],
     action: accountAction(config, to.association),

@@ -125,16 +125,16 @@ export async function redeemFreeUnlock(
   await withTransaction(deps, async (txDeps) => {
     if ((await lockOpenAgency(txDeps.db, agency.agencyId)) !== agency.agencyId) throw agencyClosed();
     if (locked !== null) {
-      const shown = await findVisibleContact(txDeps.db, candidateUuid, agency.agencyId);
-      if (shown?.state !== locked) throw new AppError('candidate_not_found');
+      const contact = await findVisibleContact(txDeps.db, candidateUuid, agency.agencyId);
+      if (contact?.state !== locked) throw new AppError('candidate_not_found');
     }
     const order = { agencyId: agency.agencyId, personId: agency.personId, candidateUuid, payment: null, association };
     const grant = await grantUnlock(txDeps, order);
     if (!grant.granted) throw new AppError(grant.reason);
-    const by = { agencyId: agency.agencyId, at: deps.now() };
+    const spending = { agencyId: agency.agencyId, at: deps.now() };
     const spent =
-      (await spendFreeUnlock(txDeps.db, { ...by, freeUnlockId, unlockId: grant.unlockId })) ||
-      (await spendCredit(txDeps.db, { ...by, creditId: freeUnlockId, unlockId: grant.unlockId }));
+      (await spendFreeUnlock(txDeps.db, { ...spending, freeUnlockId, unlockId: grant.unlockId })) ||
+      (await spendCredit(txDeps.db, { ...spending, creditId: freeUnlockId, unlockId: grant.unlockId }));
     // Rolls back the grant, including its email.
     if (!spent) throw new AppError('free_unlock_unavailable');
   });
@@ -174,7 +174,7 @@ export async function viewUnlockedCandidates(
   const claimOf = new Map(claims.map((claim) => [claim.unlock_id, claim]));
   const checksOf = Map.groupBy(checks, (check) => check.unlock_id);
   const notesOf = Map.groupBy(notes, (note) => note.unlock_id);
-  const casesOf = Map.groupBy(cases, (one) => one.unlock_id);
+  const casesOf = Map.groupBy(cases, (caseRow) => caseRow.unlock_id);
   const remindersOf = Map.groupBy(reminders, (reminder) => reminder.unlock_id);
   await insertContactAccess(deps.db, {
     agencyId: agency.agencyId,
@@ -263,11 +263,11 @@ export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnl
     return true;
   }
   const { candidateUuid, candidateFirstName: firstName } = unlock;
-  const owned = { agencyId: await mergedIntoAgencyOf(deps, unlock), candidateUuid };
-  const hadContact = await hasLiveUnlock(deps.db, owned);
+  const unlockKey = { agencyId: await mergedIntoAgencyOf(deps, unlock), candidateUuid };
+  const hadContact = await hasLiveUnlock(deps.db, unlockKey);
   if (!(await updateToCompleted(deps.db, unlock.id))) return false;
   const to = await recipientOf(deps, unlock);
-  await promoteSpareUnlock(deps.db, owned);
+  await promoteSpareUnlock(deps.db, unlockKey);
   const mail = hadContact ? paymentKeptMail : restoredMail;
   await deps.outbox.enqueue(deps.db, mail(deps.config, to, { firstName }));
   return true;

@@ -16,7 +16,7 @@ const MAX_CHECKED_LENGTH = 500;
 interface Verification {
   /** Email address of a person in the agency, or the agency's id. */
   account: string;
-  by: string;
+  operator: string;
 }
 
 function accountOf(text: string): { email: string } | { id: string } {
@@ -44,7 +44,7 @@ export async function verifyAgency(
   { db, now }: OperatorDependencies,
   verification: Verification & { checked: string; expectedName?: string | undefined },
 ): Promise<{ agency_name: string; license: string; namesakes: number }> {
-  const { account, by, expectedName } = verification;
+  const { account, operator, expectedName } = verification;
   const checked = verification.checked.trim();
   if (checked === '') throw new VerificationRejectedError('Say what you checked: --checked TEXT');
   if (checked.length > MAX_CHECKED_LENGTH) {
@@ -61,9 +61,9 @@ export async function verifyAgency(
       );
     }
     const { id, agency_name, license } = agency;
-    const record = { agency_id: id, agency_name, recorded_by: by, created_at: now() };
+    const record = { agency_id: id, agency_name, recorded_by: operator, created_at: now() };
     await insertVerification(trx, { ...record, event: 'verified', checked });
-    await insertAct(trx, { operator: by, act: VERIFY, subject: `agency ${id}`, reason: checked, at: now() });
+    await insertAct(trx, { operator, act: VERIFY, subject: `agency ${id}`, reason: checked, at: now() });
     return { agency_name, license, namesakes: await countVerifiedNamesakes(trx, agency) };
   });
 }
@@ -75,14 +75,14 @@ export async function verifyAgency(
  */
 export async function unverifyAgency(
   { db, now }: OperatorDependencies,
-  { account, by }: Verification,
+  { account, operator }: Verification,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { id, agency_name, verified_at } = await findAgencyOf(trx, account);
     if (verified_at === null) throw new VerificationRejectedError(`'${agency_name}' is not verified.`);
-    const record = { agency_id: id, agency_name, recorded_by: by, created_at: now() };
+    const record = { agency_id: id, agency_name, recorded_by: operator, created_at: now() };
     await insertVerification(trx, { ...record, event: 'unverified' });
-    await insertAct(trx, { operator: by, act: UNVERIFY, subject: `agency ${id}`, reason: '', at: now() });
+    await insertAct(trx, { operator, act: UNVERIFY, subject: `agency ${id}`, reason: '', at: now() });
     await holdApplicationsAgain(trx, id);
     return agency_name;
   });

@@ -45,9 +45,9 @@ describe('verification', () => {
     const agency = await signUpAgency(host);
     expect(await profile(agency)).toMatchObject({ verified: false });
     const checked = ' Indiana license 16-004711 ';
-    await verifyAgency(host.deps, { account: agency.email.toUpperCase(), checked, by: 'ruth' });
+    await verifyAgency(host.deps, { account: agency.email.toUpperCase(), checked, operator: 'ruth' });
     expect(await profile(agency)).toMatchObject({ verified: true });
-    expect(await unverifyAgency(host.deps, { account: agency.agencyId, by: 'sam' })).toBe('Maple Home Care');
+    expect(await unverifyAgency(host.deps, { account: agency.agencyId, operator: 'sam' })).toBe('Maple Home Care');
     expect(await profile(agency)).toMatchObject({ verified: false });
     expect(await history(agency)).toEqual([
       {

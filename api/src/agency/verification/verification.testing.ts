@@ -9,6 +9,6 @@ export async function verify(host: TestApp, agency: SignedUpAgency): Promise<voi
   await verifyAgency(host.deps, {
     account: agency.agencyId,
     checked: 'license register',
-    by: 'test',
+    operator: 'test',
   });
 }

@@ -115,8 +115,8 @@ export function applicationReport(
 ): Mail {
   const { application } = submission;
   const orElse = (text: string | null, otherwise: OwnText) => {
-    const shown = jobText(text ?? '');
-    return shown === '' ? otherwise : shown;
+    const visibleText = jobText(text ?? '');
+    return visibleText === '' ? otherwise : visibleText;
   };
   return renderMail(config, supportInbox(config), {
     title: submission.updated ? words`Updated application for a job` : words`Application for a job`,
@@ -131,13 +131,13 @@ export function applicationReport(
 }
 
 export function agencyToCheckReport(config: MailConfig, agency: WaitingAgency): Mail {
-  const { waiting } = agency;
+  const { waiting: heldCount } = agency;
   const id = ownText(agency.id);
   return renderMail(config, supportInbox(config), {
     subject: words`Check agency ${id}`,
     title: words`Check this agency`,
     paragraphs: [
-      words`${waiting === 1 ? words`1 application is` : words`${waiting} applications are`} on hold for an agency with this name. Anyone can sign up under any name. Check that this account belongs to the agency, for example in the state’s license registry. Then run:`,
+      words`${heldCount === 1 ? words`1 application is` : words`${heldCount} applications are`} on hold for an agency with this name. Anyone can sign up under any name. Check that this account belongs to the agency, for example in the state’s license registry. Then run:`,
       words`npm run agency -- verify ${id} --checked "what you checked"`,
       words`If the account doesn't belong to the agency, do nothing. It won't get these applications.`,
     ],

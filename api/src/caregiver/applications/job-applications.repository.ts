@@ -71,13 +71,13 @@ export async function saveJobApplication(
     const { is_new: isNew, ...application } = row;
     return { application, saved: isNew ? 'new' : 'changed' };
   }
-  const stored = await sql<StoredApplication>`
+  const unchanged = await sql<StoredApplication>`
     SELECT a.* FROM job_applications a
     WHERE caregiver_id = ${caregiverId} AND agency_id IS NOT DISTINCT FROM ${agency_id}::uuid
       AND job_key = comparable_name(${job_title}::text)
       AND reference_key = comparable_name(coalesce(${internal}::text, ''))
       AND (agency_id IS NOT NULL OR agency_key = comparable_name(coalesce(${agency}::text, '')))`.execute(trx);
-  return stored.rows[0] === undefined ? null : { application: stored.rows[0], saved: 'same' };
+  return unchanged.rows[0] === undefined ? null : { application: unchanged.rows[0], saved: 'same' };
 }
 
 /** Returns false if the application had already reached the agency. */
@@ -102,11 +102,11 @@ const withStatus = (db: Database) =>
         .on('unlock.status', '=', 'completed'),
     )
     .select(['a.id', 'unlock.id as request_id'])
-    .select(({ case: when, ref }) => {
+    .select(({ case: startCase, ref }) => {
       const counting = <Column extends 'hiring_status' | 'status_by' | 'status_by_name' | 'status_at'>(
         column: Column,
       ) =>
-        when()
+        startCase()
           .when('unlock.id', 'is not', null)
           .then(ref(`unlock.${column}`))
           .else(ref(`a.${column}`))
@@ -143,11 +143,11 @@ export const findApplicationStatus = (db: Database, id: string) =>
 /** Repeating the current status changes nothing. */
 export async function updateApplicationStatus(
   db: Database,
-  { id, status, by, at }: { id: string; status: HiringStatus; by: string; at: Date },
+  { id, status, personId, at }: { id: string; status: HiringStatus; personId: string; at: Date },
 ): Promise<void> {
   await db
     .updateTable('job_applications')
-    .set({ hiring_status: status, status_by: by, status_by_name: personName(by), status_at: at })
+    .set({ hiring_status: status, status_by: personId, status_by_name: personName(personId), status_at: at })
     .where('id', '=', id)
     .where('hiring_status', '<>', status)
     .execute();

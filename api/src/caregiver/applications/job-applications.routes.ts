@@ -72,7 +72,7 @@ export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) 
           change: 'withdrawal',
           body: { id },
           send: (txDeps, caregiver) => withdrawApplication(txDeps, { caregiver, id }),
-          again: (caregiver) => ownApplications(deps, caregiver),
+          repeat: (caregiver) => ownApplications(deps, caregiver),
         },
       );
       return { applications };
@@ -90,8 +90,8 @@ function applyRoute(app: App, deps: ServiceDependencies): void {
     async (request, reply) => {
       const { token, ...body } = request.body;
       const { communityMemberUuid, job_title, agency, internal, source, job_link } = body;
-      const named = { job_title, agency: agency || null, job_link: job_link ?? null };
-      const job = { ...named, internal: internal || null, source };
+      const namedJob = { job_title, agency: agency || null, job_link: job_link ?? null };
+      const job = { ...namedJob, internal: internal || null, source };
       const applied = await changeOnce(
         { app, deps, request },
         {
@@ -102,7 +102,7 @@ function applyRoute(app: App, deps: ServiceDependencies): void {
             if (communityMemberUuid.toLowerCase() !== caregiver.uuid) throw new AppError('edit_token_required');
             return applyForJob(txDeps, { caregiver, job });
           },
-          again: createJobApplicationResponse,
+          repeat: createJobApplicationResponse,
         },
       );
       return reply.code(201).send(applied);

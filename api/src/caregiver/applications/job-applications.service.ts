@@ -62,9 +62,11 @@ export async function applyForJob(
     const receiver = await findReceiver({ db: trx, config }, { ...job, lock: true });
     // Strips hidden characters instead of rejecting them, because the caregiver cannot edit a job link. The signature
     // covers the original strings.
-    const shown = (text: string | null) => (text === null ? null : withoutHiddenCharacters(text) || null);
+    const visibleText = (text: string | null) => (text === null ? null : withoutHiddenCharacters(text) || null);
     const agency =
-      receiver.by === null ? { id: null, name: shown(job.agency) } : { id: receiver.id, name: receiver.agency_name };
+      receiver.by === null
+        ? { id: null, name: visibleText(job.agency) }
+        : { id: receiver.id, name: receiver.agency_name };
     if (agency.name !== null && (await isBlocked(trx, caregiver.caregiverId, { id: agency.id, name: agency.name }))) {
       throw new AppError('agency_blocked');
     }
@@ -72,7 +74,7 @@ export async function applyForJob(
       caregiverId: caregiver.caregiverId,
       job_title: withoutHiddenCharacters(job.job_title),
       agency: agency.name,
-      internal: shown(job.internal),
+      internal: visibleText(job.internal),
       source: withoutHiddenCharacters(job.source),
       agency_id: agency.id,
       by_link: receiver.by === 'link',
@@ -161,7 +163,7 @@ export async function setApplicationStatus(
   if (!(await listReadableContacts(deps.db, agency.agencyId, 'application')).has(id)) throw new AppError('not_found');
   const { request_id: unlockId } = await findApplicationStatus(deps.db, id);
   if (unlockId === null) {
-    await updateApplicationStatus(deps.db, { id, status, by: agency.personId, at: deps.now() });
+    await updateApplicationStatus(deps.db, { id, status, personId: agency.personId, at: deps.now() });
   } else {
     await setHiringStatus(deps, { agency, unlockId, status });
   }
@@ -185,8 +187,8 @@ export async function ownApplications(
   { db }: Pick<ServiceDependencies, 'db'>,
   { caregiverId }: CaregiverIdentity,
 ): Promise<OwnApplication[]> {
-  const stored = await listOwnApplications(db, caregiverId);
-  return stored.map((application) => {
+  const applications = await listOwnApplications(db, caregiverId);
+  return applications.map((application) => {
     const { state, at } = stateOf(application);
     return {
       application_id: application.id,

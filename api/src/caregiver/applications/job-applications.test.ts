@@ -50,7 +50,7 @@ const received = async (user: SignedUpAgency) => {
   return answer.json<ReceivedApplicationsResponse>().applications;
 };
 const deliver = () => deliverWaitingApplicationsJob.run(host.deps);
-const unverify = (user: SignedUpAgency) => unverifyAgency(host.deps, { account: user.agencyId, by: 'test' });
+const unverify = (user: SignedUpAgency) => unverifyAgency(host.deps, { account: user.agencyId, operator: 'test' });
 const mailsTo = (user: { email: string }) => host.sentMails.filter(({ to }) => to === user.email);
 const mailsToOthers = () => host.sentMails.filter(({ to }) => to !== nora.email);
 const supportMails = () => mailsTo({ email: host.config.SUPPORT_EMAIL });

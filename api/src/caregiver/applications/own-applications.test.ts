@@ -219,7 +219,7 @@ describe('withdrawn application', () => {
     await verify(host, agency);
     const delivered = await apply({ job_title: 'Day RN', agency: `${name} East` });
     expect(delivered.shared).toBe(true);
-    await unverifyAgency(host.deps, { account: agency.agencyId, by: 'test' });
+    await unverifyAgency(host.deps, { account: agency.agencyId, operator: 'test' });
     const day = (await own()).filter(({ job_title }) => job_title === 'Day RN');
     expect(day).toMatchObject([{ application_id: delivered.application_id, state: 'waiting' }]);
   });

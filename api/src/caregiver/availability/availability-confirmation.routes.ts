@@ -59,7 +59,7 @@ export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> 
           body: {},
           identify: () => ownerOfQuestion(deps, token ?? ''),
           send: confirmAvailability,
-          again: confirmAvailabilityResponse,
+          repeat: confirmAvailabilityResponse,
         },
       );
     },
@@ -77,7 +77,7 @@ export const availabilityConfirmationRoutes: FeatureRoutes<ServiceDependencies> 
           body: slots,
           identify: () => ownerOfQuestion(deps, token ?? ''),
           send: (txDeps, caregiver) => changeWeek(txDeps, { caregiver, slots }),
-          again: changeWeekResponse,
+          repeat: changeWeekResponse,
         },
       );
     },

@@ -20,7 +20,9 @@ export function termsWordingsSince(first: number): string[] {
   const { id, version } = LEGAL_VERSIONS.caregiverTerms;
   const name = id.slice(0, -String(version).length);
   const versions = Array.from({ length: version - first + 1 }, (_, index) => first + index);
-  return versions.flatMap((one) => LANGUAGE_CODES.map((language) => inLanguage(`${name}${one}`, language)));
+  return versions.flatMap((versionNumber) =>
+    LANGUAGE_CODES.map((language) => inLanguage(`${name}${versionNumber}`, language)),
+  );
 }
 
 export type ConsentSource =

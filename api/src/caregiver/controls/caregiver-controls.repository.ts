@@ -38,28 +38,28 @@ export async function updateDisplayStatus(db: Database, caregiverId: number, sta
 
 export async function listUnlocksOf(db: Database, candidateUuid: string) {
   return db
-    .selectFrom('unlocks as r')
-    .innerJoin('agencies as p', 'p.id', 'r.agency_id')
-    .leftJoin('unlock_claims as c', 'c.unlock_id', 'r.id')
-    .selectAll('r')
+    .selectFrom('unlocks as unlock')
+    .innerJoin('agencies as p', 'p.id', 'unlock.agency_id')
+    .leftJoin('unlock_claims as c', 'c.unlock_id', 'unlock.id')
+    .selectAll('unlock')
     .select(['c.id as claim_id', 'c.phone as claim_phone', 'c.made_at as claimed_at'])
     .select(['c.answer as claim_answer', 'c.answered_at as claim_answered_at', 'c.outcome as claim_outcome'])
     .$narrowType<{ claim_answer: ClaimAnswer | null }>()
     .select(['p.agency_name', 'p.agency_city', 'p.agency_state'])
     .select(agencyKey(sql.ref('p.agency_name')).as('agency_key'))
     .select(({ eb }) => eb('p.verified_at', 'is not', null).$castTo<boolean>().as('agency_verified'))
-    .where('r.caregiver_uuid', '=', candidateUuid)
-    .orderBy('r.created_at', 'desc')
-    .orderBy('r.id', 'desc')
+    .where('unlock.caregiver_uuid', '=', candidateUuid)
+    .orderBy('unlock.created_at', 'desc')
+    .orderBy('unlock.id', 'desc')
     .execute();
 }
 
 export async function listAccessesOf(db: Database, candidateUuid: string) {
   return db
     .selectFrom('contact_access_log as l')
-    .innerJoin('unlocks as r', 'r.id', 'l.unlock_id')
+    .innerJoin('unlocks as unlock', 'unlock.id', 'l.unlock_id')
     .select(['l.unlock_id', 'l.channel', 'l.created_at'])
-    .where('r.caregiver_uuid', '=', candidateUuid)
+    .where('unlock.caregiver_uuid', '=', candidateUuid)
     .orderBy('l.id', 'desc')
     .execute();
 }

@@ -53,8 +53,9 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
         {
           change: 'monthly_question',
           body: request.body,
-          send: (txDeps, caregiver) => setMonthlyQuestion(txDeps, { caregiver, wanted: monthly_question }).then(answer),
-          again: answer,
+          send: (txDeps, caregiver) =>
+            setMonthlyQuestion(txDeps, { caregiver, isWanted: monthly_question }).then(answer),
+          repeat: answer,
         },
       );
     },
@@ -93,7 +94,7 @@ function visibilityRoutes(app: App, deps: SearchDependencies): void {
           change: 'pause',
           body: request.body,
           send: (txDeps, { caregiverId }) => pauseProfile(txDeps, { caregiverId, paused }),
-          again: pauseProfileResponse,
+          repeat: pauseProfileResponse,
         },
       );
     },
@@ -110,7 +111,7 @@ function visibilityRoutes(app: App, deps: SearchDependencies): void {
           change: 'days_off',
           body: request.body,
           send: (txDeps, { caregiverId }) => setDaysOff(txDeps, { caregiverId, days }),
-          again: setDaysOffResponse,
+          repeat: setDaysOffResponse,
         },
       );
     },
@@ -130,7 +131,7 @@ function visibilityRoutes(app: App, deps: SearchDependencies): void {
           change: 'block',
           body: request.body,
           send: (txDeps, caregiver) => blockAgency(txDeps, { caregiver, agencyName, blocked }),
-          again: (caregiver) => blockedAgencies(deps, caregiver),
+          repeat: (caregiver) => blockedAgencies(deps, caregiver),
         },
       );
       return { blocked_agencies };

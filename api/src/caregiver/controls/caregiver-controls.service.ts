@@ -85,10 +85,10 @@ export async function caregiverControls(
 /** @throws AppError edit_token_required */
 export async function setMonthlyQuestion(
   deps: SearchDependencies,
-  { caregiver, wanted }: { caregiver: CaregiverIdentity; wanted: boolean },
+  { caregiver, isWanted }: { caregiver: CaregiverIdentity; isWanted: boolean },
 ): Promise<void> {
   await existingCaregiver(deps, caregiver);
-  if (wanted) await resumeQuestions(deps.db, caregiver.caregiverId);
+  if (isWanted) await resumeQuestions(deps.db, caregiver.caregiverId);
   else await stopQuestions(deps.db, caregiver.uuid, deps.now());
 }
 
@@ -122,15 +122,15 @@ export async function deleteProfile(
   const association = await associationOf(deps.db, code);
   const at = deps.now();
   await deps.db.transaction().execute(async (trx) => {
-    const stored = await findProfile(trx, caregiver.caregiverId, true);
-    if (stored === null) throw new AppError('edit_token_required');
-    const { email, first_name: firstName, preferred_language: language } = stored;
+    const profile = await findProfile(trx, caregiver.caregiverId, true);
+    if (profile === null) throw new AppError('edit_token_required');
+    const { email, first_name: firstName, preferred_language: language } = profile;
     await deps.outbox.enqueue(trx, profileDeletedMail(deps.config, { email, firstName, language, association }));
-    if (stored.sms_opt_in) {
+    if (profile.sms_opt_in) {
       const withdrawal = { granted: false, phone: null, source: 'profile_deletion', language, created_at: at } as const;
-      await insertConsent(trx, 'sms', { caregiver_id: stored.id, ...withdrawal });
+      await insertConsent(trx, 'sms', { caregiver_id: profile.id, ...withdrawal });
     }
-    await eraseCaregiver(trx, stored.id, at);
+    await eraseCaregiver(trx, profile.id, at);
     await removeMailsTo(trx, email);
     await removeBounceOf(trx, email);
   });

@@ -27,13 +27,13 @@ async function changePause(
 ): Promise<PauseProfileResponse> {
   const now = deps.now();
   return inTransaction(deps.db, async (trx) => {
-    const stored = await findProfile(trx, caregiverId, true);
-    if (stored === null) throw new AppError('edit_token_required');
-    const paused = await change(trx, stored.display_status === 'hidden');
+    const profile = await findProfile(trx, caregiverId, true);
+    if (profile === null) throw new AppError('edit_token_required');
+    const paused = await change(trx, profile.display_status === 'hidden');
     const days_off = await findDaysOff(trx, caregiverId, now);
     const status = paused ? 'hidden' : days_off?.running === true ? 'away' : 'shown';
-    if (status !== stored.display_status) await updateDisplayStatus(trx, caregiverId, status);
-    if (status === 'shown') await addToFilterOptions(deps, stored);
+    if (status !== profile.display_status) await updateDisplayStatus(trx, caregiverId, status);
+    if (status === 'shown') await addToFilterOptions(deps, profile);
     return { paused, days_off };
   });
 }

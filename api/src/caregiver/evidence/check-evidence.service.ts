@@ -17,7 +17,7 @@ interface EvidenceDecision {
   words: string;
   /** Expiry date according to the source, if it differs from the caregiver's entry. */
   expires?: string | undefined;
-  by: string;
+  operator: string;
   /** If false, nothing is recorded (dry run). */
   apply: boolean;
 }
@@ -39,7 +39,7 @@ function readWords(text: string): string {
  */
 export async function decideEvidence(
   deps: OperatorDependencies,
-  { id, outcome, expires, by, apply, ...decision }: EvidenceDecision,
+  { id, outcome, expires, operator, apply, ...decision }: EvidenceDecision,
 ): Promise<{ fact: StoredEvidence; state: 'planned' | 'done' | 'nothing' }> {
   const words = readWords(decision.words);
   if (!z.uuid().safeParse(id).success)
@@ -61,10 +61,10 @@ export async function decideEvidence(
       fact.status === outcome && fact.disputed_at === null && fact.words === words && fact.expires_on === expires_on;
     if (same || !apply) return { fact, state: same ? 'nothing' : 'planned' };
     const renewed = fact.status === 'checked' && outcome === 'checked' && fact.disputed_at === null;
-    await insertDecision(db, fact, { outcome, words, expires_on, by, at: now, renewed });
+    await insertDecision(db, fact, { outcome, words, expires_on, operator, at: now, renewed });
     await refreshShown(db, [fact.caregiver_id], now);
     const act = outcome === 'checked' ? 'check evidence' : 'refuse evidence';
-    await insertAct(db, { operator: by, act, subject: `evidence ${id}`, reason: words, at: now });
+    await insertAct(db, { operator, act, subject: `evidence ${id}`, reason: words, at: now });
     return { fact, state: 'done' };
   });
 }

@@ -107,17 +107,25 @@ interface Decision {
   outcome: 'checked' | 'refused';
   words: string;
   expires_on: string | null;
-  by: string;
+  operator: string;
   at: Date;
   /** Whether agencies already see an earlier check of this fact. If so, agencies see the renewal right away. */
   renewed: boolean;
 }
 
 export async function insertDecision(trx: Database, fact: StoredEvidence, decision: Decision): Promise<void> {
-  const { outcome, words, expires_on, by, at, renewed } = decision;
+  const { outcome, words, expires_on, operator, at, renewed } = decision;
   await trx
     .insertInto('evidence_checks')
-    .values({ evidence_id: fact.id, outcome, number: fact.number, expires_on, words, recorded_by: by, created_at: at })
+    .values({
+      evidence_id: fact.id,
+      outcome,
+      number: fact.number,
+      expires_on,
+      words,
+      recorded_by: operator,
+      created_at: at,
+    })
     .execute();
   await trx
     .updateTable('caregiver_evidence')
@@ -135,14 +143,14 @@ interface MailedEvidence extends StoredEvidence {
   association: MailAssociation | null;
 }
 
-const due = {
+const dueConditions = {
   decision: () => sql<boolean>`e.decided_at IS NOT NULL AND e.told_at IS NULL AND e.removed_at IS NULL`,
   expiry: (now: Date) => sql<boolean>`
     e.removed_at IS NULL AND e.expiry_mailed_at IS NULL AND e.status <> 'refused' AND e.disputed_at IS NULL
     AND e.expires_on >= ${expiryToday(now)}::date
     AND e.expires_on <= ${addDays(expiryToday(now), EXPIRY_MAIL_DAYS)}::date`,
 };
-export type EvidenceMail = keyof typeof due;
+export type EvidenceMail = keyof typeof dueConditions;
 
 export async function listDueMails(
   db: Database,
@@ -150,7 +158,7 @@ export async function listDueMails(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT e.id FROM caregiver_evidence e
-    WHERE ${due[mail](now)} ${after === null ? sql`` : sql`AND e.id > ${after}`}
+    WHERE ${dueConditions[mail](now)} ${after === null ? sql`` : sql`AND e.id > ${after}`}
     ORDER BY e.id LIMIT ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -159,7 +167,7 @@ export async function listDueMails(
 export async function takeMail(trx: Database, { id, mail, now }: { id: string; mail: EvidenceMail; now: Date }) {
   const column = sql.ref(mail === 'decision' ? 'told_at' : 'expiry_mailed_at');
   const { rows } = await sql<{ id: string }>`
-    UPDATE caregiver_evidence e SET ${column} = ${now} WHERE e.id = ${id} AND ${due[mail](now)} RETURNING e.id`.execute(
+    UPDATE caregiver_evidence e SET ${column} = ${now} WHERE e.id = ${id} AND ${dueConditions[mail](now)} RETURNING e.id`.execute(
     trx,
   );
   if (rows.length === 0) return undefined;
@@ -182,7 +190,7 @@ export interface EvidenceRecord extends StoredEvidence {
 
 /** Lists all current facts, or only those that wait for the operator. Disputed facts come first, then the oldest. */
 export async function listEvidenceRecords(db: Database, now: Date, all: boolean): Promise<EvidenceRecord[]> {
-  const waiting = all
+  const pendingOnly = all
     ? sql``
     : sql`AND (e.status = 'stated' OR e.disputed_at IS NOT NULL)
         AND (e.expires_on IS NULL OR e.expires_on >= ${expiryToday(now)}::date)`;
@@ -191,7 +199,7 @@ export async function listEvidenceRecords(db: Database, now: Date, all: boolean)
       (SELECT coalesce(json_agg(json_build_object('outcome', k.outcome, 'number', k.number, 'words', k.words,
          'recorded_by', k.recorded_by, 'created_at', k.created_at) ORDER BY k.id), '[]')
        FROM evidence_checks k WHERE k.evidence_id = e.id) AS checks
-    FROM (${evidenceWhere(sql`e.removed_at IS NULL ${waiting}`, now)}) e
+    FROM (${evidenceWhere(sql`e.removed_at IS NULL ${pendingOnly}`, now)}) e
     JOIN caregivers caregiver ON caregiver.id = e.caregiver_id AND caregiver.display_status <> 'deleted'
     JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
     ORDER BY e.disputed_at IS NULL, e.stated_at, e.id`.execute(db);

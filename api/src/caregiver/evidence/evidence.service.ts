@@ -30,7 +30,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** No license is valid for longer, so a later expiry date is a typo. */
 const MAX_YEARS = 15;
 
-const refused = (field: string, message: string) =>
+const fieldError = (field: string, message: string) =>
   new AppError('validation_failed', { errors: [{ field, message, fix: { action: 'replace' } }] });
 
 /**
@@ -85,16 +85,16 @@ function change(
 }
 
 function requireFact(facts: StoredEvidence[], id: string): StoredEvidence {
-  const fact = facts.find((one) => one.id === id);
+  const fact = facts.find((candidate) => candidate.id === id);
   if (fact === undefined) throw new AppError('not_found');
   return fact;
 }
 
 function checkExpiry(expiresOn: string | null, now: Date): void {
   if (expiresOn === null) return;
-  if (expiresOn < expiryToday(now)) throw refused('expires_on', EVIDENCE_DATE_PASSED);
+  if (expiresOn < expiryToday(now)) throw fieldError('expires_on', EVIDENCE_DATE_PASSED);
   if (Number(expiresOn.slice(0, 4)) > now.getUTCFullYear() + MAX_YEARS)
-    throw refused('expires_on', EVIDENCE_DATE_IMPLAUSIBLE);
+    throw fieldError('expires_on', EVIDENCE_DATE_IMPLAUSIBLE);
 }
 
 /**
@@ -110,10 +110,10 @@ export function stateEvidence(
   const number = isCredential(type) ? fact.number || null : null;
   return change(deps, caregiver, async (trx, facts, now) => {
     checkExpiry(expires_on, now);
-    const earlier = facts.find((one) => one.type === type && one.state === state);
-    if (earlier !== undefined && earlier.number === number && earlier.expires_on === expires_on) return;
-    if (earlier === undefined && facts.length >= MAX_EVIDENCE) throw refused('type', EVIDENCE_FULL);
-    if (earlier !== undefined) await removeEvidence(trx, earlier.id, now);
+    const earlierFact = facts.find((candidate) => candidate.type === type && candidate.state === state);
+    if (earlierFact !== undefined && earlierFact.number === number && earlierFact.expires_on === expires_on) return;
+    if (earlierFact === undefined && facts.length >= MAX_EVIDENCE) throw fieldError('type', EVIDENCE_FULL);
+    if (earlierFact !== undefined) await removeEvidence(trx, earlierFact.id, now);
     const { caregiverId: caregiver_id } = caregiver;
     await insertEvidence(trx, { caregiver_id, type, state, number, expires_on, stated_at: now });
   });

@@ -81,9 +81,9 @@ async function state(changes: Partial<StateEvidenceBody> = {}): Promise<OwnEvide
   return stated;
 }
 const check = (id: string, changes: { words?: string; expires?: string; apply?: boolean } = {}) =>
-  decideEvidence(host.deps, { id, outcome: 'checked', words: SOURCE, by: 'ruth', apply: true, ...changes });
+  decideEvidence(host.deps, { id, outcome: 'checked', words: SOURCE, operator: 'ruth', apply: true, ...changes });
 const refuse = (id: string) =>
-  decideEvidence(host.deps, { id, outcome: 'refused', words: 'Nobody by this name', by: 'ruth', apply: true });
+  decideEvidence(host.deps, { id, outcome: 'refused', words: 'Nobody by this name', operator: 'ruth', apply: true });
 const runJob = () => keepEvidenceJob.run(host.deps);
 
 /** Headers with a new access token, because tokens expire as the clock advances. */

@@ -93,12 +93,12 @@ export async function listDeliveredEvidence(
   { agencyId, unlockId = null, now }: { agencyId: string; unlockId?: string | null; now: Date },
 ): Promise<Map<string, DeliveredEvidence[]>> {
   const { rows } = await sql<{ unlock_id: string; facts: DeliveredEvidence[] | null }>`
-    SELECT r.id AS unlock_id, CASE WHEN caregiver.id IS NULL THEN d.facts ELSE (${wholeEvidence(now)}) END AS facts
-    FROM unlocks r
-    LEFT JOIN delivered_evidence d ON d.unlock_id = r.id
+    SELECT unlock.id AS unlock_id, CASE WHEN caregiver.id IS NULL THEN d.facts ELSE (${wholeEvidence(now)}) END AS facts
+    FROM unlocks unlock
+    LEFT JOIN delivered_evidence d ON d.unlock_id = unlock.id
     LEFT JOIN caregivers caregiver
-      ON caregiver.uuid = r.caregiver_uuid AND r.status = 'completed' AND ${isVisibleTo(agencyId)}
-    WHERE r.agency_id = ${agencyId} ${unlockId === null ? sql`` : sql`AND r.id = ${unlockId}`}`.execute(db);
+      ON caregiver.uuid = unlock.caregiver_uuid AND unlock.status = 'completed' AND ${isVisibleTo(agencyId)}
+    WHERE unlock.agency_id = ${agencyId} ${unlockId === null ? sql`` : sql`AND unlock.id = ${unlockId}`}`.execute(db);
   const today = expiryToday(now);
   return new Map(
     rows.map(({ unlock_id, facts }) => [

@@ -45,7 +45,7 @@ export function caregiverLinkMail(
         action: { label: t('Update my profile'), url: pageOf('/update-profile', { token }) },
       };
     }
-    const shown = {
+    const jobTexts = {
       job: typedText(job.job_title, MAX_SHOWN_JOB_TEXT_LENGTH),
       agency: typedText(job.agency ?? '', MAX_SHOWN_JOB_TEXT_LENGTH),
     };
@@ -58,9 +58,9 @@ export function caregiverLinkMail(
       ...small,
       title: t('Continue your application'),
       paragraphs: [
-        shown.agency === ''
-          ? t('Use this secure link to continue your application for {job}.', shown)
-          : t('Use this secure link to continue your application for {job} at {agency}.', shown),
+        jobTexts.agency === ''
+          ? t('Use this secure link to continue your application for {job}.', jobTexts)
+          : t('Use this secure link to continue your application for {job} at {agency}.', jobTexts),
       ],
       action: {
         label: t('Continue my application'),

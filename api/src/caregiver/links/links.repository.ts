@@ -8,7 +8,7 @@ import type { DB } from '../../db/tables.generated.ts';
 type LinkRow = Insertable<DB['caregiver_links']> & { asked_by: Buffer; created_at: Date };
 
 /** Inserts a link. Removes expired links, and all but the newest `kept` links that the same client requested. */
-export async function insertLink(trx: Database, link: LinkRow, kept: number): Promise<void> {
+export async function insertLink(trx: Database, link: LinkRow, maxLinks: number): Promise<void> {
   // Locks the caregiver, so that concurrent links are stored one at a time. FOR UPDATE would deadlock two concurrent
   // applications.
   await trx.selectFrom('caregivers').select('id').where('id', '=', link.caregiver_id).forNoKeyUpdate().execute();
@@ -30,7 +30,7 @@ export async function insertLink(trx: Database, link: LinkRow, kept: number): Pr
               .where('newest.asked_by', '=', link.asked_by)
               .orderBy('newest.created_at', 'desc')
               .orderBy('newest.id', 'desc')
-              .limit(kept),
+              .limit(maxLinks),
           ),
         ]),
       ]),
@@ -73,22 +73,22 @@ export async function takeGuess(
   limit: { max: number; windowMs: number },
   now: Date,
 ): Promise<{ blockedUntil: Date | null }> {
-  const over = sql<boolean>`caregiver_code_guesses.resets_at <= ${now}`;
-  const counted = await db
+  const isExpired = sql<boolean>`caregiver_code_guesses.resets_at <= ${now}`;
+  const guess = await db
     .insertInto('caregiver_code_guesses')
     .values({ address_hash: addressHash, guesses: 1, resets_at: new Date(now.getTime() + limit.windowMs) })
     .onConflict((conflict) =>
       conflict
         .column('address_hash')
         .doUpdateSet({
-          guesses: sql`CASE WHEN ${over} THEN 1 ELSE caregiver_code_guesses.guesses + 1 END`,
-          resets_at: sql`CASE WHEN ${over} THEN excluded.resets_at ELSE caregiver_code_guesses.resets_at END`,
+          guesses: sql`CASE WHEN ${isExpired} THEN 1 ELSE caregiver_code_guesses.guesses + 1 END`,
+          resets_at: sql`CASE WHEN ${isExpired} THEN excluded.resets_at ELSE caregiver_code_guesses.resets_at END`,
         })
-        .where(({ eb, or }) => or([over, eb('caregiver_code_guesses.guesses', '<', limit.max)])),
+        .where(({ eb, or }) => or([isExpired, eb('caregiver_code_guesses.guesses', '<', limit.max)])),
     )
     .returning('guesses')
     .executeTakeFirst();
-  if (counted !== undefined) return { blockedUntil: null };
+  if (guess !== undefined) return { blockedUntil: null };
   const row = await db
     .selectFrom('caregiver_code_guesses')
     .select('resets_at')

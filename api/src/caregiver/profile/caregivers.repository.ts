@@ -50,7 +50,7 @@ interface ProfileColumns extends SearchColumns {
 /** Also confirms the week. Saves nothing and returns false if the profile changed since it was read (`changed_in`). */
 export async function updateCaregiver(
   db: Database,
-  read: Pick<StoredProfile, 'id' | 'changed_in'>,
+  profile: Pick<StoredProfile, 'id' | 'changed_in'>,
   columns: Partial<ProfileColumns> & Pick<ProfileColumns, 'score' | 'last_modified'>,
 ): Promise<boolean> {
   const saved = await executePrepared(
@@ -58,10 +58,10 @@ export async function updateCaregiver(
     db
       .updateTable('caregivers')
       .set({ ...columns, availability_confirmed_at: columns.last_modified })
-      .where('id', '=', read.id)
+      .where('id', '=', profile.id)
       // The cast to text keeps PostgreSQL from using the index on `changed_in`, which could match many rows. PostgreSQL
       // finds the row by id instead.
-      .where(sql<string>`changed_in::text`, '=', read.changed_in)
+      .where(sql<string>`changed_in::text`, '=', profile.changed_in)
       .returning('id')
       .compile(),
   );

@@ -154,7 +154,7 @@ function profileRoutes(app: App, deps: SearchDependencies): void {
             body: updates,
             identify: () => identify(app, request, body),
             send: (txDeps, caregiver) => updateProfile(txDeps, { caregiver, updates }),
-            again: (caregiver) => ownProfile(deps, caregiver),
+            repeat: (caregiver) => ownProfile(deps, caregiver),
           },
         );
         return { profile };

@@ -22,34 +22,34 @@ import { factFields, factsAfter, type ProfileUpdates } from './profile-facts.ts'
 
 type ProfileDependencies = Pick<SearchDependencies, 'db' | 'caches'>;
 
-async function profileView(deps: ProfileDependencies, stored: StoredProfile): Promise<CaregiverProfile> {
+async function profileView(deps: ProfileDependencies, profile: StoredProfile): Promise<CaregiverProfile> {
   return {
-    uuid: stored.uuid,
-    first_name: stored.first_name,
-    last_name: stored.last_name,
-    email_address: stored.email,
-    email_confirmed: stored.email_confirmed_at !== null,
-    email_reached: stored.email_reached,
-    phone_number: stored.phone,
-    preferred_city: stored.city,
-    preferred_state: stateByNumber(stored.state) ?? '',
-    ...factFields(stored, await languagesOf(deps)),
-    sms_opt_in: stored.sms_opt_in,
-    preferred_language: stored.preferred_language,
-    last_modified: stored.last_modified.toISOString(),
+    uuid: profile.uuid,
+    first_name: profile.first_name,
+    last_name: profile.last_name,
+    email_address: profile.email,
+    email_confirmed: profile.email_confirmed_at !== null,
+    email_reached: profile.email_reached,
+    phone_number: profile.phone,
+    preferred_city: profile.city,
+    preferred_state: stateByNumber(profile.state) ?? '',
+    ...factFields(profile, await languagesOf(deps)),
+    sms_opt_in: profile.sms_opt_in,
+    preferred_language: profile.preferred_language,
+    last_modified: profile.last_modified.toISOString(),
   };
 }
 
 /** @throws AppError edit_token_required if the profile is deleted */
 export async function ownProfile(deps: ProfileDependencies, caregiver: CaregiverIdentity): Promise<CaregiverProfile> {
-  const stored = await findProfile(deps.db, caregiver.caregiverId);
-  if (stored === null) throw new AppError('edit_token_required');
-  return profileView(deps, stored);
+  const profile = await findProfile(deps.db, caregiver.caregiverId);
+  if (profile === null) throw new AppError('edit_token_required');
+  return profileView(deps, profile);
 }
 
 /** A consent is valid only for the number for which it was given. */
-function changesConsent(stored: StoredProfile, granted: boolean, phone: string): boolean {
-  return granted !== stored.sms_opt_in || (granted && phone !== stored.sms_phone);
+function changesConsent(profile: StoredProfile, isGranted: boolean, phone: string): boolean {
+  return isGranted !== profile.sms_opt_in || (isGranted && phone !== profile.sms_phone);
 }
 
 /**
@@ -63,9 +63,9 @@ async function saveAsRead<Saved>(
   save: (stored: StoredProfile) => Promise<Saved | null>,
 ): Promise<Saved> {
   for (;;) {
-    const stored = await findProfile(db, caregiverId);
-    if (stored === null) throw new AppError('edit_token_required');
-    const saved = await save(stored);
+    const profile = await findProfile(db, caregiverId);
+    if (profile === null) throw new AppError('edit_token_required');
+    const saved = await save(profile);
     if (saved !== null) return saved;
   }
 }
@@ -82,33 +82,33 @@ export async function updateProfile(
   const now = deps.now();
   const languages =
     updates.languages && languagesMaskOf(await languagesOf(deps), updates.languages, 'updates.languages');
-  const changed = await saveAsRead(db, caregiver, async (stored) => {
-    const home = homeAfter(stored, updates);
-    const place = isSameHome(home, stored)
-      ? stored.place
+  const changedProfile = await saveAsRead(db, caregiver, async (profile) => {
+    const home = homeAfter(profile, updates);
+    const place = isSameHome(home, profile)
+      ? profile.place
       : await placeOf(deps, { home, zipField: 'updates.preferred_zip' });
-    const columns = searchColumns(factsAfter(stored, updates, { languages, zip: home.zip }));
-    const first_name = updates.first_name ?? stored.first_name;
-    const language = updates.preferred_language ?? stored.preferred_language;
+    const columns = searchColumns(factsAfter(profile, updates, { languages, zip: home.zip }));
+    const first_name = updates.first_name ?? profile.first_name;
+    const language = updates.preferred_language ?? profile.preferred_language;
     const changes = { ...columns, ...home, place, first_name, preferred_language: language, last_modified: now };
-    const contact = { last_name: updates.last_name ?? stored.last_name, phone: updates.phone_number ?? stored.phone };
-    const granted = updates.sms_opt_in ?? stored.sms_opt_in;
-    const newContact = contact.last_name !== stored.last_name || contact.phone !== stored.phone;
-    const newConsent = changesConsent(stored, granted, contact.phone);
+    const contact = { last_name: updates.last_name ?? profile.last_name, phone: updates.phone_number ?? profile.phone };
+    const isGranted = updates.sms_opt_in ?? profile.sms_opt_in;
+    const newContact = contact.last_name !== profile.last_name || contact.phone !== profile.phone;
+    const newConsent = changesConsent(profile, isGranted, contact.phone);
     const store = async (trx: Database): Promise<boolean> => {
-      if (!(await updateCaregiver(trx, stored, changes))) return false;
-      if (newContact) await updateContact(trx, stored.id, contact);
+      if (!(await updateCaregiver(trx, profile, changes))) return false;
+      if (newContact) await updateContact(trx, profile.id, contact);
       if (newConsent) {
-        const consent = { granted, phone: contact.phone, language, created_at: now };
-        await insertConsent(trx, 'sms', { ...consent, caregiver_id: stored.id, source: 'update_profile' });
+        const consent = { granted: isGranted, phone: contact.phone, language, created_at: now };
+        await insertConsent(trx, 'sms', { ...consent, caregiver_id: profile.id, source: 'update_profile' });
       }
       return true;
     };
     const saved = newContact || newConsent ? await inTransaction(db, store) : await store(db);
-    return saved ? { ...stored, ...changes, ...contact, sms_opt_in: granted } : null;
+    return saved ? { ...profile, ...changes, ...contact, sms_opt_in: isGranted } : null;
   });
-  await addToFilterOptions(deps, changed);
-  return profileView(deps, changed);
+  await addToFilterOptions(deps, changedProfile);
+  return profileView(deps, changedProfile);
 }
 
 export async function smsConsent(deps: ProfileDependencies, caregiver: CaregiverIdentity): Promise<boolean> {
@@ -120,14 +120,14 @@ export async function updateSmsConsent(
   deps: SearchDependencies,
   consent: { caregiver: CaregiverIdentity; granted: boolean; phoneNumber: string | undefined },
 ): Promise<void> {
-  const { caregiver, granted, phoneNumber } = consent;
+  const { caregiver, granted: isGranted, phoneNumber } = consent;
   await deps.db.transaction().execute(async (trx) => {
-    const stored = await findProfile(trx, caregiver.caregiverId, true);
-    if (stored === null) throw new AppError('edit_token_required');
-    const phone = phoneNumber ?? stored.phone;
-    if (!changesConsent(stored, granted, phone)) return;
-    const event = { granted, phone, language: stored.preferred_language, created_at: deps.now() };
-    await insertConsent(trx, 'sms', { ...event, caregiver_id: stored.id, source: 'update_profile' });
+    const profile = await findProfile(trx, caregiver.caregiverId, true);
+    if (profile === null) throw new AppError('edit_token_required');
+    const phone = phoneNumber ?? profile.phone;
+    if (!changesConsent(profile, isGranted, phone)) return;
+    const event = { granted: isGranted, phone, language: profile.preferred_language, created_at: deps.now() };
+    await insertConsent(trx, 'sms', { ...event, caregiver_id: profile.id, source: 'update_profile' });
   });
 }
 
@@ -136,15 +136,15 @@ export async function saveAvailability(
   deps: Pick<SearchDependencies, 'db' | 'now'>,
   { caregiver, slots }: { caregiver: Pick<CaregiverIdentity, 'caregiverId'>; slots: readonly AvailabilitySlot[] },
 ): Promise<AvailabilityResponse> {
-  return saveAsRead(deps.db, caregiver, async (stored) => {
-    if (slots.length > 0 && !stored.looking_for_work) {
+  return saveAsRead(deps.db, caregiver, async (profile) => {
+    if (slots.length > 0 && !profile.looking_for_work) {
       throw new AppError('validation_failed', {
         errors: [{ field: 'slots', message: NOT_LOOKING_MESSAGE, fix: { action: 'shorten', limit: 0 } }],
       });
     }
-    const { week, schedule_facts, score } = searchColumns({ ...stored, week: weekFromSlots(slots) });
+    const { week, schedule_facts, score } = searchColumns({ ...profile, week: weekFromSlots(slots) });
     const changes = { week, schedule_facts, score, last_modified: deps.now() };
-    return (await updateCaregiver(deps.db, stored, changes)) ? { availability: slotsFromWeek(week) } : null;
+    return (await updateCaregiver(deps.db, profile, changes)) ? { availability: slotsFromWeek(week) } : null;
   });
 }
 

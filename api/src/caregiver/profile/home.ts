@@ -32,13 +32,13 @@ export async function placeOf(
 }
 
 /** Drops the stored ZIP if the caregiver moves to another city without a new ZIP. */
-export function homeAfter(stored: StoredProfile, updates: ProfileUpdates): Home {
-  const city = updates.preferred_city ?? stored.city;
-  const state = updates.preferred_state === undefined ? stored.state : (stateNumber(updates.preferred_state) ?? 0);
-  const moved = city !== stored.city || state !== stored.state;
-  const zip = updates.preferred_zip === undefined ? (moved ? null : stored.zip) : updates.preferred_zip || null;
+export function homeAfter(profile: StoredProfile, updates: ProfileUpdates): Home {
+  const city = updates.preferred_city ?? profile.city;
+  const state = updates.preferred_state === undefined ? profile.state : (stateNumber(updates.preferred_state) ?? 0);
+  const moved = city !== profile.city || state !== profile.state;
+  const zip = updates.preferred_zip === undefined ? (moved ? null : profile.zip) : updates.preferred_zip || null;
   return { city, state, zip };
 }
 
-export const isSameHome = (home: Home, stored: StoredProfile): boolean =>
-  home.city === stored.city && home.state === stored.state && home.zip === stored.zip;
+export const isSameHome = (home: Home, profile: StoredProfile): boolean =>
+  home.city === profile.city && home.state === profile.state && home.zip === profile.zip;

@@ -104,14 +104,18 @@ async function storeCaregiver(deps: SearchDependencies, profile: NewCommunityMem
   const created = await db
     .transaction()
     .execute(async (trx) => {
-      const [stored] = await insertCaregivers(trx, [caregiver], 'profile_wizard');
-      if (!stored) throw new Error('could not store new profile');
-      await sendWelcome({ ...deps, db: trx }, stored.id, caregiver);
+      const [storedCaregiver] = await insertCaregivers(trx, [caregiver], 'profile_wizard');
+      if (!storedCaregiver) throw new Error('could not store new profile');
+      await sendWelcome({ ...deps, db: trx }, storedCaregiver.id, caregiver);
       const expires_at = new Date(caregiver.created_at.getTime() + REPEATABLE_MS);
       if (secret !== undefined) {
-        await insertCreation(trx, { caregiver_id: stored.id, secret_hash: hashSecretToken(secret), expires_at });
+        await insertCreation(trx, {
+          caregiver_id: storedCaregiver.id,
+          secret_hash: hashSecretToken(secret),
+          expires_at,
+        });
       }
-      return stored;
+      return storedCaregiver;
     })
     .catch((error: unknown) => {
       throw duplicateRefusal(error);

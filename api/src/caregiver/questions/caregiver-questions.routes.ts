@@ -78,7 +78,7 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
           change: 'answer',
           body: { id, reply },
           send: (txDeps, caregiver) => answerOwn(txDeps, { caregiver, id, reply }),
-          again: ({ caregiverId }) => ownQuestion(deps, { caregiverId, id }),
+          repeat: ({ caregiverId }) => ownQuestion(deps, { caregiverId, id }),
         },
       );
     },
@@ -95,7 +95,7 @@ export const caregiverQuestionsRoutes: FeatureRoutes<ServiceDependencies> = (dep
           change: 'question_mails',
           body: request.body,
           send: (txDeps, caregiver) => setQuestionMails(txDeps, { caregiver, stopped }).then(answer),
-          again: answer,
+          repeat: answer,
         },
       );
     },

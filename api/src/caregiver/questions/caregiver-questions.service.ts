@@ -70,9 +70,9 @@ async function answer(deps: ServiceDependencies, own: OwnQuestion, reply: Answer
   const question = await lockQuestion(db, own);
   if (question === undefined) throw new AppError('not_found');
   const now = deps.now();
-  const shown = view(question, now);
-  if (question.answer === reply) return shown;
-  if (shown.state !== 'open' || question.blocked) throw new AppError('question_over');
+  const questionView = view(question, now);
+  if (question.answer === reply) return questionView;
+  if (questionView.state !== 'open' || question.blocked) throw new AppError('question_over');
   await updateAnswer(db, question.id, reply, now);
   const { asked_by, agency_id: agencyId } = question;
   if (reply === 'yes' && asked_by !== null) {
@@ -86,7 +86,7 @@ async function answer(deps: ServiceDependencies, own: OwnQuestion, reply: Answer
       await outbox.enqueue(db, saidYesMail(config, { email, association }, facts));
     }
   }
-  return { ...shown, answer: reply, answered_at: now.toISOString() };
+  return { ...questionView, answer: reply, answered_at: now.toISOString() };
 }
 
 /** @throws AppError link_invalid */

@@ -19,7 +19,7 @@ interface Change<Deps, Answer> {
    * Builds the response to a repeated request, which changes nothing. A schema reads the stored first response, which
    * must not contain contact details.
    */
-  again: ((caregiver: CaregiverIdentity) => Promise<Answer>) | { parse: (stored: unknown) => Answer };
+  repeat: ((caregiver: CaregiverIdentity) => Promise<Answer>) | { parse: (stored: unknown) => Answer };
 }
 
 const keySchema = z.uuid();
@@ -31,33 +31,33 @@ const keySchema = z.uuid();
  */
 export async function changeOnce<Deps extends ServiceDependencies, Answer>(
   { app, deps, request }: { app: FastifyInstance; deps: Deps; request: FastifyRequest },
-  { change, token, body, identify, send, again }: Change<Deps, Answer>,
+  { change, token, body, identify, send, repeat }: Change<Deps, Answer>,
 ): Promise<Answer> {
   const credential = token ?? bearerToken(request);
-  const waiting = credential === null ? null : app.tokens.readWaitingToken(credential, change);
-  const caregiver = waiting ?? (await (identify?.() ?? app.identifyCaregiver(request, token)));
+  const waitingToken = credential === null ? null : app.tokens.readWaitingToken(credential, change);
+  const caregiver = waitingToken ?? (await (identify?.() ?? app.identifyCaregiver(request, token)));
   const ownKey = keyOf(request);
-  const key = ownKey ?? waiting?.tokenId;
+  const key = ownKey ?? waitingToken?.tokenId;
   if (key === undefined) return send(deps, caregiver);
   const sentChange: SentChange = {
     caregiverId: caregiver.caregiverId,
     key,
     change,
-    tokenId: waiting?.tokenId ?? null,
+    tokenId: waitingToken?.tokenId ?? null,
     bodyHash: createHash('sha256').update(JSON.stringify(body)).digest(),
     at: deps.now(),
   };
-  const made = await withTransaction(deps, async (txDeps) => {
+  const outcome = await withTransaction(deps, async (txDeps) => {
     if (!(await insertSentChange(txDeps.db, sentChange))) return null;
     const answer = await send(txDeps, caregiver);
-    if (typeof again !== 'function') await updateAnswerOf(txDeps.db, sentChange, answer);
+    if (typeof repeat !== 'function') await updateAnswerOf(txDeps.db, sentChange, answer);
     return { answer };
   });
-  if (made !== null) return made.answer;
+  if (outcome !== null) return outcome.answer;
   const first = await findSentChange(deps.db, sentChange);
   if (first === null) throw new AppError('edit_token_required');
   if (!first.isSame) throw new AppError(ownKey === undefined ? 'edit_token_required' : 'idempotency_key_reused');
-  return typeof again === 'function' ? again(caregiver) : again.parse(first.answer);
+  return typeof repeat === 'function' ? repeat(caregiver) : repeat.parse(first.answer);
 }
 
 function keyOf(request: FastifyRequest): string | undefined {

@@ -59,6 +59,6 @@ export async function findSentChange(db: Database, sentChange: SentChange) {
   return { answer: row.answer, isSame: row.change === sentChange.change && sentChange.bodyHash.equals(row.body_hash) };
 }
 
-export async function removeOldSentChanges(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('sent_changes').where('sent_at', '<', before).execute();
+export async function removeOldSentChanges(db: Database, cutoff: Date): Promise<void> {
+  await db.deleteFrom('sent_changes').where('sent_at', '<', cutoff).execute();
 }

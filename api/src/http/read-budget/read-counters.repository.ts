@@ -24,7 +24,7 @@ export async function mergeRowsRead(
       SELECT * FROM unnest(
         ${sorted.map(({ key }) => key)}::text[],
         ${sorted.map(({ hour }) => hour)}::timestamptz[],
-        ${sorted.map(({ rows: read }) => read)}::integer[])
+        ${sorted.map(({ rows: rowCount }) => rowCount)}::integer[])
       ON CONFLICT (key, hour) DO UPDATE SET rows_read = c.rows_read + excluded.rows_read
       RETURNING key, hour, rows_read
     )
@@ -44,7 +44,7 @@ export async function listBuyers(db: Database, agencyIds: readonly string[]): Pr
   const { rows } = await sql<{ id: string }>`
     SELECT p.id FROM agencies p
     WHERE p.id = ANY(${[...agencyIds]}::uuid[]) AND (
-      EXISTS (SELECT FROM unlocks r WHERE r.agency_id = p.id AND NOT r.free AND r.status = 'completed')
+      EXISTS (SELECT FROM unlocks unlock WHERE unlock.agency_id = p.id AND NOT unlock.free AND unlock.status = 'completed')
       OR EXISTS (
         SELECT FROM agency_subscriptions s WHERE s.agency_id = p.id AND s.status = 'active' AND NOT EXISTS (
           SELECT FROM free_unlocks w
@@ -54,6 +54,6 @@ export async function listBuyers(db: Database, agencyIds: readonly string[]): Pr
   return rows.map(({ id }) => id);
 }
 
-export async function removeOldReadCounters(db: Database, before: Date): Promise<void> {
-  await db.deleteFrom('read_counters').where('hour', '<', before).execute();
+export async function removeOldReadCounters(db: Database, cutoff: Date): Promise<void> {
+  await db.deleteFrom('read_counters').where('hour', '<', cutoff).execute();
 }

@@ -21,8 +21,8 @@ export class ViewedPeople {
   });
 
   countUnseen(question: string, people: readonly number[], now: Date): number {
-    const earlier = this.#of(question, now);
-    return people.filter((person) => !earlier.has(person)).length;
+    const viewed = this.#of(question, now);
+    return people.filter((person) => !viewed.has(person)).length;
   }
 
   add(question: string, people: readonly number[], now: Date): void {
@@ -33,7 +33,7 @@ export class ViewedPeople {
   }
 
   #of(question: string, now: Date): ReadonlySet<number> {
-    const read = this.#viewed.get(question);
-    return read !== undefined && read.day === midnightOf(now).getTime() ? read.people : new Set();
+    const viewed = this.#viewed.get(question);
+    return viewed !== undefined && viewed.day === midnightOf(now).getTime() ? viewed.people : new Set();
   }
 }

@@ -42,11 +42,11 @@ export function codeProblems(code: string): string[] {
 
 /** Lists all problems in a definition, but does not check the contrast of its theme. */
 export function definitionProblems(code: string, definition: unknown): string[] {
-  const read = definitionSchema.safeParse(definition);
+  const parsed = definitionSchema.safeParse(definition);
   return [
     ...codeProblems(code),
-    ...(read.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
-    ...(read.success ? themeProblems(read.data.theme) : []),
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...(parsed.success ? themeProblems(parsed.data.theme) : []),
   ];
 }
 

@@ -30,9 +30,9 @@ export async function associationLogo(
   { db }: Pick<OperatorDependencies, 'db'>,
   { code, hash, bitmap }: { code: string; hash: string; bitmap: boolean },
 ): Promise<Picture> {
-  const stored = await findLogo(db, code, hash);
-  if (stored === undefined) throw new AppError('not_found');
-  return bitmap ? bitmapOf(hash, stored) : stored;
+  const logo = await findLogo(db, code, hash);
+  if (logo === undefined) throw new AppError('not_found');
+  return bitmap ? bitmapOf(hash, logo) : logo;
 }
 
 type ProposedDefinition = Omit<AssociationDefinition, 'state'> & { state: string };
@@ -86,11 +86,11 @@ export async function draftAssociation(
 ): Promise<AssociationDraft> {
   const { code, logo: newLogo, ...rest } = draft;
   const definition = readDefinition(code, rest);
-  const stored = newLogo === null ? await storedLogo(db, code) : null;
-  const logo: Picture | null = newLogo ?? stored?.picture ?? null;
+  const currentLogo = newLogo === null ? await storedLogo(db, code) : null;
+  const logo: Picture | null = newLogo ?? currentLogo?.picture ?? null;
   if (logo === null) throw new AssociationRefused(['logo: a preview needs one; pass --logo FILE']);
-  const hash = newLogo?.hash ?? stored?.hash ?? '';
-  const ratio = newLogo?.ratio ?? stored?.ratio ?? null;
+  const hash = newLogo?.hash ?? currentLogo?.hash ?? '';
+  const ratio = newLogo?.ratio ?? currentLogo?.ratio ?? null;
   const examples = stateExamples(definition.state);
   return {
     association: {
@@ -110,7 +110,7 @@ async function storedLogo(
   db: Database,
   code: string,
 ): Promise<{ hash: string; ratio: number | null; picture: Picture } | null> {
-  const record = (await listAssociationRecords(db)).find((one) => one.code === code);
+  const record = (await listAssociationRecords(db)).find((association) => association.code === code);
   const hash = record?.logo.split('/').at(-1) ?? '';
   const picture = await findLogo(db, code, hash);
   return picture === undefined ? null : { hash, ratio: record?.logo_ratio ?? null, picture };

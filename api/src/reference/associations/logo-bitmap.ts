@@ -14,7 +14,7 @@ export interface Picture {
   bytes: Buffer;
 }
 
-const drawn = new LRUCache<string, Picture>({ max: 50 });
+const bitmaps = new LRUCache<string, Picture>({ max: 50 });
 let tools: Promise<Uint8Array> | null = null;
 
 /**
@@ -23,11 +23,11 @@ let tools: Promise<Uint8Array> | null = null;
  */
 export async function bitmapOf(hash: string, logo: Picture): Promise<Picture> {
   if (logo.mediaType === 'image/png' || logo.mediaType === 'image/jpeg') return logo;
-  const cached = drawn.get(hash);
+  const cached = bitmaps.get(hash);
   if (cached !== undefined) return cached;
   const font = await (tools ??= loadTools());
   const picture = { mediaType: 'image/png', bytes: draw(asDrawing(logo), font) };
-  drawn.set(hash, picture);
+  bitmaps.set(hash, picture);
   return picture;
 }
 

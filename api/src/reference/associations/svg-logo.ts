@@ -37,7 +37,7 @@ function requirePlainStyle(css: string): void {
 }
 
 function safeAttributes(element: string, attributes: Readonly<Record<string, string>>): Map<string, string> {
-  const kept = new Map<string, string>();
+  const safeEntries = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) {
     if (/^(?:\w+:)?on/i.test(name)) throw new LogoRefused(`The SVG runs a script (${name} in <${element}>).`);
     const reference = name === 'xlink:href' ? 'href' : name;
@@ -54,9 +54,9 @@ function safeAttributes(element: string, attributes: Readonly<Record<string, str
     } else {
       requirePlainStyle(value);
     }
-    kept.set(reference, value);
+    safeEntries.set(reference, value);
   }
-  return kept;
+  return safeEntries;
 }
 
 function startTag(element: string, attributes: ReadonlyMap<string, string>): string {
@@ -80,14 +80,14 @@ function safeStyle(parts: readonly string[]): string {
  * @throws LogoRefused for scripts, embedded documents, external references and malformed files
  */
 export function safeSvg(source: string): string {
-  const out: string[] = [];
+  const output: string[] = [];
   let depth = 0;
   let droppedFrom: number | null = null;
   let style: string[] | null = null;
 
   function addText(text: string): void {
     if (droppedFrom !== null || text.trim() === '') return;
-    if (style === null) out.push(escaped(text));
+    if (style === null) output.push(escaped(text));
     else style.push(text);
   }
 
@@ -107,12 +107,18 @@ export function safeSvg(source: string): string {
     if (droppedFrom !== null) return;
     if (!DRAWING_ELEMENTS.has(name)) throw new LogoRefused(`The SVG contains <${name}>, which a logo cannot use.`);
     if (style !== null) throw new LogoRefused('The SVG’s style element contains more than styles.');
-    const kept = safeAttributes(name, attributes);
-    if (depth === 1 && !kept.has('viewBox') && !(kept.has('width') && kept.has('height'))) {
+    const allowedAttributes = safeAttributes(name, attributes);
+    if (
+      depth === 1 &&
+      !allowedAttributes.has('viewBox') &&
+      !(allowedAttributes.has('width') && allowedAttributes.has('height'))
+    ) {
       throw new LogoRefused('The SVG has no size: it needs a viewBox, or width and height.');
     }
-    out.push(startTag(name, depth === 1 ? new Map([['xmlns', SVG_NAMESPACE], ...kept]) : kept));
-    out.push(isSelfClosing ? '/>' : '>');
+    output.push(
+      startTag(name, depth === 1 ? new Map([['xmlns', SVG_NAMESPACE], ...allowedAttributes]) : allowedAttributes),
+    );
+    output.push(isSelfClosing ? '/>' : '>');
     if (name === 'style') style = [];
   });
   parser.on('text', addText);
@@ -123,9 +129,9 @@ export function safeSvg(source: string): string {
       if (depth === droppedFrom) droppedFrom = null;
       return;
     }
-    if (style !== null) out.push(safeStyle(style));
+    if (style !== null) output.push(safeStyle(style));
     style = null;
-    if (!isSelfClosing) out.push(`</${name}>`);
+    if (!isSelfClosing) output.push(`</${name}>`);
   });
   try {
     parser.write(source.trimStart()).close();
@@ -135,5 +141,5 @@ export function safeSvg(source: string): string {
       cause: error,
     });
   }
-  return out.join('');
+  return output.join('');
 }

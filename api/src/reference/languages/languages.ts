@@ -33,10 +33,10 @@ export function languagesOf({ db, caches: { languages: cache } }: LanguageSource
   const cached = cache.fresh.get('all');
   if (cached) return cached;
   const languages = listLanguages(db).then((rows) => {
-    const read = rows
+    const newLanguages = rows
       .map((row) => ({ name: row.name, bit: 1 << row.id, isActive: row.is_active }))
       .sort((a, b) => rank(a.name) - rank(b.name));
-    if (!isDeepStrictEqual(read, cache.last)) cache.last = read;
+    if (!isDeepStrictEqual(newLanguages, cache.last)) cache.last = newLanguages;
     return cache.last;
   });
   cache.fresh.set('all', languages);
@@ -49,14 +49,17 @@ export const offeredLanguages = ({ db }: Pick<LanguageSources, 'db'>) => listAct
 /** Rejects an unknown name with a validation error for `field`. */
 export function languagesMaskOf(languages: readonly Language[], names: readonly string[], field: string): number {
   return names.reduce((mask, name) => {
-    const language = languages.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+    const language = languages.find((candidate) => candidate.name.toLowerCase() === name.trim().toLowerCase());
     if (!language) {
       throw new AppError('validation_failed', {
         errors: [
           {
             field,
             message: `We do not know the language "${name}"`,
-            fix: { action: 'choose', allowed: languages.filter(({ isActive }) => isActive).map((one) => one.name) },
+            fix: {
+              action: 'choose',
+              allowed: languages.filter(({ isActive }) => isActive).map((active) => active.name),
+            },
           },
         ],
       });

@@ -44,9 +44,9 @@ function divide(locations: readonly Location[]): (readonly Location[])[] {
 function middlePlace(locations: readonly Location[]): number {
   const north = spread(locations, latitudeOf);
   const east = spread(locations, longitudeOf);
-  const away = ({ latitude, longitude }: Location) =>
+  const milesTo = ({ latitude, longitude }: Location) =>
     milesBetween((north.from + north.to) / 2, (east.from + east.to) / 2, latitude, longitude);
-  const nearest = locations.reduce((best, location) => (away(location) < away(best) ? location : best));
+  const nearest = locations.reduce((best, location) => (milesTo(location) < milesTo(best) ? location : best));
   return Math.min(...nearest.places.map((place) => place.id));
 }
 

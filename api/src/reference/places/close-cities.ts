@@ -41,20 +41,17 @@ export async function findCloseCities(
   sources: CitySources,
   { key, state, limit }: { key: string; state: number | null; limit: number },
 ): Promise<KnownCity[]> {
-  const most = mistakesAllowed(key);
-  if (most === 0) return [];
+  const maxMistakes = mistakesAllowed(key);
+  if (maxMistakes === 0) return [];
   const letters = lettersOf(key);
   const close: { city: KnownCity; mistakes: number }[] = [];
   for (const city of await citiesOf(sources)) {
     // A cheap lower bound that skips most cities: each letter that the name lacks is a typo.
-    if ((state !== null && city.state !== state) || bitsIn(letters & ~city.letters) > most) continue;
-    const mistakes = mistakesAtBeginning(key, city.key, most);
-    if (mistakes <= most) close.push({ city, mistakes });
+    if ((state !== null && city.state !== state) || bitsIn(letters & ~city.letters) > maxMistakes) continue;
+    const mistakes = mistakesAtBeginning(key, city.key, maxMistakes);
+    if (mistakes <= maxMistakes) close.push({ city, mistakes });
   }
-  close.sort(
-    (one, other) =>
-      one.mistakes - other.mistakes || other.city.zips - one.city.zips || (one.city.key < other.city.key ? -1 : 1),
-  );
+  close.sort((a, b) => a.mistakes - b.mistakes || b.city.zips - a.city.zips || (a.city.key < b.city.key ? -1 : 1));
   return close.slice(0, limit).map(({ city }) => city);
 }
 
@@ -80,35 +77,35 @@ function bitsIn(set: number): number {
  * Returns the number of typos between the text and the closest prefix of the name; `most` + 1 if there are more.
  * Computes only cells within `most` of the edit matrix's diagonal, because callers may send a long text.
  */
-export function mistakesAtBeginning(text: string, name: string, most: number): number {
-  const width = Math.min(name.length, text.length + most);
-  const tooMany = most + 1;
-  let before: number[] = [];
-  let above: number[] = [];
-  for (let column = 0; column <= tooMany; column += 1) above.push(column);
+export function mistakesAtBeginning(text: string, name: string, maxMistakes: number): number {
+  const width = Math.min(name.length, text.length + maxMistakes);
+  const tooMany = maxMistakes + 1;
+  let twoRowsAbove: number[] = [];
+  let rowAbove: number[] = [];
+  for (let column = 0; column <= tooMany; column += 1) rowAbove.push(column);
   let current: number[] = [];
   let fewest = 0;
   for (let row = 1; row <= text.length; row += 1) {
-    const first = Math.max(1, row - most);
-    const last = Math.min(width, row + most);
+    const first = Math.max(1, row - maxMistakes);
+    const last = Math.min(width, row + maxMistakes);
     fewest = first === 1 ? row : tooMany;
     current[first - 1] = fewest;
     for (let column = first; column <= last; column += 1) {
       const isSame = text[row - 1] === name[column - 1];
       const isSwapped = text[row - 1] === name[column - 2] && text[row - 2] === name[column - 1];
       const mistakes = Math.min(
-        at(above, column) + 1,
+        at(rowAbove, column) + 1,
         at(current, column - 1) + 1,
-        at(above, column - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(before, column - 2) + 1 : tooMany,
+        at(rowAbove, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(twoRowsAbove, column - 2) + 1 : tooMany,
       );
       current[column] = mistakes;
       fewest = Math.min(fewest, mistakes);
     }
     // The next row reads one cell beyond this one.
     current[last + 1] = tooMany;
-    if (fewest > most) return tooMany;
-    [before, above, current] = [above, current, before];
+    if (fewest > maxMistakes) return tooMany;
+    [twoRowsAbove, rowAbove, current] = [rowAbove, current, twoRowsAbove];
   }
   return fewest;
 }

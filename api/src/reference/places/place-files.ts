@@ -85,9 +85,11 @@ export function cityPlacesOf(places: readonly ListedPlace[]): CityPlace[] {
   return [...cities.values()].map((city) => {
     const latitude = city.places.reduce((sum, p) => sum + p.latitude, 0) / city.places.length;
     const longitude = city.places.reduce((sum, p) => sum + p.longitude, 0) / city.places.length;
-    const away = (p: Place) => milesBetween(latitude, longitude, p.latitude, p.longitude);
+    const milesTo = (p: Place) => milesBetween(latitude, longitude, p.latitude, p.longitude);
     const lived = city.places.filter(({ surveyed }) => surveyed);
-    const middle = (lived.length > 0 ? lived : city.places).reduce((best, p) => (away(p) < away(best) ? p : best));
+    const middle = (lived.length > 0 ? lived : city.places).reduce((best, p) =>
+      milesTo(p) < milesTo(best) ? p : best,
+    );
     return { state: city.state, cityKey: city.cityKey, place: middle.id };
   });
 }

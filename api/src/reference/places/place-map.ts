@@ -121,7 +121,7 @@ export class PlaceMap {
 
 function boxAround(latitudes: Float64Array, longitudes: Float64Array): Box {
   const smallest = (numbers: Float64Array) => numbers.reduce((least, number) => Math.min(least, number));
-  const largest = (numbers: Float64Array) => numbers.reduce((most, number) => Math.max(most, number));
+  const largest = (numbers: Float64Array) => numbers.reduce((max, number) => Math.max(max, number));
   return {
     south: smallest(latitudes),
     north: largest(latitudes),

@@ -10,8 +10,8 @@ export async function arePlacesLoaded(db: Connection): Promise<boolean> {
 
 /** Whether every place has an area. False for a database created before areas existed. */
 export async function areAreasAssigned(db: Connection): Promise<boolean> {
-  const without = db.selectFrom('places').select('id').where('area', 'is', null).limit(1);
-  return (await without.executeTakeFirst()) === undefined;
+  const placesWithoutArea = db.selectFrom('places').select('id').where('area', 'is', null).limit(1);
+  return (await placesWithoutArea.executeTakeFirst()) === undefined;
 }
 
 export function listPlaces(db: Connection): Promise<Place[]> {

@@ -19,12 +19,12 @@ export async function suggestCities(
   deps: CitySources,
   { starts_with, state }: { starts_with: string; state?: StateCode | undefined },
 ) {
-  const wanted = {
+  const search = {
     key: cityKey(starts_with),
     state: state === undefined ? null : stateNumber(state),
     limit: SUGGESTED_CITIES,
   };
-  const beginning = await listCitiesByKey(deps.db, wanted);
-  const cities = beginning.length > 0 ? beginning : await findCloseCities(deps, wanted);
+  const beginning = await listCitiesByKey(deps.db, search);
+  const cities = beginning.length > 0 ? beginning : await findCloseCities(deps, search);
   return cities.map(({ zip, city, state: number }) => ({ zip, city, state: stateByNumber(number) ?? '' }));
 }

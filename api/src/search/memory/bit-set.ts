@@ -21,40 +21,40 @@ export function removePosition(set: BitSet, position: number): void {
   set[position >>> 5] = (set[position >>> 5] ?? 0) & ~(1 << (position & 31));
 }
 
-export function intersect(target: BitSet, other: BitSet): void {
-  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (other[word] ?? 0);
+export function intersect(target: BitSet, operand: BitSet): void {
+  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & (operand[word] ?? 0);
 }
 
 /** Intersection as a new set. Reads three sets in the first pass and two in each later one. */
-export function intersectionOf(first: BitSet, others: readonly BitSet[]): BitSet {
-  const [second = first, third = second, ...more] = others;
+export function intersectionOf(first: BitSet, otherSets: readonly BitSet[]): BitSet {
+  const [second = first, third = second, ...furtherSets] = otherSets;
   const intersection = new Uint32Array(first.length);
   for (let word = 0; word < intersection.length; word += 1) {
     intersection[word] = (first[word] ?? 0) & (second[word] ?? 0) & (third[word] ?? 0);
   }
-  for (let number = 0; number < more.length; number += 2) {
-    const one = more[number];
-    const other = more[number + 1] ?? one;
-    if (one === undefined || other === undefined) continue;
+  for (let number = 0; number < furtherSets.length; number += 2) {
+    const leftSet = furtherSets[number];
+    const rightSet = furtherSets[number + 1] ?? leftSet;
+    if (leftSet === undefined || rightSet === undefined) continue;
     for (let word = 0; word < intersection.length; word += 1) {
-      intersection[word] = (intersection[word] ?? 0) & (one[word] ?? 0) & (other[word] ?? 0);
+      intersection[word] = (intersection[word] ?? 0) & (leftSet[word] ?? 0) & (rightSet[word] ?? 0);
     }
   }
   return intersection;
 }
 
-export function subtract(target: BitSet, other: BitSet): void {
-  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & ~(other[word] ?? 0);
+export function subtract(target: BitSet, operand: BitSet): void {
+  for (let word = 0; word < target.length; word += 1) target[word] = (target[word] ?? 0) & ~(operand[word] ?? 0);
 }
 
 /** Union of at least one set. Returns a new set, unless there is only one. */
 export function union(sets: readonly BitSet[]): BitSet {
-  const [first, ...others] = sets;
+  const [first, ...otherSets] = sets;
   if (first === undefined) throw new RangeError('a union needs at least one set');
-  if (others.length === 0) return first;
+  if (otherSets.length === 0) return first;
   const result = new Uint32Array(first);
-  for (const other of others) {
-    for (let word = 0; word < result.length; word += 1) result[word] = (result[word] ?? 0) | (other[word] ?? 0);
+  for (const otherSet of otherSets) {
+    for (let word = 0; word < result.length; word += 1) result[word] = (result[word] ?? 0) | (otherSet[word] ?? 0);
   }
   return result;
 }
@@ -72,9 +72,9 @@ export interface Side {
 export function onAllSides(size: number, sides: readonly Side[]): BitSet {
   const intersection = fullBitSet(size);
   for (let number = 0; number < sides.length; number += 2) {
-    const one = sides[number];
-    const other = sides[number + 1] ?? one;
-    if (one !== undefined && other !== undefined) narrow(intersection, one, other);
+    const leftSide = sides[number];
+    const rightSide = sides[number + 1] ?? leftSide;
+    if (leftSide !== undefined && rightSide !== undefined) narrow(intersection, leftSide, rightSide);
   }
   return intersection;
 }
@@ -99,42 +99,46 @@ export const sizeOf = (set: BitSet): number => sizeOfIntersection(set, set);
  * word in eight is counted.
  */
 export function sizeOfIntersection(a: BitSet, b: BitSet): number {
-  const whole = a.length - (a.length % 8);
+  const unrolledLength = a.length - (a.length % 8);
   let [ones, twos, fours, eights] = [0, 0, 0, 0];
-  for (let word = 0; word < whole; word += 8) {
-    let one = (a[word] ?? 0) & (b[word] ?? 0);
-    let other = (a[word + 1] ?? 0) & (b[word + 1] ?? 0);
-    let twosA = (ones & one) | ((ones ^ one) & other);
-    ones ^= one ^ other;
-    one = (a[word + 2] ?? 0) & (b[word + 2] ?? 0);
-    other = (a[word + 3] ?? 0) & (b[word + 3] ?? 0);
-    let twosB = (ones & one) | ((ones ^ one) & other);
-    ones ^= one ^ other;
+  for (let word = 0; word < unrolledLength; word += 8) {
+    let firstWord = (a[word] ?? 0) & (b[word] ?? 0);
+    let secondWord = (a[word + 1] ?? 0) & (b[word + 1] ?? 0);
+    let twosA = (ones & firstWord) | ((ones ^ firstWord) & secondWord);
+    ones ^= firstWord ^ secondWord;
+    firstWord = (a[word + 2] ?? 0) & (b[word + 2] ?? 0);
+    secondWord = (a[word + 3] ?? 0) & (b[word + 3] ?? 0);
+    let twosB = (ones & firstWord) | ((ones ^ firstWord) & secondWord);
+    ones ^= firstWord ^ secondWord;
     const foursA = (twos & twosA) | ((twos ^ twosA) & twosB);
     twos ^= twosA ^ twosB;
-    one = (a[word + 4] ?? 0) & (b[word + 4] ?? 0);
-    other = (a[word + 5] ?? 0) & (b[word + 5] ?? 0);
-    twosA = (ones & one) | ((ones ^ one) & other);
-    ones ^= one ^ other;
-    one = (a[word + 6] ?? 0) & (b[word + 6] ?? 0);
-    other = (a[word + 7] ?? 0) & (b[word + 7] ?? 0);
-    twosB = (ones & one) | ((ones ^ one) & other);
-    ones ^= one ^ other;
+    firstWord = (a[word + 4] ?? 0) & (b[word + 4] ?? 0);
+    secondWord = (a[word + 5] ?? 0) & (b[word + 5] ?? 0);
+    twosA = (ones & firstWord) | ((ones ^ firstWord) & secondWord);
+    ones ^= firstWord ^ secondWord;
+    firstWord = (a[word + 6] ?? 0) & (b[word + 6] ?? 0);
+    secondWord = (a[word + 7] ?? 0) & (b[word + 7] ?? 0);
+    twosB = (ones & firstWord) | ((ones ^ firstWord) & secondWord);
+    ones ^= firstWord ^ secondWord;
     const foursB = (twos & twosA) | ((twos ^ twosA) & twosB);
     twos ^= twosA ^ twosB;
     eights += bitsOfWord((fours & foursA) | ((fours ^ foursA) & foursB));
     fours ^= foursA ^ foursB;
   }
   let size = 8 * eights + 4 * bitsOfWord(fours) + 2 * bitsOfWord(twos) + bitsOfWord(ones);
-  for (let word = whole; word < a.length; word += 1) size += bitsOfWord((a[word] ?? 0) & (b[word] ?? 0));
+  for (let word = unrolledLength; word < a.length; word += 1) size += bitsOfWord((a[word] ?? 0) & (b[word] ?? 0));
   return size;
 }
 
 export function firstPositions(set: BitSet, limit: number): number[] {
   const positions: number[] = [];
   for (let word = 0; word < set.length && positions.length < limit; word += 1) {
-    for (let left = set[word] ?? 0; left !== 0 && positions.length < limit; left &= left - 1) {
-      positions.push(word * 32 + 31 - Math.clz32(left & -left));
+    for (
+      let remainingBits = set[word] ?? 0;
+      remainingBits !== 0 && positions.length < limit;
+      remainingBits &= remainingBits - 1
+    ) {
+      positions.push(word * 32 + 31 - Math.clz32(remainingBits & -remainingBits));
     }
   }
   return positions;
@@ -148,26 +152,28 @@ export function firstInGroups(
   set: BitSet,
   { groupAt, groups, limit }: { groupAt: (position: number) => number; groups: number; limit: number },
 ): number[] {
-  const kept = Array.from({ length: groups }, (): number[] => []);
-  const [firstGroup = []] = kept;
+  const positionsByGroup = Array.from({ length: groups }, (): number[] => []);
+  const [firstGroup = []] = positionsByGroup;
   for (let word = 0; word < set.length && firstGroup.length < limit; word += 1) {
-    for (let left = set[word] ?? 0; left !== 0; left &= left - 1) {
-      const position = word * 32 + 31 - Math.clz32(left & -left);
-      const group = kept[groupAt(position)];
+    for (let remainingBits = set[word] ?? 0; remainingBits !== 0; remainingBits &= remainingBits - 1) {
+      const position = word * 32 + 31 - Math.clz32(remainingBits & -remainingBits);
+      const group = positionsByGroup[groupAt(position)];
       if (group !== undefined && group.length < limit) group.push(position);
     }
   }
-  return kept.flat().slice(0, limit);
+  return positionsByGroup.flat().slice(0, limit);
 }
 
 export function eachPosition(set: BitSet, visit: (position: number) => void): void {
   for (let word = 0; word < set.length; word += 1) {
-    for (let left = set[word] ?? 0; left !== 0; left &= left - 1) visit(word * 32 + 31 - Math.clz32(left & -left));
+    for (let remainingBits = set[word] ?? 0; remainingBits !== 0; remainingBits &= remainingBits - 1)
+      visit(word * 32 + 31 - Math.clz32(remainingBits & -remainingBits));
   }
 }
 
 export function bitsOf(mask: number): number[] {
   const bits: number[] = [];
-  for (let left = mask; left !== 0; left &= left - 1) bits.push(left & -left);
+  for (let remainingBits = mask; remainingBits !== 0; remainingBits &= remainingBits - 1)
+    bits.push(remainingBits & -remainingBits);
   return bits;
 }

@@ -118,8 +118,8 @@ function buildRanking(caregivers: GatheredCaregivers, plan: Plan, take: Take): B
   });
   scratch.resize(scratch.maxByteLength);
   const order = orderOf(caregivers.ids.all, caregivers.ranks.all, newestFirst, scratch);
-  const inOrder = (all: ArrayLike<number>, target: Int32Array | Int16Array | Uint16Array | Uint8Array, more = 0) => {
-    for (let position = 0; position < size; position += 1) target[position] = (all[order[position] ?? 0] ?? 0) + more;
+  const inOrder = (all: ArrayLike<number>, target: Int32Array | Int16Array | Uint16Array | Uint8Array, offset = 0) => {
+    for (let position = 0; position < size; position += 1) target[position] = (all[order[position] ?? 0] ?? 0) + offset;
   };
   const ids = take(Int32Array, size);
   inOrder(caregivers.ids.all, ids);
@@ -139,8 +139,12 @@ function buildRanking(caregivers: GatheredCaregivers, plan: Plan, take: Take): B
     const byNumber = Array.from({ length: 32 }, (_, number) => sets.get(1 << number));
     const all = caregivers.values[column].all;
     for (let position = 0; position < size; position += 1) {
-      for (let left = all[order[position] ?? 0] ?? 0; left !== 0; left &= left - 1) {
-        const set = byNumber[31 - Math.clz32(left & -left)];
+      for (
+        let remainingBits = all[order[position] ?? 0] ?? 0;
+        remainingBits !== 0;
+        remainingBits &= remainingBits - 1
+      ) {
+        const set = byNumber[31 - Math.clz32(remainingBits & -remainingBits)];
         if (set !== undefined) addPosition(set, position);
       }
     }
@@ -169,7 +173,7 @@ function orderOf(ids: Int32Array, ranks: Int16Array, newestFirst: Int32Array, sc
   for (let at = 0; at < size; at += 1) newest[at] = (IDS - (ids[at] ?? 0)) * POSITIONS + at;
   newest.sort();
   // Then a counting sort by rank, which keeps the order by id.
-  const best = ranks.reduce((most, rank) => Math.max(most, rank), -(2 ** 15));
+  const best = ranks.reduce((highest, rank) => Math.max(highest, rank), -(2 ** 15));
   const worst = ranks.reduce((least, rank) => Math.min(least, rank), best);
   const next = new Int32Array(best - worst + 2);
   for (const rank of ranks) next[best - rank + 1] = (next[best - rank + 1] ?? 0) + 1;

@@ -38,7 +38,7 @@ export class CachedCounts {
    * (-1).
    */
   recordChange(discipline: number, caregiver: RankedCaregiver, delta: 1 | -1): void {
-    this.#changes.push({ discipline, caregiver, more: delta });
+    this.#changes.push({ discipline, caregiver, delta });
     if (this.#changes.length <= MAX_CHANGES) return;
     // Drops half in one step, because each drop moves the rest.
     this.#droppedChanges += this.#changes.splice(0, MAX_CHANGES / 2).length;
@@ -49,23 +49,23 @@ export class CachedCounts {
   }
 
   /** Whether cached counts exist that only need recent changes applied. */
-  has(discipline: number, counted: CountedSearch): boolean {
-    return this.#find(discipline, counted) !== null;
+  has(discipline: number, countedSearch: CountedSearch): boolean {
+    return this.#find(discipline, countedSearch) !== null;
   }
 
   /** Returns one discipline's counts. Calls `count` if they are not cached. The caller must not change them. */
-  of(discipline: number, counted: CountedSearch, count: () => OptionCounts): OptionCounts {
-    const cached = this.#find(discipline, counted);
+  of(discipline: number, countedSearch: CountedSearch, count: () => OptionCounts): OptionCounts {
+    const cached = this.#find(discipline, countedSearch);
     if (cached === null) {
       const counts = count();
-      const { key, source } = counted;
+      const { key, source } = countedSearch;
       if (key !== null) this.#cache.set(keyOf(discipline, key), { source, counts, changes: this.#end });
       return counts;
     }
     const since = this.#changes
       .slice(cached.changes - this.#droppedChanges)
       .filter((change) => change.discipline === discipline);
-    countCaregivers(since, boundsOf(counted.search), counted, cached.counts);
+    countCaregivers(since, boundsOf(countedSearch.search), countedSearch, cached.counts);
     cached.changes = this.#end;
     return cached.counts;
   }

@@ -19,8 +19,8 @@ export class ChangingRanking {
   #rankings: DisciplineRanking[];
   readonly #unranked = new Map<number, RankedCaregiver>();
 
-  constructor(loaded: DisciplineRanking) {
-    this.#rankings = [loaded];
+  constructor(ranking: DisciplineRanking) {
+    this.#rankings = [ranking];
   }
 
   get rankings(): readonly DisciplineRanking[] {
@@ -47,12 +47,12 @@ export class ChangingRanking {
   add(caregiver: RankedCaregiver): void {
     this.#unranked.set(caregiver.id, caregiver);
     if (this.#unranked.size < MAX_UNRANKED) return;
-    const [loaded, ...later] = this.#rankings;
-    if (loaded === undefined)
+    const [loadedRanking, ...laterRankings] = this.#rankings;
+    if (loadedRanking === undefined)
       throw new Error('could not rank changed caregivers: the ranking from the last load is missing');
-    const kept = later.filter((ranking) => !ranking.isEmpty);
-    const growing = (kept.at(-1)?.size ?? MAX_GROWING) < MAX_GROWING ? kept.pop() : undefined;
-    this.#rankings = [loaded, ...kept, rankTogether(growing, this.unranked)];
+    const filledRankings = laterRankings.filter((ranking) => !ranking.isEmpty);
+    const growing = (filledRankings.at(-1)?.size ?? MAX_GROWING) < MAX_GROWING ? filledRankings.pop() : undefined;
+    this.#rankings = [loadedRanking, ...filledRankings, rankTogether(growing, this.unranked)];
     this.#unranked.clear();
   }
 
@@ -65,18 +65,21 @@ export class ChangingRanking {
   }
 }
 
-function rankTogether(ranking: DisciplineRanking | undefined, more: readonly RankedCaregiver[]): DisciplineRanking {
+function rankTogether(
+  ranking: DisciplineRanking | undefined,
+  caregivers: readonly RankedCaregiver[],
+): DisciplineRanking {
   const current = ranking?.current ?? [];
-  const gathered = new GatheredCaregivers(current.length + more.length);
+  const gathered = new GatheredCaregivers(current.length + caregivers.length);
   ranking?.copyTo(gathered.grow(current.length), current);
-  const { ids, ranks, places, values } = gathered.grow(more.length);
-  for (const [at, caregiver] of more.entries()) {
+  const { ids, ranks, places, values } = gathered.grow(caregivers.length);
+  for (const [at, caregiver] of caregivers.entries()) {
     ids[at] = caregiver.id;
     ranks[at] = caregiver.rank;
     places[at] = caregiver.place ?? -1;
   }
   bySearchColumn((column) => {
-    for (const [at, caregiver] of more.entries()) values[column][at] = caregiver.values[column];
+    for (const [at, caregiver] of caregivers.entries()) values[column][at] = caregiver.values[column];
   });
   return new DisciplineRanking(buildOneRanking(gathered));
 }

@@ -8,18 +8,27 @@ import { isBounded, type SearchBounds } from './search-bounds.ts';
 /** If at most this share of a discipline matches, counting caregivers individually is cheaper than counting sets. */
 const FEW_SHARE = 1 / 50;
 
-export function countInDiscipline(ranking: DisciplineRanking, counted: CountedSearch, counts: OptionCounts): void {
-  const bounds = ranking.bounded(counted.search);
-  if (sizeOf(bounds) > ranking.size * FEW_SHARE) countSets(ranking, bounds, counted, counts);
+export function countInDiscipline(
+  ranking: DisciplineRanking,
+  countedSearch: CountedSearch,
+  counts: OptionCounts,
+): void {
+  const bounds = ranking.bounded(countedSearch.search);
+  if (sizeOf(bounds) > ranking.size * FEW_SHARE) countSets(ranking, bounds, countedSearch, counts);
   else {
-    const values = new ValueCounts(counted);
+    const values = new ValueCounts(countedSearch);
     ranking.eachOf(bounds, (valueIn) => values.add(valueIn, 1));
     values.addTo(counts);
   }
 }
 
-function countSets(ranking: DisciplineRanking, bounds: BitSet, counted: CountedSearch, counts: OptionCounts): void {
-  const chosenSets = [...counted.search.choices].map(
+function countSets(
+  ranking: DisciplineRanking,
+  bounds: BitSet,
+  countedSearch: CountedSearch,
+  counts: OptionCounts,
+): void {
+  const chosenSets = [...countedSearch.search.choices].map(
     ([column, choice]) => [column, ranking.chosen(column, choice)] as const,
   );
   const sets = new Map<SearchColumn, BitSet>();
@@ -31,7 +40,7 @@ function countSets(ranking: DisciplineRanking, bounds: BitSet, counted: CountedS
     sets.set(column, intersection);
     return intersection;
   };
-  for (const filter of counted.filters) {
+  for (const filter of countedSearch.filters) {
     const { name, column, options, anyName } = filter;
     const otherMatches = intersectAllExcept(column);
     if (SEARCH_COLUMNS[column].chosenBy === 'value') {
@@ -59,19 +68,19 @@ function addValues(
 
 export interface CountedCaregiver {
   caregiver: RankedCaregiver;
-  more: 1 | -1;
+  delta: 1 | -1;
 }
 
 export function countCaregivers(
   caregivers: readonly CountedCaregiver[],
   bounds: SearchBounds,
-  counted: CountedSearch,
+  countedSearch: CountedSearch,
   counts: OptionCounts,
 ): void {
   if (caregivers.length === 0) return;
-  const values = new ValueCounts(counted);
-  for (const { caregiver, more } of caregivers) {
-    if (isBounded(caregiver, bounds)) values.add((column) => caregiver.values[column], more);
+  const values = new ValueCounts(countedSearch);
+  for (const { caregiver, delta } of caregivers) {
+    if (isBounded(caregiver, bounds)) values.add((column) => caregiver.values[column], delta);
   }
   values.addTo(counts);
 }
@@ -82,10 +91,10 @@ class ValueCounts {
   readonly #choices: readonly (readonly [SearchColumn, Choice])[];
   readonly #columns: ReadonlyMap<SearchColumn, Map<number, number>>;
 
-  constructor(counted: CountedSearch) {
-    this.#counted = counted;
-    this.#choices = [...counted.search.choices];
-    this.#columns = new Map(counted.filters.map(({ column }) => [column, new Map()]));
+  constructor(countedSearch: CountedSearch) {
+    this.#counted = countedSearch;
+    this.#choices = [...countedSearch.search.choices];
+    this.#columns = new Map(countedSearch.filters.map(({ column }) => [column, new Map()]));
   }
 
   /**

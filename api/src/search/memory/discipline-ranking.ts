@@ -56,10 +56,10 @@ export class DisciplineRanking {
   /** Positions of caregivers who have not changed since loading. */
   readonly #current: BitSet;
 
-  constructor(built: BuiltRanking) {
-    this.#built = built;
-    this.#bits = bySearchColumn((column) => [...built.bits[column]].sort(([a], [b]) => b - a));
-    this.#size = built.ids.length;
+  constructor(ranking: BuiltRanking) {
+    this.#built = ranking;
+    this.#bits = bySearchColumn((column) => [...ranking.bits[column]].sort(([a], [b]) => b - a));
+    this.#size = ranking.ids.length;
     this.#current = fullBitSet(this.#size);
   }
 
@@ -169,8 +169,8 @@ export class DisciplineRanking {
 
   /** All matching positions. The caller may modify the set. */
   matching(search: CandidateSearch): BitSet {
-    const chosen = [...search.choices].map(([column, choice]) => this.chosen(column, choice));
-    return this.#boundedWithin(search, chosen);
+    const choiceSets = [...search.choices].map(([column, choice]) => this.chosen(column, choice));
+    return this.#boundedWithin(search, choiceSets);
   }
 
   /** Positions that meet all conditions except filters: radius, hours, hidden candidates and `among`. */
@@ -178,8 +178,8 @@ export class DisciplineRanking {
     return this.#boundedWithin(search, []);
   }
 
-  #boundedWithin(search: CandidateSearch, within: readonly BitSet[]): BitSet {
-    const sets = [...within];
+  #boundedWithin(search: CandidateSearch, restrictions: readonly BitSet[]): BitSet {
+    const sets = [...restrictions];
     if (search.near !== null) sets.push(this.#inPlaces(search.near.places));
     if (search.hours !== null) sets.push(this.#ableTo(search.hours));
     if (search.among !== null) {
@@ -203,8 +203,8 @@ export class DisciplineRanking {
 
   #withValue(column: SearchColumn, value: number): BitSet {
     const bits = this.#bits[column];
-    const [only] = bits;
-    if (only !== undefined && bits.length === 1 && only[0] === value) return only[1];
+    const [firstEntry] = bits;
+    if (firstEntry !== undefined && bits.length === 1 && firstEntry[0] === value) return firstEntry[1];
     const mask = bits.reduce((all, [bit]) => all | bit, 0);
     if ((value & ~mask) !== 0) return emptyBitSet(this.#size);
     return onAllSides(
@@ -250,9 +250,9 @@ export class DisciplineRanking {
     const { states } = this.#built;
     for (let word = 0; word < set.length; word += 1) {
       // Also visits positions outside of the set, because searching for the next member would take longer.
-      for (let at = word * 32, left = set[word] ?? 0; left !== 0; at += 1, left >>>= 1) {
+      for (let at = word * 32, remainingBits = set[word] ?? 0; remainingBits !== 0; at += 1, remainingBits >>>= 1) {
         const state = states[at] ?? 0;
-        counts[state] = (counts[state] ?? 0) + (left & 1);
+        counts[state] = (counts[state] ?? 0) + (remainingBits & 1);
       }
     }
     return new Map([...counts.entries()].filter(([, count]) => count > 0));

@@ -20,9 +20,9 @@ class GrowingNumbers<Column extends Numbers> {
   readonly #type: NumbersType<Column>;
   readonly #memory: ArrayBuffer;
 
-  constructor(type: NumbersType<Column>, most: number) {
+  constructor(type: NumbersType<Column>, capacity: number) {
     this.#type = type;
-    this.#memory = new ArrayBuffer(0, { maxByteLength: most * type.BYTES_PER_ELEMENT });
+    this.#memory = new ArrayBuffer(0, { maxByteLength: capacity * type.BYTES_PER_ELEMENT });
   }
 
   /**
@@ -30,11 +30,11 @@ class GrowingNumbers<Column extends Numbers> {
    * @throws RangeError if there are more numbers than positions
    */
   grow(length: number): Column {
-    const before = this.#memory.byteLength;
-    const bytes = before + length * this.#type.BYTES_PER_ELEMENT;
+    const bytesBefore = this.#memory.byteLength;
+    const bytes = bytesBefore + length * this.#type.BYTES_PER_ELEMENT;
     if (bytes > this.#memory.maxByteLength) throw new RangeError('a discipline has too many caregivers for this index');
     this.#memory.resize(bytes);
-    return new this.#type(this.#memory, before, length);
+    return new this.#type(this.#memory, bytesBefore, length);
   }
 
   /** @param packed 32-bit numbers as PostgreSQL sends them, big-endian */
@@ -65,11 +65,11 @@ export class GatheredCaregivers {
   readonly places: GrowingNumbers<Int32Array<ArrayBuffer>>;
   readonly values: Readonly<Record<SearchColumn, GrowingNumbers<Numbers>>>;
 
-  constructor(most = POSITIONS) {
-    this.ids = new GrowingNumbers(Int32Array, most);
-    this.ranks = new GrowingNumbers(Int16Array, most);
-    this.places = new GrowingNumbers(Int32Array, most);
-    this.values = bySearchColumn((column) => new GrowingNumbers<Numbers>(SEARCH_COLUMNS[column].array, most));
+  constructor(capacity = POSITIONS) {
+    this.ids = new GrowingNumbers(Int32Array, capacity);
+    this.ranks = new GrowingNumbers(Int16Array, capacity);
+    this.places = new GrowingNumbers(Int32Array, capacity);
+    this.values = bySearchColumn((column) => new GrowingNumbers<Numbers>(SEARCH_COLUMNS[column].array, capacity));
   }
 
   append(packed: PackedCaregivers): void {

@@ -53,9 +53,9 @@ export function mergedPage(
 ): Ranked[] {
   const compare = comparison(order);
   let heads = lists.filter(({ length }) => length > 0).map((list) => ({ list, index: 0, ranked: list.at(0) }));
-  const [only] = heads;
-  if (only !== undefined && heads.length === 1) {
-    const { list } = only;
+  const [singleHead] = heads;
+  if (singleHead !== undefined && heads.length === 1) {
+    const { list } = singleHead;
     const rest = Math.max(0, Math.min(limit, list.length - offset));
     return Array.from({ length: rest }, (_, index) => list.at(offset + index));
   }
@@ -73,26 +73,26 @@ export function mergedPage(
 /** Groups of a sort key's values, numbered from 0. Group 0 comes first. */
 interface KeyGroups {
   count: number;
-  of: (caregiver: Sorted) => number;
+  groupOf: (caregiver: Sorted) => number;
 }
 
 function groupsOf(key: OrderKey): KeyGroups {
   switch (key.by) {
     case 'freshness':
-      return { count: 2, of: ({ rank }) => Number(isStale(rank)) };
+      return { count: 2, groupOf: ({ rank }) => Number(isStale(rank)) };
     case 'fit': {
       const steps = fitSteps(hoursIn(key.slots));
-      return { count: steps.length + 1, of: ({ week }) => fitStep(hoursIn(week & key.slots), steps) };
+      return { count: steps.length + 1, groupOf: ({ week }) => fitStep(hoursIn(week & key.slots), steps) };
     }
     case 'hours': {
       const all = hoursIn(key.slots);
-      return { count: all + 1, of: ({ week }) => all - hoursIn(week & key.slots) };
+      return { count: all + 1, groupOf: ({ week }) => all - hoursIn(week & key.slots) };
     }
     case 'place': {
       const byPlace = new Uint8Array((key.places.at(-1) ?? -1) + 1);
       for (const [index, place] of key.places.entries()) byPlace[place] = key.groups[index] ?? 0;
-      const last = key.groups.reduce((most, group) => Math.max(most, group), 0);
-      return { count: last + 1, of: ({ place }) => byPlace[place] ?? 0 };
+      const last = key.groups.reduce((highest, group) => Math.max(highest, group), 0);
+      return { count: last + 1, groupOf: ({ place }) => byPlace[place] ?? 0 };
     }
   }
 }
@@ -105,6 +105,6 @@ export function groupedOrder({ keys, last }: CandidateOrder): GroupedOrder {
     groupOf:
       parts.length === 0
         ? null
-        : (caregiver) => parts.reduce((group, { count, of }) => group * count + of(caregiver), 0),
+        : (caregiver) => parts.reduce((group, { count, groupOf }) => group * count + groupOf(caregiver), 0),
   };
 }

@@ -23,25 +23,25 @@ export interface LoadedIndex {
  * Applies a change: a caregiver's new version, or the id of a caregiver who is gone. A concurrent search sees either
  * the old or the new version.
  */
-export function applyChange(loaded: LoadedIndex, change: ChangedCaregiver | number): void {
+export function applyChange(index: LoadedIndex, change: ChangedCaregiver | number): void {
   const caregiver = typeof change === 'number' ? null : change;
   const id = typeof change === 'number' ? change : change.id;
-  loaded.changes += 1;
-  loaded.candidates.delete(id);
-  for (const read of loaded.reads) read.add(id);
-  forget(loaded, id, caregiver?.discipline);
+  index.changes += 1;
+  index.candidates.delete(id);
+  for (const changedIds of index.reads) changedIds.add(id);
+  forget(index, id, caregiver?.discipline);
   if (caregiver?.shown !== true) return;
-  loaded.disciplines.get(caregiver.discipline)?.add(caregiver);
-  loaded.counts.recordChange(caregiver.discipline, caregiver, 1);
+  index.disciplines.get(caregiver.discipline)?.add(caregiver);
+  index.counts.recordChange(caregiver.discipline, caregiver, 1);
 }
 
 /** @param likely the discipline to look in first */
-function forget(loaded: LoadedIndex, id: number, likely: number | undefined): void {
-  const others = [...loaded.disciplines.keys()].filter((discipline) => discipline !== likely);
-  for (const discipline of likely === undefined ? others : [likely, ...others]) {
-    const former = loaded.disciplines.get(discipline)?.forget(id) ?? null;
+function forget(index: LoadedIndex, id: number, likely: number | undefined): void {
+  const otherDisciplines = [...index.disciplines.keys()].filter((discipline) => discipline !== likely);
+  for (const discipline of likely === undefined ? otherDisciplines : [likely, ...otherDisciplines]) {
+    const former = index.disciplines.get(discipline)?.forget(id) ?? null;
     if (former === null) continue;
-    loaded.counts.recordChange(discipline, former, -1);
+    index.counts.recordChange(discipline, former, -1);
     return;
   }
 }

@@ -6,7 +6,7 @@ export interface LoaderInput {
   databaseUrl: string;
   day: Date;
   /** Whether to read with pauses and low priority, and only while no other process reads. */
-  inTurn: boolean;
+  skipIfBusy: boolean;
 }
 
 /**
@@ -17,15 +17,15 @@ const THREAD_HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 
 
 /**
  * Builds all rankings in a worker thread with its own connection, because that takes seconds for millions of
- * caregivers. Hands the result over without copying. `stopped` ends the thread. Returns null if `inTurn` is set and
+ * caregivers. Hands the result over without copying. `stopped` ends the thread. Returns null if `skipIfBusy` is set and
  * another process is reading.
  */
 export async function loadRankingsInThread(
   databaseUrl: string,
   day: Date,
-  { inTurn = false, stopped }: { inTurn?: boolean; stopped?: AbortSignal } = {},
+  { skipIfBusy = false, stopped }: { skipIfBusy?: boolean; stopped?: AbortSignal } = {},
 ): Promise<LoadedRankings | null> {
-  const input: LoaderInput = { databaseUrl, day, inTurn };
+  const input: LoaderInput = { databaseUrl, day, skipIfBusy };
   const thread = new Worker(new URL('./rank-index-thread.ts', import.meta.url), {
     workerData: input,
     resourceLimits: THREAD_HEAP,
@@ -38,8 +38,8 @@ export async function loadRankingsInThread(
     const exit = once(thread, 'exit', { signal }).then(([code]) => {
       throw new Error(`the rank index loader thread exited with code ${String(code)}`);
     });
-    const loaded = once(thread, 'message', { signal }).then(([message]: (LoadedRankings | null)[]) => message);
-    const result = await Promise.race([loaded, exit]);
+    const loadedMessage = once(thread, 'message', { signal }).then(([message]: (LoadedRankings | null)[]) => message);
+    const result = await Promise.race([loadedMessage, exit]);
     if (result === undefined) throw new Error('the rank index loader thread sent no result');
     return result;
   } finally {

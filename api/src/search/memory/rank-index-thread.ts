@@ -2,11 +2,11 @@ import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../db/database.ts';
 import type { LoaderInput } from './rank-index-loader.ts';
-import { listRankings, listRankingsInTurn } from './rank-index.repository.ts';
+import { listRankings, listRankingsUnlessBusy } from './rank-index.repository.ts';
 
-const { databaseUrl, day, inTurn }: LoaderInput = workerData;
+const { databaseUrl, day, skipIfBusy }: LoaderInput = workerData;
 // Gives other threads priority, because they serve requests. Only Linux has priorities per thread.
-if (inTurn && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+if (skipIfBusy && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 const { db } = openDatabase({
   url: databaseUrl,
   maxConnections: 1,
@@ -16,8 +16,8 @@ const { db } = openDatabase({
   onConnectionError: () => undefined,
 });
 try {
-  const loaded = inTurn ? await listRankingsInTurn(db, day) : await listRankings(db, day);
-  parentPort?.postMessage(loaded, loaded === null ? [] : [loaded.memory]);
+  const rankings = skipIfBusy ? await listRankingsUnlessBusy(db, day) : await listRankings(db, day);
+  parentPort?.postMessage(rankings, rankings === null ? [] : [rankings.memory]);
 } finally {
   await db.destroy();
 }

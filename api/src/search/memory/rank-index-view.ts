@@ -38,27 +38,27 @@ export class RankIndexView implements SearchEngine {
         lists.push(ranked.first);
       }
     }
-    const changed = this.#unrankedAmong(search).map(({ id, rank, place, values: { week } }) => {
+    const changedMatches = this.#unrankedAmong(search).map(({ id, rank, place, values: { week } }) => {
       return { id, rank, group: order.groupOf?.({ rank, place: place ?? -1, week }) ?? 0, week };
     });
-    lists.push(inOrder(changed, order));
+    lists.push(inOrder(changedMatches, order));
     const first = mergedPage(lists, order, page).map(({ id, week }) => ({ id, week }));
-    return { first, total: total + changed.length };
+    return { first, total: total + changedMatches.length };
   }
 
   async hasAny(search: CandidateSearch): Promise<boolean> {
     return this.#findNow(search, { sort: 'recommended', offset: 0, limit: 1 }).total > 0;
   }
 
-  async count(counted: CountedSearch): Promise<CandidateFacets> {
-    const { hidden, disciplines } = counted.search;
-    const ofAll = { ...counted, search: { ...counted.search, hidden: [] } };
-    if (counted.key !== null) await this.#countInTurns(ofAll);
+  async count(countedSearch: CountedSearch): Promise<CandidateFacets> {
+    const { hidden, disciplines } = countedSearch.search;
+    const ofAll = { ...countedSearch, search: { ...countedSearch.search, hidden: [] } };
+    if (countedSearch.key !== null) await this.#countInTurns(ofAll);
     // Adds up all disciplines in one turn of the event loop, so that a caregiver who moves to another discipline counts
     // once.
     const counts = new OptionCounts();
     for (const discipline of disciplines) counts.addAll(this.#countsOf(discipline, ofAll));
-    const caregivers = hidden.flatMap((id) => this.#caregiver(id, counted.search) ?? []);
+    const caregivers = hidden.flatMap((id) => this.#caregiver(id, countedSearch.search) ?? []);
     countCaregivers(caregivers.map((caregiver) => ({ caregiver, more: -1 })), boundsOf(ofAll.search), ofAll, counts); // oxfmt-ignore
     return counts.result;
   }
@@ -67,21 +67,21 @@ export class RankIndexView implements SearchEngine {
    * Counts each discipline that has no cached counts in a separate turn of the event loop, so that other requests run
    * in between.
    */
-  async #countInTurns(counted: CountedSearch): Promise<void> {
-    for (const discipline of counted.search.disciplines) {
-      if (this.#serving().counts.has(discipline, counted)) continue;
+  async #countInTurns(countedSearch: CountedSearch): Promise<void> {
+    for (const discipline of countedSearch.search.disciplines) {
+      if (this.#serving().counts.has(discipline, countedSearch)) continue;
       await this.#turns.next();
-      this.#countsOf(discipline, counted);
+      this.#countsOf(discipline, countedSearch);
     }
   }
 
   /** Counts of one discipline, without hidden candidates. The caller must not change them. */
-  #countsOf(discipline: number, counted: CountedSearch): OptionCounts {
-    return this.#serving().counts.of(discipline, counted, () => {
+  #countsOf(discipline: number, countedSearch: CountedSearch): OptionCounts {
+    return this.#serving().counts.of(discipline, countedSearch, () => {
       const counts = new OptionCounts();
-      for (const ranking of this.#rankingsOf(discipline)) countInDiscipline(ranking, counted, counts);
+      for (const ranking of this.#rankingsOf(discipline)) countInDiscipline(ranking, countedSearch, counts);
       const unranked = this.#serving().disciplines.get(discipline)?.unranked ?? [];
-      countCaregivers(unranked.map((caregiver) => ({ caregiver, more: 1 })), boundsOf(counted.search), counted, counts); // oxfmt-ignore
+      countCaregivers(unranked.map((caregiver) => ({ caregiver, more: 1 })), boundsOf(countedSearch.search), countedSearch, counts); // oxfmt-ignore
       return counts;
     });
   }
@@ -109,19 +109,19 @@ export class RankIndexView implements SearchEngine {
    * Candidates with these ids, in this order, no older than the engine. Cached until they change. Omits unlisted ones.
    */
   async candidates(ids: readonly number[]): Promise<StoredCandidate[]> {
-    const { candidates: kept, reads } = this.#serving();
-    const rows = new Map(ids.map((id) => [id, kept.get(id)]));
-    const missing = ids.filter((id) => rows.get(id) === undefined);
-    if (missing.length > 0) {
-      const changed = new Set<number>();
-      reads.add(changed);
+    const { candidates: cachedCandidates, reads } = this.#serving();
+    const rows = new Map(ids.map((id) => [id, cachedCandidates.get(id)]));
+    const missingIds = ids.filter((id) => rows.get(id) === undefined);
+    if (missingIds.length > 0) {
+      const changedIds = new Set<number>();
+      reads.add(changedIds);
       try {
-        for (const candidate of await listStoredCandidates(this.#db, missing)) {
+        for (const candidate of await listStoredCandidates(this.#db, missingIds)) {
           rows.set(candidate.id, candidate);
-          if (!changed.has(candidate.id)) kept.set(candidate.id, candidate);
+          if (!changedIds.has(candidate.id)) cachedCandidates.set(candidate.id, candidate);
         }
       } finally {
-        reads.delete(changed);
+        reads.delete(changedIds);
       }
     }
     return ids.flatMap((id) => rows.get(id) ?? []);

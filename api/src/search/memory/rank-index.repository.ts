@@ -49,12 +49,12 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
   const columns = [...EXPRESSIONS].map(
     ([name, expression]) => sql`string_agg(int4send(${expression}), '') AS ${sql.ref(name)}`,
   );
-  const before = end === null ? sql`` : sql`AND ctid < ${`(${end},0)`}::tid`;
+  const upperBound = end === null ? sql`` : sql`AND ctid < ${`(${end},0)`}::tid`;
   return sql<PackedCaregivers & { discipline: number }>`
     SELECT discipline, ${sql.join(columns)}
     FROM (
       SELECT *, ${rankOn(day)} AS rank FROM caregivers
-      WHERE ctid >= ${`(${first},0)`}::tid ${before} AND display_status = 'shown'
+      WHERE ctid >= ${`(${first},0)`}::tid ${upperBound} AND display_status = 'shown'
     ) AS shown
     GROUP BY discipline`.compile(db);
 }
@@ -66,7 +66,7 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
  */
 export function listRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
   return inSnapshot(db, async (trx) => {
-    // Acquires the lock if it is free, so that no `listRankingsInTurn` call reads at the same time; reads without it if
+    // Acquires the lock if it is free, so that no `listRankingsUnlessBusy` call reads at the same time; reads without it if
     // another process holds it.
     await acquireReadLock(trx);
     return readAll(trx, day, { pagesAtOnce, share: 1 });
@@ -80,7 +80,7 @@ const SHARE_IN_TURN = 1 / 2;
  * Reads with pauses, for a process that also serves searches. Returns null while another process reads, because two
  * concurrent reads would slow searches.
  */
-export function listRankingsInTurn(
+export function listRankingsUnlessBusy(
   db: Database,
   day: Date,
   pagesAtOnce = PAGES_AT_ONCE,
@@ -121,18 +121,18 @@ async function readAll(
   const { rows } = await sql<{ snapshot: Snapshot; pages: number }>`
     SELECT pg_current_snapshot()::text AS snapshot,
       pg_relation_size('caregivers') / current_setting('block_size')::integer AS pages`.execute(trx);
-  const [read] = rows;
-  if (read === undefined) throw new Error('PostgreSQL returned no snapshot');
+  const [snapshotRow] = rows;
+  if (snapshotRow === undefined) throw new Error('PostgreSQL returned no snapshot');
   const gathered = new Map<number, GatheredCaregivers>(DISCIPLINES.map(({ id }) => [id, new GatheredCaregivers()]));
   // The last statement is open-ended, because the table may have grown.
-  for (let first = 0; first === 0 || first < read.pages; first += pagesAtOnce) {
+  for (let first = 0; first === 0 || first < snapshotRow.pages; first += pagesAtOnce) {
     const began = performance.now();
-    const end = first + pagesAtOnce < read.pages ? first + pagesAtOnce : null;
+    const end = first + pagesAtOnce < snapshotRow.pages ? first + pagesAtOnce : null;
     const batch = await trx.executeQuery(rankingsStatement(trx, day, { first, end }));
     for (const row of batch.rows) gathered.get(row.discipline)?.append(row);
     if (share < 1) await pause((performance.now() - began) * (1 / share - 1));
   }
-  return { snapshot: read.snapshot, day, ...buildRankings(gathered) };
+  return { snapshot: snapshotRow.snapshot, day, ...buildRankings(gathered) };
 }
 
 const VALUES = sql.join(SEARCH_COLUMN_NAMES.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}::integer`));
@@ -154,7 +154,7 @@ export const changesStatement = fixedStatement<
   { since: Snapshot; day: Date; after: ChangesEnd },
   { snapshot: Snapshot; changed: ChangedCaregiver[] | null; removed: number[] | null }
 >((value) => {
-  const later = sql`
+  const isLater = sql`
     changed_in >= pg_snapshot_xmin(${value(({ since }) => since)}::pg_snapshot)
     AND NOT pg_visible_in_snapshot(changed_in, ${value(({ since }) => since)}::pg_snapshot)`;
   const rank = rankBy((step) => value(({ day }) => freshnessCutoff(step, day)));
@@ -165,10 +165,10 @@ export const changesStatement = fixedStatement<
          'changed_in', changed_in::text, 'values', json_build_object(${VALUES})))
        FROM (
          SELECT * FROM caregivers
-         WHERE ${later} AND (changed_in, id) > (${value(({ after }) => after.changed_in)}::xid8, ${value(({ after }) => after.id)}::bigint)
+         WHERE ${isLater} AND (changed_in, id) > (${value(({ after }) => after.changed_in)}::xid8, ${value(({ after }) => after.id)}::bigint)
          ORDER BY changed_in, id LIMIT ${sql.lit(CHANGES_PAGE)}
        ) AS page) AS changed,
-      (SELECT json_agg(id) FROM removed_caregivers WHERE ${later}) AS removed`;
+      (SELECT json_agg(id) FROM removed_caregivers WHERE ${isLater}) AS removed`;
 });
 
 /**

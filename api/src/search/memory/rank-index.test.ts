@@ -17,7 +17,7 @@ import {
   CHANGES_PAGE,
   changesStatement,
   listRankings,
-  listRankingsInTurn,
+  listRankingsUnlessBusy,
   type LoadedRankings,
 } from './rank-index.repository.ts';
 import { RankIndex, type RankIndexOptions } from './rank-index.ts';
@@ -319,7 +319,7 @@ test('the rank index limits how often it reloads, even if many caregivers change
 });
 
 test.each([
-  ['reads in turn', listRankingsInTurn],
+  ['reads in turn', listRankingsUnlessBusy],
   ['has just started', listRankings],
 ])('the rank index loads only while no other process loads, such as one that %s', async (_name, readByAnother) => {
   const day = rankDay(testApp.clock.now());
@@ -336,20 +336,20 @@ test.each([
   const sizeOf = (read: LoadedRankings | null) => read?.disciplines.get(1)?.ids.length;
   const reading = readByAnother(another, day);
   await begun.promise;
-  expect(await listRankingsInTurn(testApp.db, day)).toBeNull();
+  expect(await listRankingsUnlessBusy(testApp.db, day)).toBeNull();
   // A starting process does not wait for its turn, because readiness depends on it.
   expect(sizeOf(await listRankings(testApp.db, day))).toBe(3);
   mayEnd.resolve();
   expect(sizeOf(await reading)).toBe(3);
-  expect(sizeOf(await listRankingsInTurn(testApp.db, day))).toBe(3);
+  expect(sizeOf(await listRankingsUnlessBusy(testApp.db, day))).toBe(3);
 });
 
 test('the rank index keeps serving while another process loads, and tries again later without counting a failure', async () => {
   const turns = ['mine', 'not mine', 'mine'];
   const asked: boolean[] = [];
   const polite = indexWith({
-    readAll: async (day, { inTurn }) => {
-      asked.push(inTurn);
+    readAll: async (day, { skipIfBusy }) => {
+      asked.push(skipIfBusy);
       return turns[asked.length - 1] === 'mine' ? listRankings(testApp.db, day) : null;
     },
   });
@@ -372,8 +372,8 @@ test('the rank index keeps serving while another process loads, and tries again 
 test('the rank index loses no change that is saved during a reload or after a failed reload', async () => {
   const reads: PromiseWithResolvers<void>[] = [];
   const slow = indexWith({
-    readAll: async (day, { inTurn }) => {
-      if (!inTurn) return listRankings(testApp.db, day);
+    readAll: async (day, { skipIfBusy }) => {
+      if (!skipIfBusy) return listRankings(testApp.db, day);
       const read = await listRankings(testApp.db, day);
       const gate = Promise.withResolvers<void>();
       reads.push(gate);

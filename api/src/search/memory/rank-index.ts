@@ -8,7 +8,7 @@ import { DisciplineRanking } from './discipline-ranking.ts';
 import { CachedCounts } from './cached-counts.ts';
 import { applyChange, type LoadedIndex } from './loaded-index.ts';
 import { RankIndexView } from './rank-index-view.ts';
-import { listChanges, listRankings, listRankingsInTurn, type LoadedRankings } from './rank-index.repository.ts';
+import { listChanges, listRankings, listRankingsUnlessBusy, type LoadedRankings } from './rank-index.repository.ts';
 
 /** Maximum time to apply changes before the event loop serves requests again. */
 const SLICE_MS = 5;
@@ -51,7 +51,7 @@ export interface RankIndexOptions {
 export interface HowToRead {
   stopped: AbortSignal;
   /** Whether to read with pauses, so that requests come first, and only while no other process reads. */
-  inTurn: boolean;
+  skipIfBusy: boolean;
 }
 
 interface RankIndexState {
@@ -99,7 +99,7 @@ export class RankIndex {
       // Shorter than the startup probe allows, so that a cluster in which no load succeeds still serves.
       withoutIndexAfterMs: 120_000,
       reloadAfterMs: 60_000,
-      readAll: (day, { inTurn }) => (inTurn ? listRankingsInTurn(db, day) : listRankings(db, day)),
+      readAll: (day, { skipIfBusy }) => (skipIfBusy ? listRankingsUnlessBusy(db, day) : listRankings(db, day)),
       warmUp: () => Promise.resolve(),
       now: () => new Date(),
       ...options,
@@ -132,12 +132,12 @@ export class RankIndex {
    * because an unready process gets no searches that would trigger it.
    */
   load(): Promise<void> {
-    return this.#load({ inTurn: false });
+    return this.#load({ skipIfBusy: false });
   }
 
-  #load({ inTurn }: { inTurn: boolean }): Promise<void> {
+  #load({ skipIfBusy }: { skipIfBusy: boolean }): Promise<void> {
     this.#firstAt ??= performance.now();
-    this.#loading ??= this.#read(inTurn)
+    this.#loading ??= this.#read(skipIfBusy)
       .catch((error: unknown) => {
         if (this.#stopped.signal.aborted) return;
         this.#failedLoads += 1;
@@ -195,20 +195,20 @@ export class RankIndex {
     this.#notBefore = performance.now() + this.#options.retryAfterMs;
   }
 
-  async #read(inTurn: boolean): Promise<void> {
+  async #read(skipIfBusy: boolean): Promise<void> {
     const began = performance.now();
-    const how = { inTurn, stopped: this.#stopped.signal };
-    const rankedAll = await this.#options.readAll(rankDay(this.#options.now()), how);
+    const readOptions = { skipIfBusy, stopped: this.#stopped.signal };
+    const rankedAll = await this.#options.readAll(rankDay(this.#options.now()), readOptions);
     if (rankedAll === null) {
       this.#notNow();
       return;
     }
     const { snapshot, day, disciplines, memory } = rankedAll;
     const rankings = new Map(
-      [...disciplines].map(([id, built]) => [id, new ChangingRanking(new DisciplineRanking(built))]),
+      [...disciplines].map(([id, builtRanking]) => [id, new ChangingRanking(new DisciplineRanking(builtRanking))]),
     );
     const size = [...disciplines.values()].reduce((sum, { ids }) => sum + ids.length, 0);
-    const read: LoadedIndex = {
+    const newIndex: LoadedIndex = {
       snapshot,
       day,
       disciplines: rankings,
@@ -222,11 +222,11 @@ export class RankIndex {
     };
     this.#notBefore = 0;
     if (this.#loaded === null) {
-      this.#serve(read);
-      await this.#warmUp(read.loadedAt - began);
+      this.#serve(newIndex);
+      await this.#warmUp(newIndex.loadedAt - began);
       return;
     }
-    this.#next = read;
+    this.#next = newIndex;
     await this.#refreshes.load(null, null);
   }
 
@@ -234,12 +234,12 @@ export class RankIndex {
    * Replaces the old index, and frees its memory. Searches do not keep a reference, because they look the index up
    * after each await.
    */
-  #serve(loaded: LoadedIndex): void {
-    const before = this.#loaded;
-    this.#loaded = loaded;
+  #serve(newIndex: LoadedIndex): void {
+    const previousIndex = this.#loaded;
+    this.#loaded = newIndex;
     this.#loads += 1;
     // Otherwise, V8 would keep the old memory for hours in an idle process.
-    before?.memory.transfer(0);
+    previousIndex?.memory.transfer(0);
   }
 
   async #warmUp(loadMs: number): Promise<void> {
@@ -269,13 +269,13 @@ export class RankIndex {
     const canTry = performance.now() >= this.#notBefore;
     // The first load is urgent: until it ends, searches wait or burden the database. Later loads only make searches
     // cheaper, so they wait for their turn.
-    if (this.#loading === null && canTry) void this.#load({ inTurn: this.#loaded !== null });
+    if (this.#loading === null && canTry) void this.#load({ skipIfBusy: this.#loaded !== null });
   }
 
   async #refresh(): Promise<void> {
-    const loaded = this.#next ?? this.#serving;
-    let next = loaded.snapshot;
-    for await (const { snapshot, changed, removed } of listChanges(this.#db, loaded.snapshot, loaded.day)) {
+    const index = this.#next ?? this.#serving;
+    let next = index.snapshot;
+    for await (const { snapshot, changed, removed } of listChanges(this.#db, index.snapshot, index.day)) {
       // Yields first, because the page's arrival has already used part of this turn of the event loop.
       let sliceEnds = 0;
       for (const change of [...removed, ...changed]) {
@@ -283,18 +283,18 @@ export class RankIndex {
           await setImmediate();
           sliceEnds = performance.now() + SLICE_MS;
         }
-        applyChange(loaded, change);
+        applyChange(index, change);
       }
       next = snapshot;
     }
-    loaded.snapshot = next;
-    if (this.#next === loaded) this.#next = null;
-    if (this.#loaded !== loaded) this.#serve(loaded);
+    index.snapshot = next;
+    if (this.#next === index) this.#next = null;
+    if (this.#loaded !== index) this.#serve(index);
     // On a new day, weeks have aged. Yesterday's order is served until the reload ends.
-    const isOutdated = loaded.day.getTime() !== rankDay(this.#options.now()).getTime();
+    const isOutdated = index.day.getTime() !== rankDay(this.#options.now()).getTime();
     const isDue =
-      loaded.changes > Math.max(MANY_CHANGES, loaded.size * MANY_CHANGES_SHARE) &&
-      performance.now() - loaded.loadedAt > this.#options.reloadAfterMs;
+      index.changes > Math.max(MANY_CHANGES, index.size * MANY_CHANGES_SHARE) &&
+      performance.now() - index.loadedAt > this.#options.reloadAfterMs;
     if (isOutdated || isDue) this.#loadUnlessJustFailed();
   }
 }

@@ -29,7 +29,10 @@ function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
   const column = sql.ref(filter.column);
   const fold = FOLDED_WEEK[filter.name];
   if (fold === undefined) return sql`${column}::integer`;
-  const slots = filter.options.reduce((mask, { wanted }) => ('bits' in wanted ? mask | wanted.bits : mask), 0);
+  const slots = filter.options.reduce(
+    (mask, { wanted: wantedMask }) => ('bits' in wantedMask ? mask | wantedMask.bits : mask),
+    0,
+  );
   return fold(sql`(${column} & ${sql.lit(slots)})`);
 }
 
@@ -47,9 +50,9 @@ export async function countFacetGroups(db: Database, { search, filters }: Counte
   const failures = choices.map(
     ([column, choice], index) => sql`CASE WHEN ${matchesChoice(column, choice)} THEN 0 ELSE ${sql.lit(1 << index)} END`,
   );
-  const counted = filters.map((filter) => {
-    const own = choices.findIndex(([column]) => column === filter.column);
-    const fails = own < 0 ? 0 : 1 << own;
+  const filterColumns = filters.map((filter) => {
+    const ownIndex = choices.findIndex(([column]) => column === filter.column);
+    const fails = ownIndex < 0 ? 0 : 1 << ownIndex;
     return sql`CASE WHEN failed & ~${sql.lit(fails)} = 0 THEN ${groupedValue(filter)} END AS ${sql.ref(filter.name)}`;
   });
   const names = filters.map((filter) => sql.ref(filter.name));
@@ -57,7 +60,7 @@ export async function countFacetGroups(db: Database, { search, filters }: Counte
   const { rows } = await sql<FacetGroup>`
     SELECT ${sql.join(names)}, count(*)::integer AS total
     FROM (
-      SELECT ${sql.join(counted)}
+      SELECT ${sql.join(filterColumns)}
       FROM (
         SELECT ${sql.join([...new Set(filters.map(({ column }) => column))].map((column) => sql.ref(column)))},
                ${failures.length === 0 ? sql.lit(0) : sql.join(failures, sql` | `)} AS failed

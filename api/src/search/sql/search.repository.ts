@@ -50,8 +50,8 @@ export function boundsOf(search: SqlSearch): RawBuilder<unknown>[] {
 }
 
 export function conditions(search: SqlSearch): RawBuilder<unknown> {
-  const chosen = [...search.choices].map(([column, choice]) => matchesChoice(column, choice));
-  return sql.join([...boundsOf(search), ...chosen], sql` AND `);
+  const choiceConditions = [...search.choices].map(([column, choice]) => matchesChoice(column, choice));
+  return sql.join([...boundsOf(search), ...choiceConditions], sql` AND `);
 }
 
 /** A caregiver's rank on this day: `rankOf` in SQL. */
@@ -75,9 +75,9 @@ function coveredHours(slots: WeekMask): RawBuilder<number> {
 
 /** `fitStep` in SQL. */
 function fitStepOf(slots: WeekMask): RawBuilder<number> {
-  const covered = coveredHours(slots);
+  const coveredCount = coveredHours(slots);
   const steps = fitSteps(hoursIn(slots));
-  const cases = steps.map((from, step) => sql`WHEN ${covered} >= ${sql.lit(from)} THEN ${sql.lit(step)}`);
+  const cases = steps.map((from, step) => sql`WHEN ${coveredCount} >= ${sql.lit(from)} THEN ${sql.lit(step)}`);
   return sql`CASE ${sql.join(cases, sql` `)} ELSE ${sql.lit(steps.length)} END`;
 }
 
@@ -121,10 +121,10 @@ export async function countCandidates(db: Database, search: SqlSearch): Promise<
   return rows[0]?.total ?? 0;
 }
 
-export async function countCandidatesUpTo(db: Database, search: SqlSearch, most: number): Promise<number> {
+export async function countCandidatesUpTo(db: Database, search: SqlSearch, limit: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*)::integer AS total
-    FROM (SELECT FROM caregivers WHERE ${conditions(search)} LIMIT ${most}) found`.execute(db);
+    FROM (SELECT FROM caregivers WHERE ${conditions(search)} LIMIT ${limit}) found`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

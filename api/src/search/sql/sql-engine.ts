@@ -13,7 +13,7 @@ export const sqlEngine = (db: Database): SearchEngine => ({
     return { first, total };
   },
   hasAny: (search) => hasAnyCandidate(db, search),
-  count: async (counted) => countByGroups(counted, await countFacetGroups(db, counted)),
+  count: async (countedSearch) => countByGroups(countedSearch, await countFacetGroups(db, countedSearch)),
   countByPlace: (search) => countCandidatesByPlace(db, search),
   async candidates(ids) {
     const byId = new Map((await listStoredCandidates(db, ids)).map((candidate) => [candidate.id, candidate]));

@@ -91,7 +91,7 @@ async function verifyOnce(deps: AppDependencies, agencyId: string): Promise<void
   const existing = (await listAgencyRecords(deps.db, true)).find(({ id }) => id === agencyId);
   if (existing === undefined || existing.history.length > 0) return;
   if (!AGENCIES.some(({ agencyName }) => agencyName === existing.agency_name)) return;
-  await verifyAgency(deps, { account: agencyId, checked: 'demo data', by: 'npm start' });
+  await verifyAgency(deps, { account: agencyId, checked: 'demo data', operator: 'npm start' });
 }
 
 /** Creates a customer with a paid Pro subscription in the simulator. Idempotent. */

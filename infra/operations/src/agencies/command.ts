@@ -91,8 +91,17 @@ async function list(deps: OperatorDependencies, { unverified = false, json = fal
   else console.log(unverified ? 'Every agency is verified.' : 'There are no agencies.');
 }
 
-async function verify(deps: OperatorDependencies, account: string, { checked, name, by }: Options): Promise<void> {
-  const { agency_name, license, namesakes } = await verifyAgency(deps, { account, checked, expectedName: name, by });
+async function verify(
+  deps: OperatorDependencies,
+  account: string,
+  { checked, name, by: operator }: Options,
+): Promise<void> {
+  const { agency_name, license, namesakes } = await verifyAgency(deps, {
+    account,
+    checked,
+    expectedName: name,
+    operator,
+  });
   console.log(`Verified: ${terminalText(agency_name)}.`);
   console.log(
     license === ''
@@ -109,13 +118,13 @@ async function verify(deps: OperatorDependencies, account: string, { checked, na
   }
 }
 
-async function unverify(deps: OperatorDependencies, account: string, { by }: Options): Promise<void> {
-  const name = await unverifyAgency(deps, { account, by });
+async function unverify(deps: OperatorDependencies, account: string, { by: operator }: Options): Promise<void> {
+  const name = await unverifyAgency(deps, { account, operator });
   console.log(`No longer verified: ${terminalText(name)}. Applications with only this name are held again.`);
 }
 
-async function endSessions(deps: OperatorDependencies, email: string, { by }: Options): Promise<void> {
-  const ended = await endSessionsOfAccount(deps, { email, by });
+async function endSessions(deps: OperatorDependencies, email: string, { by: operator }: Options): Promise<void> {
+  const ended = await endSessionsOfAccount(deps, { email, operator });
   if (ended === null) throw new CommandError(`There is no account '${terminalText(email)}'.`);
   console.log(`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.`);
 }

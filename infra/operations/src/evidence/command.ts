@@ -95,8 +95,8 @@ interface DecideOptions extends Options {
 }
 
 async function decide(deps: OperatorDependencies, id: string, options: DecideOptions): Promise<void> {
-  const { outcome, words, expires, by, yes = false } = options;
-  const { fact, state } = await decideEvidence(deps, { id, outcome, words, expires, by, apply: yes });
+  const { outcome, words, expires, by: operator, yes = false } = options;
+  const { fact, state } = await decideEvidence(deps, { id, outcome, words, expires, operator, apply: yes });
   console.log(`${outcome === 'checked' ? 'Checked' : 'Refused'}: ${factOf(fact)}.`);
   console.log(ENDS[state]);
 }

@@ -115,8 +115,8 @@ const acting = (command: Command, description: string, act: Act) =>
     .action((id: string, options: Options) => onSupport(async (deps) => print(await act(deps, id, actOf(options)))));
 
 const actOf = ({ by: operator, why: reason, yes: apply = false }: Options): SupportAct => ({
-  by: operator,
-  why: reason,
+  operator,
+  reason,
   apply,
 });
 
