@@ -53,7 +53,7 @@ const DOORS = {
   'agency/unlocks':
     'credits.repository free-unlocks.repository unlock-profile.service unlock-records.service unlocks.repository unlocks.service',
   'agency/verification': 'verification.repository',
-  audit: 'operator-acts.repository',
+  audit: 'operator-actions.repository',
   'caregiver/applications': 'applicant job-applications.repository',
   'caregiver/availability': 'availability-confirmation.service availability-questions.repository',
   'caregiver/consents': 'consent-wording consents.repository',

@@ -34,11 +34,11 @@ export { stopQuestionsOf } from './caregiver/availability/availability-questions
 export { listAgencyRecords, type AgencyRecord } from './agency/verification/verification.repository.ts';
 export { unverifyAgency, VerificationRejectedError, verifyAgency } from './agency/verification/verification.service.ts';
 export { openOperatorServices } from './main/operator-services.ts';
-export { insertAct, listActs } from './audit/operator-acts.repository.ts';
+export { insertAction, listActions } from './audit/operator-actions.repository.ts';
 export { listUndecidedClaims } from './agency/claims/claims.repository.ts';
 export { PaymentProviderError } from './agency/billing/stripe-client.ts';
 export type { BillingDependencies } from './agency/billing/stripe-client.ts';
-export { SupportRefused, type ActReport, type SupportAct } from './support/support-act.ts';
+export { SupportRejectedError, type ActionReport, type SupportAction } from './support/support-action.ts';
 export { creditAgency } from './support/grant-credit.service.ts';
 export { refundPaymentOf } from './support/refund-payment.service.ts';
 export { explainPayment } from './support/explain-payment.service.ts';
@@ -52,7 +52,7 @@ export { listQuestionReports, switchQuestions, type QuestionReport } from './age
 export { countSupply } from './reference/supply/supply.repository.ts';
 export { loadPlaces } from './reference/places/load-places.ts';
 export {
-  AssociationRefused,
+  AssociationRejectedError,
   definitionProblems,
   type AssociationDefinition,
 } from './reference/associations/association-definition.ts';
@@ -66,4 +66,4 @@ export {
   type AssociationDraft,
 } from './reference/associations/associations.service.ts';
 export { readLogo, type Logo } from './reference/associations/logo.ts';
-export { LogoRefused } from './reference/associations/svg-logo.ts';
+export { LogoRejectedError } from './reference/associations/svg-logo.ts';

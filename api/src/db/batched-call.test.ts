@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { BatchedCall } from './batched-call.ts';
 
-/** Creates a SharedCall whose calls the test ends one by one. Each result contains the number of its call. */
+/** Creates a BatchedCall whose calls the test ends one by one. Each result contains the number of its call. */
 function controlled(options = {}) {
   const calls: { keys: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const shared = new BatchedCall<null, string, string>((_source, keys) => {

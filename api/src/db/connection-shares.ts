@@ -3,7 +3,7 @@ export const WORK_KINDS = ['identity', 'public', 'search', 'agencies', 'caregive
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 export class NoConnectionFreeError extends Error {
-  override readonly name = 'NoConnectionFree';
+  override readonly name = 'NoConnectionFreeError';
 }
 
 export interface Usage {
@@ -38,7 +38,7 @@ export class ConnectionShares {
 
   /**
    * Waits for a connection within this kind's share; returns a function that releases it.
-   * @throws NoConnectionFree
+   * @throws NoConnectionFreeError
    */
   async acquire(kind: WorkKind): Promise<() => void> {
     if (this.#mayStart(kind)) this.#start(kind);

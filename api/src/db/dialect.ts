@@ -8,7 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { recordChange } from '../observability/current-work.ts';
-import { isChange, judgedOutcome, OutcomeUnknown } from './outcome-unknown.ts';
+import { isChange, judgedOutcome, OutcomeUnknownError } from './outcome-unknown.ts';
 
 /**
  * Kysely dialect that detects changes whose outcome is unknown because the connection was lost during the commit. Also
@@ -78,7 +78,7 @@ class JudgingDriver extends PostgresDriver {
       await super.commitTransaction(connection);
       if (this.#changing.has(connection)) recordChange();
     } catch (error) {
-      if (error instanceof OutcomeUnknown) this.#lost.add(connection);
+      if (error instanceof OutcomeUnknownError) this.#lost.add(connection);
       throw error;
     }
   }

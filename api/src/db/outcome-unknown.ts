@@ -2,8 +2,8 @@ import { DatabaseError } from 'pg';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 
 /** The connection was lost between a change and its response, so the change may or may not have been made. */
-export class OutcomeUnknown extends Error {
-  override readonly name = 'OutcomeUnknown';
+export class OutcomeUnknownError extends Error {
+  override readonly name = 'OutcomeUnknownError';
 
   constructor(cause: unknown) {
     super('the connection to the database was lost before it confirmed a change', { cause });
@@ -33,12 +33,12 @@ export function isChange(statement: string, rows: bigint | undefined): boolean {
 }
 
 /**
- * Returns OutcomeUnknown if the change may have been made, otherwise the error itself. Only for errors from COMMIT, or
+ * Returns OutcomeUnknownError if the change may have been made, otherwise the error itself. Only for errors from COMMIT, or
  * from a statement outside of a transaction.
  */
 export function judgedOutcome(error: unknown, statement: string): unknown {
   if (!CHANGES.test(statement) || !isDatabaseUnavailable(error)) return error;
   if (error instanceof DatabaseError && !ENDS_CONNECTION.test(error.code ?? '')) return error;
   if (error instanceof Error && NOT_SENT.test(error.message)) return error;
-  return new OutcomeUnknown(error);
+  return new OutcomeUnknownError(error);
 }

@@ -1,5 +1,5 @@
 import { DatabaseError, Pool, type PoolClient } from 'pg';
-import { DatabaseSilent } from './silence-limit.ts';
+import { DatabaseSilentError } from './silence-limit.ts';
 import { verifyServer } from './standby.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -80,12 +80,12 @@ export class Readiness {
 
   async #askPool(): Promise<void> {
     if (this.#pool.idleCount === 0) {
-      if (this.#isStuck()) throw new DatabaseSilent('the database does not respond on any connection in use');
+      if (this.#isStuck()) throw new DatabaseSilentError('the database does not respond on any connection in use');
       return;
     }
     const client = await this.#pool.connect();
     const timer = setTimeout(() => {
-      client.connection.stream.destroy(new DatabaseSilent('the database did not respond on an idle connection'));
+      client.connection.stream.destroy(new DatabaseSilentError('the database did not respond on an idle connection'));
     }, TIMEOUT_MS);
     try {
       await client.query('SELECT 1');

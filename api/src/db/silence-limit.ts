@@ -6,8 +6,8 @@ import { onClientRelease } from './on-client-release.ts';
 /** TCP keepalive: probes the server after this idle time, and ends the connection ten seconds later. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-export class DatabaseSilent extends Error {
-  override readonly name = 'DatabaseSilent';
+export class DatabaseSilentError extends Error {
+  override readonly name = 'DatabaseSilentError';
   readonly code = 'ETIMEDOUT';
 }
 
@@ -35,7 +35,7 @@ export class SilenceLimit {
       this.#heardAt = performance.now();
     });
     stream.on('timeout', () => {
-      stream.destroy(new DatabaseSilent(`the database said nothing for ${this.#limitMs / 1_000} seconds`));
+      stream.destroy(new DatabaseSilentError(`the database said nothing for ${this.#limitMs / 1_000} seconds`));
     });
     this.#setTo(client, this.#limitMs);
   }

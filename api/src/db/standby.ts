@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 
-class ReachedStandby extends Error {
-  override readonly name = 'ReachedStandby';
+class StandbyConnectionError extends Error {
+  override readonly name = 'StandbyConnectionError';
   readonly code = '25006';
 }
 
@@ -28,7 +28,7 @@ export function verifyServer(onOtherServer?: () => void): Verify {
       (error: Error | null, result) => {
         if (error) return answer(error);
         const [server] = result.rows;
-        if (server?.standby !== false) return answer(new ReachedStandby('reached a standby'));
+        if (server?.standby !== false) return answer(new StandbyConnectionError('reached a standby'));
         const isOther = lastServer !== null && lastServer !== server.started;
         lastServer = server.started;
         if (isOther) onOtherServer?.();

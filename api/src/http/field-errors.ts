@@ -12,9 +12,9 @@ const hintsShape = {
   maximum: z.number().optional(),
   format: z.string().optional(),
 };
-type Hints = z.output<z.ZodObject<typeof hintsShape>>;
+type IssueHints = z.output<z.ZodObject<typeof hintsShape>>;
 
-interface Issue extends Hints {
+interface Issue extends IssueHints {
   code: string;
   path: PropertyKey[];
   message: string;

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import { OutcomeUnknown } from '../db/outcome-unknown.ts';
+import { OutcomeUnknownError } from '../db/outcome-unknown.ts';
 import { logSecurity } from '../observability/security-log.ts';
 import { AppError } from './app-error.ts';
 import { fieldErrors } from './field-errors.ts';
@@ -39,10 +39,10 @@ function refusalOf(error: unknown, request: FastifyRequest): AppError {
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   // A call with several transactions may fail after one of them has already committed a change.
-  const isUnknown = error instanceof OutcomeUnknown || (isDatabaseUnavailable(error) && hasChanged());
+  const isUnknown = error instanceof OutcomeUnknownError || (isDatabaseUnavailable(error) && hasChanged());
   if (isUnknown && !isRead)
     return new AppError('database_unavailable', { status: 504, detail: OUTCOME_UNKNOWN, cause: error });
-  if (error instanceof OutcomeUnknown || isDatabaseUnavailable(error))
+  if (error instanceof OutcomeUnknownError || isDatabaseUnavailable(error))
     return new AppError('database_unavailable', { cause: error });
   if (error instanceof TooManyUnfinishedBodies)
     return new AppError('rate_limited', { retryAfterSeconds: error.retryAfterSeconds });

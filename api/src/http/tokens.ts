@@ -20,7 +20,7 @@ const ALGORITHM = 'HS256';
 
 /** Kinds of signed tokens. Each kind has a different audience, type and key, so that one cannot pass for another. */
 const KINDS = { access: 'agency-session', edit: 'caregiver-edit', waiting: 'waiting-change' } as const;
-type Kind = keyof typeof KINDS;
+type TokenKind = keyof typeof KINDS;
 
 const accessClaims = z.object({ sub: z.uuid(), session: z.uuid(), type: z.literal('access'), exp: z.int() });
 const editClaims = z.object({ sub: z.uuid(), caregiverId: z.int(), type: z.literal('edit'), exp: z.int() });
@@ -60,7 +60,7 @@ declare module 'fastify' {
 }
 declare module '@fastify/jwt' {
   interface FastifyJWT {
-    namespaces: Kind;
+    namespaces: TokenKind;
   }
 }
 
@@ -85,12 +85,12 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
     }
     const unixSeconds = () => Math.floor(now().getTime() / 1000);
 
-    function sign(kind: Kind, seconds: number, claims: Record<string, unknown>) {
+    function sign(kind: TokenKind, seconds: number, claims: Record<string, unknown>) {
       const iat = unixSeconds();
       const exp = iat + seconds;
       return { token: app.jwt[kind].sign({ ...claims, type: kind, iat, exp }), expiresAt: exp };
     }
-    function verify<T>(kind: Kind, schema: z.ZodType<T>, token: string): T | null {
+    function verify<T>(kind: TokenKind, schema: z.ZodType<T>, token: string): T | null {
       for (const key of keysFor(config, `${kind} token`)) {
         try {
           return schema.parse(app.jwt[kind].verify(token, { key }));

@@ -30,7 +30,7 @@ export function recordChange(): void {
 
 export const hasChanged = (): boolean => current.getStore()?.changed === true;
 
-export const inWork = <T>(work: Work, run: () => T): T => current.run(work, run);
+export const runInWork = <T>(work: Work, run: () => T): T => current.run(work, run);
 
 export async function inSpan<T>(name: string, options: SpanOptions, call: () => Promise<T>): Promise<T> {
   const span = currentSpan()?.begin(name, options);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { inWork, type Work } from './current-work.ts';
+import { runInWork, type Work } from './current-work.ts';
 
 export const requestIdsPlugin = fastifyPlugin(
   async (app) => {
@@ -8,9 +8,9 @@ export const requestIdsPlugin = fastifyPlugin(
     const workOf = ({ id, span }: FastifyRequest, { elapsedTime }: FastifyReply): Work => {
       return { id, span, since: performance.now() - elapsedTime };
     };
-    app.addHook('onRequest', (request, reply, done) => inWork(workOf(request, reply), done));
+    app.addHook('onRequest', (request, reply, done) => runInWork(workOf(request, reply), done));
     // Reading a body leaves the context of the first hook, so enter it again.
-    app.addHook('preValidation', (request, reply, done) => inWork(workOf(request, reply), done));
+    app.addHook('preValidation', (request, reply, done) => runInWork(workOf(request, reply), done));
   },
   { name: 'request-ids', dependencies: ['traced-requests'] },
 );

@@ -7,7 +7,7 @@ import { recordBounce } from '../mail/bounces.service.ts';
 import { MAIL_QUEUE, MAIL_QUEUES, type QueuedMail } from '../mail/outbox.ts';
 import { updateMailOutcome, type MailOutcome } from '../mail/mail-log.repository.ts';
 import { openMail } from '../mail/sealed-mail.ts';
-import { inWork } from '../observability/current-work.ts';
+import { runInWork } from '../observability/current-work.ts';
 import type { Job } from './job.ts';
 import type { QueueLog } from './queue.ts';
 
@@ -101,7 +101,7 @@ async function deliverOne(
       log.warn({ ...line, err }, 'could not log the outcome of an email'),
     );
   try {
-    await inWork(work, () => mailServer.deliver(openMail(deps.config, job.data.sealed), job.id, job.signal));
+    await runInWork(work, () => mailServer.deliver(openMail(deps.config, job.data.sealed), job.id, job.signal));
     work.span?.end();
     count('delivered');
     log.info(line, 'email delivered');
@@ -154,7 +154,7 @@ async function workOnSchedule<Dependencies extends WorkerDependencies>(
     const began = performance.now();
     const span = deps.tracing?.begin(job.name, { kind: 'internal', id: reqId }) ?? null;
     try {
-      await inWork({ id: reqId, span }, () => job.run(deps));
+      await runInWork({ id: reqId, span }, () => job.run(deps));
       span?.end();
       deps.metrics.jobs.inc({ job: job.name, outcome: 'done' });
       log.info({ reqId, job: job.name, ms: Math.round(performance.now() - began) }, 'job done');

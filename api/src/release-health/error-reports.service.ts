@@ -13,7 +13,7 @@ const UNKNOWN = 'unknown';
 /** Period in which repeated failures from one network count once. */
 const NETWORK_WINDOW_MS = 600_000;
 
-interface Part {
+interface ReleaseLabels {
   remote: string;
   release: string;
 }
@@ -50,14 +50,14 @@ export class ErrorReports {
    * Returns the metric labels for a report. Anyone can report any name, so only names in the published remotes list
    * become labels. The shell's release is not in the remotes list.
    */
-  async #partOf(remote: string, release: string): Promise<Part> {
+  async #partOf(remote: string, release: string): Promise<ReleaseLabels> {
     if (remote === SHELL_REPORTER) return { remote, release: 'any' };
     const isListed = await this.#listed.find(remote, release);
     return { remote: isListed.remote ? remote : UNKNOWN, release: isListed.release ? release : UNKNOWN };
   }
 
   /** Counts in the database, because each process sees only part of a client's reports. */
-  async #countNetwork(part: Part, network: string): Promise<void> {
+  async #countNetwork(part: ReleaseLabels, network: string): Promise<void> {
     const { config, db, now, metrics } = this.#deps;
     const hash = createHmac('sha256', keyFor(config, 'failing networks')).update(network);
     const key = `failing-network:${part.remote}:${part.release}:${hash.digest('base64url')}`;

@@ -2,7 +2,7 @@ import type { CandidateAreas } from '@marketplace/contracts';
 import { stateByNumber } from '@marketplace/domain';
 import type { Place } from '../reference/places/place-files.ts';
 import { listPlacesById } from '../reference/places/places.repository.ts';
-import { readAgencySearch, type AgencyRequest } from './candidate-search.service.ts';
+import { resolveAgencySearch, type AgencyRequest } from './candidate-search.service.ts';
 import type { SearchSources } from './search-sources.ts';
 
 /**
@@ -10,11 +10,11 @@ import type { SearchSources } from './search-sources.ts';
  * the numbers reveal no more about a ZIP than distances do. Errors as in `findListing`.
  */
 export async function countAreas(sources: SearchSources, request: AgencyRequest): Promise<CandidateAreas> {
-  const { read, engine } = await readAgencySearch(sources, {
+  const { resolvedSearch, engine } = await resolveAgencySearch(sources, {
     ...request,
     query: { ...request.query, area: undefined },
   });
-  const { search, from, places } = read;
+  const { search, from, places } = resolvedSearch;
   if (from === null || search.near === null) throw new Error('cannot count areas without a ZIP');
   const people = new Map<number, number>();
   for (const id of search.near.places) if (places.areaOf(id) === id) people.set(id, 0);

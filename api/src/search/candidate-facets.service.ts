@@ -1,12 +1,12 @@
 import type { CandidateFacets } from '@marketplace/contracts';
-import { readAgencySearch, type AgencyRequest } from './candidate-search.service.ts';
+import { resolveAgencySearch, type AgencyRequest } from './candidate-search.service.ts';
 import { countedFilters } from './search-columns.ts';
 import type { SearchSources } from './search-sources.ts';
 
 /** Counts matches per filter option, with all other filters applied. Errors as in `findListing`. */
 export async function countFacets(sources: SearchSources, request: AgencyRequest): Promise<CandidateFacets> {
-  const { read, engine, criteria } = await readAgencySearch(sources, request);
-  const { search, languages } = read;
+  const { resolvedSearch, engine, criteria } = await resolveAgencySearch(sources, request);
+  const { search, languages } = resolvedSearch;
   const { lockedState } = request;
   const filters = countedFilters(criteria, languages).filter(
     ({ column }) => lockedState === null || column !== 'state',

@@ -73,7 +73,7 @@ interface AgencySearch {
 }
 
 /** Errors: validation_failed (unknown discipline or language), zip_not_found. */
-export async function readSearch(
+export async function resolveSearch(
   sources: Pick<SearchSources, 'db' | 'caches'>,
   { criteria, agencyId, lockedState, ...rest }: AgencySearch,
 ): Promise<ResolvedSearch> {
@@ -107,15 +107,15 @@ export interface AgencyRequest {
   session?: Pick<ListingSession, 'records' | 'engine'> | undefined;
 }
 
-/** Resolves an agency's call and picks the engine. Errors as `readSearch`. */
-export async function readAgencySearch(
+/** Resolves an agency's call and picks the engine. Errors as `resolveSearch`. */
+export async function resolveAgencySearch(
   sources: SearchSources,
   { query, agencyId, lockedState, session }: AgencyRequest,
-): Promise<{ read: ResolvedSearch; engine: SearchEngine; criteria: SearchCriteria }> {
+): Promise<{ resolvedSearch: ResolvedSearch; engine: SearchEngine; criteria: SearchCriteria }> {
   const criteria = criteriaOfQuery(query);
   const [resolvedSearch, engine] = await Promise.all([
-    readSearch(sources, { ...query, criteria, agencyId, lockedState, records: session?.records }),
+    resolveSearch(sources, { ...query, criteria, agencyId, lockedState, records: session?.records }),
     session?.engine ?? upToDateEngine(sources),
   ]);
-  return { read: resolvedSearch, engine, criteria };
+  return { resolvedSearch: resolvedSearch, engine, criteria };
 }

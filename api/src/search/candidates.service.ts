@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { AppError } from '../http/app-error.ts';
 import { languagesOf } from '../reference/languages/languages.ts';
 import { placeMapOf } from '../reference/places/place-map.ts';
-import { readAgencySearch, searchedPlace, type AgencyRequest } from './candidate-search.service.ts';
+import { resolveAgencySearch, searchedPlace, type AgencyRequest } from './candidate-search.service.ts';
 import {
   listCandidatesById,
   findShownCandidate,
@@ -45,8 +45,8 @@ export async function listCandidates(sources: SearchSources, request: AgencyRequ
  */
 export async function findListing(sources: SearchSources, request: AgencyRequest): Promise<Listing> {
   const { query, agencyId, lockedState } = request;
-  const { read, engine, criteria } = await readAgencySearch(sources, request);
-  const { search, languages, records } = read;
+  const { resolvedSearch, engine, criteria } = await resolveAgencySearch(sources, request);
+  const { search, languages, records } = resolvedSearch;
   const page = {
     sort: query.sort_by,
     day: rankDay(sources.now()),
@@ -62,7 +62,7 @@ export async function findListing(sources: SearchSources, request: AgencyRequest
   ]);
   const ids = first.map(({ id }) => id);
   const people = ids.length === 0 ? [] : await readListed(sources.db, engine, { ids, agencyId, records });
-  return { people, total, options, rows: { ...read, requestedHours: criteria.hours } };
+  return { people, total, options, rows: { ...resolvedSearch, requestedHours: criteria.hours } };
 }
 
 /** Rows of a page. For an agency with many records, marks are read for these rows only. */

@@ -1,7 +1,7 @@
 import type { CandidateCover } from '@marketplace/contracts';
 import { hoursIn, rankDay } from '@marketplace/domain';
 import { candidateRow } from './candidate-row.ts';
-import { readAgencySearch, type AgencyRequest } from './candidate-search.service.ts';
+import { resolveAgencySearch, type AgencyRequest } from './candidate-search.service.ts';
 import { listCandidatesById } from './candidates.repository.ts';
 import type { CandidateSearch, WeekMatch } from './engine.ts';
 import type { SearchSources } from './search-sources.ts';
@@ -19,8 +19,8 @@ const TEAMS_SHOWN = 10;
 export async function coverCase(sources: SearchSources, request: AgencyRequest): Promise<CandidateCover> {
   const { db, now } = sources;
   const { agencyId } = request;
-  const { read, engine, criteria } = await readAgencySearch(sources, request);
-  const { search } = read;
+  const { resolvedSearch, engine, criteria } = await resolveAgencySearch(sources, request);
+  const { search } = resolvedSearch;
   const slots = criteria.hours;
   const find = (among: CandidateSearch, page: { sort: 'recommended' | 'nearest'; limit: number }) =>
     engine.find(among, { ...page, offset: 0, day: rankDay(now()) });
@@ -53,6 +53,6 @@ export async function coverCase(sources: SearchSources, request: AgencyRequest):
     matching: near.total,
     pairs: { total: pairs.total, teams: listTeams(pairs) },
     triples: { total: triples.total, teams: listTeams(triples) },
-    candidates: people.map((candidate) => candidateRow(candidate, { ...read, requestedHours: slots })),
+    candidates: people.map((candidate) => candidateRow(candidate, { ...resolvedSearch, requestedHours: slots })),
   };
 }

@@ -35,7 +35,7 @@ interface FilterValueSources {
   engine: SearchEngine;
 }
 
-interface Listed {
+interface OptionScope {
   discipline: number;
   state: number | null;
   languages: readonly Language[];
@@ -45,7 +45,7 @@ const keyOf = (discipline: number, state: number | null) => `${discipline} ${sta
 
 function existingValues(
   { caches: { filterValues: cache }, engine }: FilterValueSources,
-  scope: Listed,
+  scope: OptionScope,
 ): Promise<ExistingValues> {
   const key = keyOf(scope.discipline, scope.state);
   const cached = cache.get(key);
@@ -56,7 +56,10 @@ function existingValues(
   return values;
 }
 
-async function countValues(engine: SearchEngine, { discipline, state, languages }: Listed): Promise<ExistingValues> {
+async function countValues(
+  engine: SearchEngine,
+  { discipline, state, languages }: OptionScope,
+): Promise<ExistingValues> {
   const filters = countedFilters(DEFAULT_CRITERIA, languages).filter(({ column }) => isOffered(column));
   // The index caches the counts under this key, so that the refresh once a minute counts only changes.
   const key = JSON.stringify(['filter values', state]);

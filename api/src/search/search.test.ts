@@ -36,7 +36,7 @@ import { aCaregiver, createProfile } from '../caregiver/profile/caregivers.testi
 import type { NewCaregiver, SearchColumns } from '../caregiver/profile/caregiver-row.ts';
 import { insertCaregivers } from '../caregiver/profile/new-caregivers.repository.ts';
 import { milesBetween } from '../reference/places/distance.ts';
-import { readAgencySearch } from './candidate-search.service.ts';
+import { resolveAgencySearch } from './candidate-search.service.ts';
 import type { CandidateSearch } from './engine.ts';
 import { RankIndex } from './memory/rank-index.ts';
 import { countedFilters } from './search-columns.ts';
@@ -310,10 +310,10 @@ describe.each(SOURCES)('%s', (source) => {
       const query = candidateListQuery.parse(asText(params));
       const state = params.association ? INDIANA : null;
       const request = { query, agencyId: agency.agencyId, lockedState: state };
-      const { read, criteria } = await readAgencySearch(deps, request);
+      const { resolvedSearch, criteria } = await resolveAgencySearch(deps, request);
       const search: CandidateSearch = chance(0.9)
-        ? read.search
-        : { ...read.search, hours: { slots: weekOf([1, 2], [1]), all: true } };
+        ? resolvedSearch.search
+        : { ...resolvedSearch.search, hours: { slots: weekOf([1, 2], [1]), all: true } };
       const page = {
         sort: query.sort_by,
         day: rankDay(deps.now()),
@@ -329,7 +329,7 @@ describe.each(SOURCES)('%s', (source) => {
       expect(await memory.candidates(ids), described).toEqual(await oracle.candidates(ids));
       found += ids.length;
       if (number % 3 > 0) continue;
-      const filters = countedFilters(criteria, read.languages);
+      const filters = countedFilters(criteria, resolvedSearch.languages);
       const counts = await oracle.count({ search, filters, key: null, source: filters });
       expect(await memory.count({ search, filters, key: null, source: filters }), described).toEqual(counts);
       counted += Object.values(counts).reduce((sum, options) => sum + Object.keys(options).length, 0);

@@ -2,7 +2,14 @@ import type { ClaimOutcome } from '@marketplace/domain';
 import { lockClaim, type StoredClaim } from '../agency/claims/claims.repository.ts';
 import { carryOut, reopen } from '../agency/claims/settle-claim.service.ts';
 import type { ServiceDependencies } from '../dependencies.ts';
-import { inTransaction, isUuid, logAct, SupportRefused, type ActReport, type SupportAct } from './support-act.ts';
+import {
+  inTransaction,
+  isUuid,
+  logAction,
+  SupportRejectedError,
+  type ActionReport,
+  type SupportAction,
+} from './support-action.ts';
 
 export const SUPPORT_OUTCOMES = ['refund', 'credit', 'kept'] as const satisfies ClaimOutcome[];
 export type SupportOutcome = (typeof SUPPORT_OUTCOMES)[number];
@@ -15,21 +22,21 @@ const FOLLOWS: Record<SupportOutcome, string> = {
 
 /**
  * Settles a claim that needs a decision by support, or is still open.
- * @throws SupportRefused
+ * @throws SupportRejectedError
  */
 export function settleClaimAs(
   deps: ServiceDependencies,
   { claimId, outcome }: { claimId: string; outcome: SupportOutcome },
-  act: SupportAct,
-): Promise<ActReport> {
+  act: SupportAction,
+): Promise<ActionReport> {
   return onClaim(deps, claimId, act, async (txDeps, claim) => {
     const lines = [FOLLOWS[outcome]];
     if (claim.outcome === outcome) return { state: 'nothing', lines };
     if (claim.outcome !== null && claim.outcome !== 'support')
-      throw new SupportRefused(`The claim was already settled as '${claim.outcome}'. Undo that decision first.`);
+      throw new SupportRejectedError(`The claim was already settled as '${claim.outcome}'. Undo that decision first.`);
     const blocker = outcome === 'kept' ? null : blockerOf(claim, outcome);
-    if (blocker !== null) throw new SupportRefused(blocker);
-    await logAct(txDeps, act, { act: `settle claim as ${outcome}`, subject: `claim ${claimId}` });
+    if (blocker !== null) throw new SupportRejectedError(blocker);
+    await logAction(txDeps, act, { act: `settle claim as ${outcome}`, subject: `claim ${claimId}` });
     await carryOut(txDeps, claim, { outcome, settledBy: act.operator });
     return { state: 'done', lines };
   });
@@ -43,16 +50,17 @@ function blockerOf({ unlockStatus, free }: StoredClaim, outcome: 'refund' | 'cre
 
 /**
  * Reopens a settled claim for support to decide.
- * @throws SupportRefused if the decision cannot be undone, because the money was refunded or the credit was used
+ * @throws SupportRejectedError if the decision cannot be undone, because the money was refunded or the credit was used
  */
-export function undoClaim(deps: ServiceDependencies, claimId: string, act: SupportAct): Promise<ActReport> {
+export function undoClaim(deps: ServiceDependencies, claimId: string, act: SupportAction): Promise<ActionReport> {
   return onClaim(deps, claimId, act, async (txDeps, claim) => {
-    if (claim.outcome === null) throw new SupportRefused('The claim is still open, so there is no decision to undo.');
+    if (claim.outcome === null)
+      throw new SupportRejectedError('The claim is still open, so there is no decision to undo.');
     const lines = ['The claim needs a decision again. The agency has the contact and no credit.'];
     if (claim.outcome === 'support') return { state: 'nothing', lines };
-    await logAct(txDeps, act, { act: `undo claim settled as ${claim.outcome}`, subject: `claim ${claimId}` });
+    await logAction(txDeps, act, { act: `undo claim settled as ${claim.outcome}`, subject: `claim ${claimId}` });
     const blocker = await reopen(txDeps, claim, act.operator);
-    if (blocker !== null) throw new SupportRefused(blocker);
+    if (blocker !== null) throw new SupportRejectedError(blocker);
     return { state: 'done', lines };
   });
 }
@@ -60,11 +68,11 @@ export function undoClaim(deps: ServiceDependencies, claimId: string, act: Suppo
 const onClaim = (
   deps: ServiceDependencies,
   claimId: string,
-  act: SupportAct,
-  work: (inside: ServiceDependencies, claim: StoredClaim) => Promise<ActReport>,
-): Promise<ActReport> =>
+  act: SupportAction,
+  work: (inside: ServiceDependencies, claim: StoredClaim) => Promise<ActionReport>,
+): Promise<ActionReport> =>
   inTransaction(deps, act, async (txDeps) => {
     const claim = isUuid(claimId) ? await lockClaim(txDeps.db, claimId) : undefined;
-    if (claim === undefined) throw new SupportRefused(`There is no claim '${claimId}'.`);
+    if (claim === undefined) throw new SupportRejectedError(`There is no claim '${claimId}'.`);
     return work(txDeps, claim);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPaymentsStack, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
-import { listActs } from '../audit/operator-acts.repository.ts';
+import { listActions } from '../audit/operator-actions.repository.ts';
 import { settleClaimAs, undoClaim, type SupportOutcome } from './decide-claims.service.ts';
 import { explainPayment } from './explain-payment.service.ts';
 import { ACT, agencyOn, DRY, refusal, type AgencyOn } from './support.testing.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   agency = await agencyOn(stack);
 });
 
-const actsOn = (...subjects: string[]) => listActs(stack.db, { subjects, limit: 100 });
+const actsOn = (...subjects: string[]) => listActions(stack.db, { subjects, limit: 100 });
 
 describe('claim', () => {
   const settle = (claimId: string, outcome: SupportOutcome, act = ACT) =>

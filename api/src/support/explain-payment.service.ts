@@ -13,7 +13,7 @@ import {
 import { dateOf, type BillingDependencies, type Stripe } from '../agency/billing/stripe-client.ts';
 import { findKnownPayment } from './find-payment.service.ts';
 import { findBoughtUnlock, findPlan, isFreeUnlock, type BoughtUnlock } from './support.repository.ts';
-import { dayOf, isUuid } from './support-act.ts';
+import { dayOf, isUuid } from './support-action.ts';
 
 interface PaymentExplained {
   stripe: string[];
@@ -21,7 +21,7 @@ interface PaymentExplained {
   next: string[];
 }
 
-/** @throws SupportRefused */
+/** @throws SupportRejectedError */
 export async function explainPayment(deps: BillingDependencies, id: string): Promise<PaymentExplained> {
   if (isUuid(id) && (await isFreeUnlock(deps.db, id)))
     return { stripe: ['Nothing was paid.'], records: [`Unlock ${id} was free.`], next: ['Nothing.'] };

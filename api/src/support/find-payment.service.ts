@@ -9,7 +9,7 @@ import {
   type BillingDependencies,
   type Stripe,
 } from '../agency/billing/stripe-client.ts';
-import { isUuid, SupportRefused } from './support-act.ts';
+import { isUuid, SupportRejectedError } from './support-action.ts';
 
 interface KnownPayment {
   /** Null for an unpaid checkout and a free unlock. */
@@ -20,15 +20,15 @@ interface KnownPayment {
 
 /**
  * Finds a payment by its id, by a charge's id, or by our id of the unlock or checkout.
- * @throws SupportRefused
+ * @throws SupportRejectedError
  */
 export async function findKnownPayment(deps: BillingDependencies, id: string): Promise<KnownPayment> {
   if (isUuid(id)) return paymentOfOurs(deps, id);
   const intentId = /^ch_\w+$/.test(id) ? await intentOfCharge(deps, id) : id;
   if (!/^pi_\w+$/.test(intentId))
-    throw new SupportRefused(`'${id}' is not the id of a payment, charge, unlock or checkout.`);
+    throw new SupportRejectedError(`'${id}' is not the id of a payment, charge, unlock or checkout.`);
   const intent = await findPayment(deps, intentId);
-  if (intent === null) throw new SupportRefused(`Stripe has no payment '${id}'.`);
+  if (intent === null) throw new SupportRejectedError(`Stripe has no payment '${id}'.`);
   return ofIntent(deps, intent);
 }
 
@@ -38,18 +38,20 @@ async function ofIntent(deps: BillingDependencies, intent: Stripe.PaymentIntent)
   if (checkout !== undefined && checkout.candidateUuid !== null)
     return { intent, checkout, agencyId: checkout.agencyId };
   if (checkoutId !== undefined && checkout === undefined)
-    throw new SupportRefused(
+    throw new SupportRejectedError(
       'We have no checkout for this payment; a restore may have lost it. Refund the payment in Stripe.',
     );
   const customerId = idOf(intent.customer);
   const agencyId = customerId === null ? undefined : await findAgencyOfCustomer(deps.db, customerId);
-  if (agencyId === undefined) throw new SupportRefused('This Stripe payment belongs to no purchase on this site.');
+  if (agencyId === undefined)
+    throw new SupportRejectedError('This Stripe payment belongs to no purchase on this site.');
   return { intent, checkout: undefined, agencyId };
 }
 
 async function paymentOfOurs(deps: BillingDependencies, id: string): Promise<KnownPayment> {
   const checkout = (await findCheckoutOfUnlock(deps.db, id)) ?? (await findCheckout(deps.db, id));
-  if (checkout === undefined) throw new SupportRefused(`Neither a paid unlock nor a checkout has the id '${id}'.`);
+  if (checkout === undefined)
+    throw new SupportRejectedError(`Neither a paid unlock nor a checkout has the id '${id}'.`);
   const { agencyId, sessionId } = checkout;
   const session = sessionId === null ? null : await findSession(deps, sessionId);
   const intentId = idOf(session?.payment_intent);
@@ -58,6 +60,6 @@ async function paymentOfOurs(deps: BillingDependencies, id: string): Promise<Kno
 
 async function intentOfCharge(deps: BillingDependencies, id: string): Promise<string> {
   const charge = await callStripeOrNull(deps, () => deps.stripe.charges.retrieve(id));
-  if (charge === null) throw new SupportRefused(`Stripe has no charge '${id}'.`);
+  if (charge === null) throw new SupportRejectedError(`Stripe has no charge '${id}'.`);
   return idOf(charge.payment_intent) ?? '';
 }

@@ -9,24 +9,24 @@ import {
   checkedReason,
   dayOf,
   inTransaction,
-  logAct,
-  SupportRefused,
-  type ActReport,
-  type SupportAct,
-} from './support-act.ts';
+  logAction,
+  SupportRejectedError,
+  type ActionReport,
+  type SupportAction,
+} from './support-action.ts';
 
 /**
  * Grants an agency one unlock credit. A second call with the same reason grants no other credit.
- * @throws SupportRefused, VerificationRefused
+ * @throws SupportRejectedError, VerificationRejectedError
  */
-export function creditAgency(deps: ServiceDependencies, account: string, act: SupportAct): Promise<ActReport> {
+export function creditAgency(deps: ServiceDependencies, account: string, act: SupportAction): Promise<ActionReport> {
   return inTransaction(deps, act, async (txDeps) => {
     const { db, outbox, config, now } = txDeps;
     const { id, agency_name: name } = await findAgencyOf(db, account);
     const agencyId = await lockOpenAgency(db, id);
-    if (agencyId === undefined) throw new SupportRefused('This agency has closed.');
+    if (agencyId === undefined) throw new SupportRejectedError('This agency has closed.');
     const key = `credit ${agencyId} ${checkedReason(act.reason)}`;
-    if (!(await logAct(txDeps, act, { act: 'grant credit', subject: `agency ${agencyId}`, key })))
+    if (!(await logAction(txDeps, act, { act: 'grant credit', subject: `agency ${agencyId}`, key })))
       return { state: 'nothing', lines: [`${name} already got a credit for this reason.`] };
     const expiresAt = creditExpiry(false, now());
     await grantCredit(db, { agency_id: agencyId, granted_at: now(), expires_at: expiresAt });

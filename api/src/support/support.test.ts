@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPaymentsStack, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
 import { reconcilePayments } from '../agency/billing/reconcile-payments.job.ts';
 import { verify } from '../agency/verification/verification.testing.ts';
-import { listActs } from '../audit/operator-acts.repository.ts';
+import { listActions } from '../audit/operator-actions.repository.ts';
 import { explainPayment } from './explain-payment.service.ts';
 import { creditAgency } from './grant-credit.service.ts';
 import { refundPaymentOf } from './refund-payment.service.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   agency = await agencyOn(stack);
 });
 
-const actsOn = (...subjects: string[]) => listActs(stack.db, { subjects, limit: 100 });
+const actsOn = (...subjects: string[]) => listActions(stack.db, { subjects, limit: 100 });
 const refundsOf = async (paymentId: string) =>
   (await stack.stripe.refunds.list({ charge: await agency.chargeOf(paymentId) })).data;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { VerificationRejectedError } from '../agency/verification/verification.service.ts';
-import { SupportRefused, type ActReport } from './support-act.ts';
+import { SupportRejectedError, type ActionReport } from './support-action.ts';
 import { signUpAgency, type SignedUpAgency } from '../testing/test-app.ts';
 import { addCandidate } from '../caregiver/profile/caregivers.testing.ts';
 import { type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
@@ -11,11 +11,13 @@ import { settleClaimsJob } from '../agency/claims/settle-claims.job.ts';
 export const ACT = { by: 'ruth', why: 'phone call of Nov 3', apply: true };
 export const DRY = { ...ACT, apply: false };
 
-export const refusal = (work: Promise<ActReport>) =>
+export const refusal = (work: Promise<ActionReport>) =>
   work.then(
     ({ state }) => `not refused: ${state}`,
     (error: unknown) =>
-      error instanceof SupportRefused || error instanceof VerificationRejectedError ? error.message : String(error),
+      error instanceof SupportRejectedError || error instanceof VerificationRejectedError
+        ? error.message
+        : String(error),
   );
 
 export async function agencyOn(stack: PaymentsStack) {

@@ -1,10 +1,10 @@
 import { claimReasonLabel, formatUsd } from '@marketplace/domain';
 import type { listEvents } from '../agency/people/people.repository.ts';
-import { UNVERIFY, VERIFY, type listActs } from '../audit/operator-acts.repository.ts';
+import { UNVERIFY, VERIFY, type listActions } from '../audit/operator-actions.repository.ts';
 import type { listBouncesOf } from '../mail/bounces.repository.ts';
 import type { listMailsTo } from '../mail/mail-log.repository.ts';
 import type { PersonalDataFormatter } from './masking.ts';
-import { dayOf } from './support-act.ts';
+import { dayOf } from './support-action.ts';
 import type * as rows from './timeline.repository.ts';
 
 /** One line of a timeline. Ids in brackets are arguments of other commands. */
@@ -198,7 +198,7 @@ export const bounceEntries = (bounces: RowsOf<typeof listBouncesOf>): TimelineEn
   ]);
 
 /** Omits verifications, which have separate, older records. */
-export const actEntries = (acts: RowsOf<typeof listActs>): TimelineEntry[] =>
+export const actEntries = (acts: RowsOf<typeof listActions>): TimelineEntry[] =>
   acts
     .filter(({ act }) => act !== VERIFY && act !== UNVERIFY)
     .map(({ operator, act, subject, reason, created_at: at }) => ({

@@ -1,13 +1,13 @@
 import { listEvents } from '../agency/people/people.repository.ts';
 import type { BillingDependencies } from '../agency/billing/stripe-client.ts';
-import { listActs } from '../audit/operator-acts.repository.ts';
+import { listActions } from '../audit/operator-actions.repository.ts';
 import { listBouncesOf } from '../mail/bounces.repository.ts';
 import { listMailsTo } from '../mail/mail-log.repository.ts';
 import { MASKED, UNMASKED, type PersonalDataFormatter } from './masking.ts';
 import { chargeEntries } from './timeline-charges.service.ts';
 import * as texts from './timeline-texts.ts';
 import type { TimelineEntry } from './timeline-texts.ts';
-import { logAct, SupportRefused } from './support-act.ts';
+import { logAction, SupportRejectedError } from './support-action.ts';
 import {
   findCaregiver,
   findPerson,
@@ -38,7 +38,7 @@ interface TimelineQuery {
   show: { by: string; why: string } | null;
 }
 
-/** @throws SupportRefused */
+/** @throws SupportRejectedError */
 export async function readTimeline(deps: BillingDependencies, { email, show }: TimelineQuery): Promise<Timeline> {
   const { db } = deps;
   const [person, caregiver, signUps, mails, bounces] = await Promise.all([
@@ -49,8 +49,8 @@ export async function readTimeline(deps: BillingDependencies, { email, show }: T
     listBouncesOf(db, email),
   ]);
   if (person === undefined && caregiver === undefined && signUps.length === 0 && mails.length === 0)
-    throw new SupportRefused('No account or profile has this address, and we sent it no email.');
-  const shown = show === null ? MASKED : UNMASKED;
+    throw new SupportRejectedError('No account or profile has this address, and we sent it no email.');
+  const formatter = show === null ? MASKED : UNMASKED;
   const subjects: string[] = [];
   const heading: string[] = [];
   const entries = [
@@ -63,35 +63,35 @@ export async function readTimeline(deps: BillingDependencies, { email, show }: T
     entries.push(...texts.accountEntries(person), ...texts.sessionEntries(await listSessions(db, person.id)));
     subjects.push(`person ${person.id}`);
     if (person.agency_id !== null) {
-      const agency = await ofAgency(deps, { agencyId: person.agency_id, personId: person.id, formatter });
+      const agency = await listAgencyEntries(deps, { agencyId: person.agency_id, personId: person.id, formatter });
       entries.push(...agency.entries);
       subjects.push(...agency.subjects);
     }
   }
   if (caregiver !== undefined) {
-    heading.push(texts.caregiverHeading(caregiver, shown));
-    const caregiverPart = await ofCaregiver(deps, caregiver);
+    heading.push(texts.caregiverHeading(caregiver, formatter));
+    const caregiverPart = await listCaregiverEntries(deps, caregiver);
     entries.push(texts.profileEntry(caregiver), ...caregiverPart.entries);
     subjects.push(...caregiverPart.subjects);
   }
   if (show !== null && subjects[0] !== undefined)
-    await logAct(deps, show, {
+    await logAction(deps, show, {
       act: 'show timeline',
       subject: caregiver ? `caregiver ${caregiver.uuid}` : subjects[0],
     });
-  entries.push(...texts.actEntries(await listActs(db, { subjects, limit: ACTS_SHOWN })));
+  entries.push(...texts.actEntries(await listActions(db, { subjects, limit: ACTS_SHOWN })));
   return { heading, entries: entries.toSorted((a, b) => a.at.getTime() - b.at.getTime()) };
 }
 
-interface Part {
+interface TimelinePart {
   entries: TimelineEntry[];
   subjects: string[];
 }
 
-async function ofAgency(
+async function listAgencyEntries(
   deps: BillingDependencies,
   { agencyId, personId, formatter }: { agencyId: string; personId: string; formatter: PersonalDataFormatter },
-): Promise<Part> {
+): Promise<TimelinePart> {
   const { db } = deps;
   const [events, verifications, checkouts, unlocks, free, credits, questions, applications] = await Promise.all([
     listEvents(db, agencyId),
@@ -124,7 +124,10 @@ async function ofAgency(
   };
 }
 
-async function ofCaregiver(deps: BillingDependencies, { id, uuid }: { id: number; uuid: string }): Promise<Part> {
+async function listCaregiverEntries(
+  deps: BillingDependencies,
+  { id, uuid }: { id: number; uuid: string },
+): Promise<TimelinePart> {
   const { db } = deps;
   const [unlocks, questions, applications, consents, links] = await Promise.all([
     listUnlocksWith(db, { uuid }),

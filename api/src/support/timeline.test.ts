@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPaymentsStack, type PaymentsStack } from '../agency/billing/testing/payments-stack.ts';
-import { listActs } from '../audit/operator-acts.repository.ts';
+import { listActions } from '../audit/operator-actions.repository.ts';
 import { clearBounce } from '../mail/bounces.repository.ts';
 import { recordBounce } from '../mail/bounces.service.ts';
 import { listMailsTo } from '../mail/mail-log.repository.ts';
 import { creditAgency } from './grant-credit.service.ts';
 import { refundPaymentOf } from './refund-payment.service.ts';
 import { agencyOn, type AgencyOn } from './support.testing.ts';
-import { SupportRefused } from './support-act.ts';
+import { SupportRejectedError } from './support-action.ts';
 import { readTimeline, type Timeline } from './timeline.service.ts';
 
 let stack: PaymentsStack;
@@ -119,7 +119,7 @@ describe('support timeline', () => {
     for (const personal of ['Guadalupe', 'Quill', '3175550142', '555-0142', email, agency.email])
       expect(masked).not.toContain(personal);
     expect(masked).toContain('G… Q…, …0142');
-    expect(await listActs(stack.db, { subjects: [`caregiver ${uuid}`], limit: 9 })).toEqual([]);
+    expect(await listActions(stack.db, { subjects: [`caregiver ${uuid}`], limit: 9 })).toEqual([]);
 
     const shown = await read(email, { by: 'ruth', why: 'she called' });
     expect(shown.heading.join()).toContain('Guadalupe Quill, (317) 555-0142');
@@ -156,7 +156,7 @@ test('a timeline shows that an email bounced, and later that a newer email was r
 });
 
 test('a timeline for an unknown email address is rejected', async () => {
-  await expect(read('nobody@agency.example.test')).rejects.toThrow(SupportRefused);
+  await expect(read('nobody@agency.example.test')).rejects.toThrow(SupportRejectedError);
 });
 
 test('a timeline states which entries are missing while Stripe does not respond', async () => {

@@ -6,7 +6,7 @@ import { siteLink } from '../mail/site-links.ts';
 import { forEachDue } from '../queue/for-each-due.ts';
 import type { Job } from '../queue/job.ts';
 import { dayBegan, nextMorning, waitsUntil } from './text-hours.ts';
-import { TextRefusedError, TextUnansweredError, type TextProvider } from './text-provider.ts';
+import { TextRejectedError, TextUnansweredError, type TextProvider } from './text-provider.ts';
 import {
   countTextsSince,
   endLostTexts,
@@ -110,7 +110,7 @@ async function send(
     metrics.texts.inc({ outcome: 'sent' });
     await endText(db, id, 'sent', deps.now());
   } catch (error) {
-    if (error instanceof TextRefusedError) {
+    if (error instanceof TextRejectedError) {
       metrics.texts.inc({ outcome: 'refused' });
       log.warn({ ...line, err: error }, 'the text provider permanently rejected a text message');
       await endText(db, id, 'refused', deps.now());

@@ -19,7 +19,7 @@ interface SignedRequest {
   signature: string | undefined;
 }
 
-export class TextRefusedError extends Error {
+export class TextRejectedError extends Error {
   readonly stopped: boolean;
 
   constructor(code: number | undefined) {
@@ -36,7 +36,7 @@ export const STOPPED_AT_PROVIDER = 21_610;
 
 export interface TextProvider {
   /**
-   * @throws TextRefusedError, TextUnansweredError
+   * @throws TextRejectedError, TextUnansweredError
    * @throws Error if nothing was sent and a retry may succeed. No error message contains the phone number.
    */
   send(text: { phone: string; words: string; statusUrl: string }): Promise<void>;

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { inSpan } from '../observability/current-work.ts';
 import {
   STOPPED_AT_PROVIDER,
-  TextRefusedError,
+  TextRejectedError,
   TextUnansweredError,
   type IncomingText,
   type TextProvider,
@@ -37,7 +37,7 @@ export async function connectTwilio(
     async send({ phone, words, statusUrl }) {
       const message = { to: `+1${phone}`, from, body: words, statusCallback: statusUrl };
       await inSpan('Twilio', { kind: 'client' }, () => client.messages.create(message)).catch((error: unknown) => {
-        throw withoutPhone(error);
+        throw redactPhone(error);
       });
     },
     isSigned: ({ url: called, fields, signature }) =>
@@ -61,13 +61,13 @@ export async function connectTwilio(
 }
 
 /** Drops Twilio's message, which may quote the phone. */
-function withoutPhone(error: unknown): Error {
+function redactPhone(error: unknown): Error {
   const { status, code } = error instanceof Error ? (error as Error & { status?: unknown; code?: unknown }) : {};
   if (typeof status !== 'number') {
     return typeof code === 'string' && NOT_CONNECTED.has(code)
       ? new Error(`could not reach Twilio: ${code}`)
       : new TextUnansweredError('Twilio did not respond');
   }
-  if (status === 400) return new TextRefusedError(typeof code === 'number' ? code : undefined);
+  if (status === 400) return new TextRejectedError(typeof code === 'number' ? code : undefined);
   return new Error(`Twilio responded with status ${status}`);
 }

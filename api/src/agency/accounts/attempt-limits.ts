@@ -28,7 +28,7 @@ const createAttempt = (name: string, max: number, windowSeconds: number, value: 
   value,
 });
 
-const ofSite = (name: string, max: number, windowSeconds: number, site: string | null, account = '') =>
+const siteAttempts = (name: string, max: number, windowSeconds: number, site: string | null, account = '') =>
   site === null ? [] : [createAttempt(name, max, windowSeconds, `${account} ${site}`)];
 
 /**
@@ -44,9 +44,9 @@ export const passwordAttempts: AttemptLimits = ({ client, site, account, device 
     : [
         createAttempt('sign-in-account-client', 10, FIVE_MINUTES, `${account} ${client}`),
         createAttempt('sign-in-account-client-day', 30, ONE_DAY, `${account} ${client}`),
-        ...ofSite('sign-in-account-site-day', 50, ONE_DAY, site, account),
+        ...siteAttempts('sign-in-account-site-day', 50, ONE_DAY, site, account),
         createAttempt('sign-in-client', 50, FIVE_MINUTES, client),
-        ...ofSite('sign-in-site', 250, FIVE_MINUTES, site),
+        ...siteAttempts('sign-in-site', 250, FIVE_MINUTES, site),
         createAttempt('sign-in-account-day', 100, ONE_DAY, account),
       ];
 
@@ -67,7 +67,7 @@ export const mailRequests =
       ? [createAttempt(`${name}-device`, 5, ONE_HOUR, `${account} ${device}`)]
       : [
           createAttempt(`${name}-account-client`, 5, ONE_HOUR, `${account} ${client}`),
-          ...ofSite(`${name}-account-site`, 10, ONE_DAY, site, account),
+          ...siteAttempts(`${name}-account-site`, 10, ONE_DAY, site, account),
           createAttempt(`${name}-account`, 20, ONE_DAY, account),
         ];
 

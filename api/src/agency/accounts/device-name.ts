@@ -17,8 +17,8 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-type Known = readonly (readonly [name: string, pattern: RegExp])[];
-const nameIn = (names: Known, userAgent: string) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+type NamePatterns = readonly (readonly [name: string, pattern: RegExp])[];
+const nameIn = (names: NamePatterns, userAgent: string) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
 
 /** Browser and system in plain words, without versions: 'Chrome on Windows'. Empty if neither is known. */
 export function deviceName(userAgent: string): string {

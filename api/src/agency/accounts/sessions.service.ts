@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Session, SessionsResponse } from '@marketplace/contracts';
-import { insertAct } from '../../audit/operator-acts.repository.ts';
+import { insertAction } from '../../audit/operator-actions.repository.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, OperatorDependencies, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -198,7 +198,7 @@ export function endSessionsOfAccount(
     await removeChallengesOfPerson(trx, user.id);
     const liveSessions = await listLiveSessions(trx, user.id, startOfLive(now()));
     await endSessionsOfPerson(trx, user.id, 'ended_by_operator', now());
-    await insertAct(trx, {
+    await insertAction(trx, {
       operator,
       act: 'end sessions',
       subject: `person ${user.id}`,

@@ -88,23 +88,32 @@ async function listPending(deps: ServiceDependencies, { email, browser }: SignUp
  */
 async function verifyProof(
   deps: ServiceDependencies,
-  { linked, browser, form }: { linked: StoredSignUp; browser: Buffer | null; form: z.output<typeof confirmEmailBody> },
+  {
+    linkedSignUp,
+    browser,
+    form,
+  }: { linkedSignUp: StoredSignUp; browser: Buffer | null; form: z.output<typeof confirmEmailBody> },
 ): Promise<{ id: string; passwordHash: string } | null> {
   const { password, new_password: newPassword } = form;
   if (newPassword !== undefined) {
-    await refuseGuessablePassword(deps, { password: newPassword, names: linked, field: 'new_password' });
-    return { id: linked.id, passwordHash: await hashPassword(newPassword) };
+    await refuseGuessablePassword(deps, { password: newPassword, names: linkedSignUp, field: 'new_password' });
+    return { id: linkedSignUp.id, passwordHash: await hashPassword(newPassword) };
   }
   if (password !== undefined) {
-    const pendingSignUps = await listPending(deps, { email: linked.email, browser });
-    const ownSignUp = await findByPassword(password, [linked, ...pendingSignUps.filter(({ id }) => id !== linked.id)]);
+    const pendingSignUps = await listPending(deps, { email: linkedSignUp.email, browser });
+    const ownSignUp = await findByPassword(password, [
+      linkedSignUp,
+      ...pendingSignUps.filter(({ id }) => id !== linkedSignUp.id),
+    ]);
     if (ownSignUp !== null) return { id: ownSignUp.id, passwordHash: ownSignUp.password_hash };
     const { detail } = new AppError('password_incorrect');
     throw new AppError('password_incorrect', {
       errors: [{ field: 'password', message: detail, fix: { action: 'replace' } }],
     });
   }
-  return belongsToBrowser(linked, browser) ? { id: linked.id, passwordHash: linked.password_hash } : null;
+  return belongsToBrowser(linkedSignUp, browser)
+    ? { id: linkedSignUp.id, passwordHash: linkedSignUp.password_hash }
+    : null;
 }
 
 /** Starts another session if the same browser repeats a confirmation. */
@@ -216,7 +225,7 @@ export async function confirmSignUp(
   const linkedSignUp = await findSignUpOfLink(deps.db, hashSecretToken(form.token), deps.now());
   if (linkedSignUp === null) throw new AppError('link_invalid');
   const proof =
-    linkedSignUp.confirmed_at === null ? await verifyProof(deps, { linked: linkedSignUp, browser, form }) : null;
+    linkedSignUp.confirmed_at === null ? await verifyProof(deps, { linkedSignUp: linkedSignUp, browser, form }) : null;
   if (proof === null && linkedSignUp.confirmed_at === null) {
     return { passwordRequired: true, agencyName: linkedSignUp.agency_name };
   }

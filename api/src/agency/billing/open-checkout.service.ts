@@ -57,7 +57,7 @@ export async function openCheckout(
   const giveUpAt = performance.now() + WAIT_FOR_OTHERS_MS;
   const previousCheckout = await findOpenCheckout(deps.db, { agencyId: agency.agencyId, ...purchase });
   await purchase.sync();
-  const opening: OpenCheckoutInput = {
+  const input: OpenCheckoutInput = {
     deps,
     agency,
     purchase,
@@ -69,15 +69,15 @@ export async function openCheckout(
   while (performance.now() < giveUpAt) {
     // Waiting clicks poll instead of waiting for the lock. Otherwise they would hold database connections that the
     // click with the lock needs.
-    const step: Step =
+    const step: CheckoutStep =
       awaited !== null && (await isBeingMade(deps.db, awaited))
         ? { kind: 'wait', checkoutId: awaited }
-        : await nextStep(opening);
+        : await nextStep(input);
     awaited = null;
     if (step.kind === 'wait') {
       awaited = step.checkoutId;
     } else {
-      const url = step.kind === 'reuse' ? await reuse(opening, step.checkout) : await make(opening, step);
+      const url = step.kind === 'reuse' ? await reuse(input, step.checkout) : await make(input, step);
       if (url !== null) return { url };
     }
     await wait(pause * (0.5 + Math.random()));
@@ -94,26 +94,26 @@ interface OpenCheckoutInput {
   pageBefore: string | null;
 }
 
-type Step =
+type CheckoutStep =
   | { kind: 'wait'; checkoutId: string }
   | { kind: 'reuse'; checkout: Checkout }
   /** This click holds the lease. The checkout has no page yet, or an outdated one to close first. */
   | { kind: 'make'; checkout: Checkout; outdated: boolean };
 
-async function nextStep(opening: OpenCheckoutInput): Promise<Step> {
-  const { deps, agency, purchase, leaseHolder } = opening;
-  return deps.db.transaction().execute(async (trx): Promise<Step> => {
+async function nextStep(input: OpenCheckoutInput): Promise<CheckoutStep> {
+  const { deps, agency, purchase, leaseHolder } = input;
+  return deps.db.transaction().execute(async (trx): Promise<CheckoutStep> => {
     await acquirePurchaseLock(trx, agency.agencyId, purchase.candidateUuid);
     const amountCents = await purchase.price(trx);
     const openCheckoutRow = await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase });
     if (openCheckoutRow === undefined) {
-      return { kind: 'make', checkout: await insert(trx, opening, amountCents), outdated: false };
+      return { kind: 'make', checkout: await insert(trx, input, amountCents), outdated: false };
     }
     if (openCheckoutRow.leased) return { kind: 'wait', checkoutId: openCheckoutRow.id };
     const remainingMs = openCheckoutRow.expiresAt.getTime() - deps.now().getTime();
     const fits =
       openCheckoutRow.amountCents === amountCents &&
-      (openCheckoutRow.association === purchase.association || isNew(opening, openCheckoutRow)) &&
+      (openCheckoutRow.association === purchase.association || isNew(input, openCheckoutRow)) &&
       !openCheckoutRow.openerMayNot &&
       remainingMs > (openCheckoutRow.sessionId === null ? SHORTEST_LIFE_MS : 0);
     if (fits && openCheckoutRow.sessionId !== null) return { kind: 'reuse', checkout: openCheckoutRow };
@@ -142,44 +142,41 @@ function insert(trx: Database, { deps, agency, purchase, leaseHolder }: OpenChec
 }
 
 /** Returns null if the page turns out to be closed without a purchase. */
-async function reuse(opening: OpenCheckoutInput, checkout: Checkout): Promise<string | null> {
-  const { deps, purchase } = opening;
+async function reuse(input: OpenCheckoutInput, checkout: Checkout): Promise<string | null> {
+  const { deps, purchase } = input;
   // The page is new, so it is still payable.
-  if (checkout.url !== null && isNew(opening, checkout)) return checkout.url;
+  if (checkout.url !== null && isNew(input, checkout)) return checkout.url;
   const settled = await settleCheckout(deps, checkout);
   if (settled.status === 'completed') throw new AppError(purchase.alreadyMade);
   return settled.url;
 }
 
 /** Call this only with the checkout's lease. Returns null if the purchase changed in the meantime. */
-async function make(
-  opening: OpenCheckoutInput,
-  step: { checkout: Checkout; outdated: boolean },
-): Promise<string | null> {
-  const { deps, leaseHolder } = opening;
+async function make(input: OpenCheckoutInput, step: { checkout: Checkout; outdated: boolean }): Promise<string | null> {
+  const { deps, leaseHolder } = input;
   let checkout = step.checkout;
   try {
     if (step.outdated) {
-      await close(opening, checkout);
-      const next = await replace(opening, checkout);
+      await close(input, checkout);
+      const next = await replace(input, checkout);
       if (next === null) return null;
       checkout = next;
     }
-    return await makePage(opening, checkout);
+    return await makePage(input, checkout);
   } finally {
     await releaseCheckoutLease(deps.db, checkout.id, leaseHolder);
   }
 }
 
-async function replace(opening: OpenCheckoutInput, closedCheckout: Checkout): Promise<Checkout | null> {
-  const { deps, agency, purchase } = opening;
+async function replace(input: OpenCheckoutInput, closedCheckout: Checkout): Promise<Checkout | null> {
+  const { deps, agency, purchase } = input;
   return deps.db.transaction().execute(async (trx) => {
     await acquirePurchaseLock(trx, agency.agencyId, purchase.candidateUuid);
     await moveCheckout(trx, closedCheckout.id, { from: ['open'], to: 'expired', at: deps.now() });
     const amountCents = await purchase.price(trx);
     // Another click replaced the checkout after our lease expired.
     if ((await findOpenCheckout(trx, { agencyId: agency.agencyId, ...purchase })) !== undefined) return null;
-    return insert(trx, opening, amountCents);
+    return insert(trx, input, amountCents);
   });
 }
 
@@ -187,9 +184,9 @@ async function replace(opening: OpenCheckoutInput, closedCheckout: Checkout): Pr
  * Makes a checkout unpayable.
  * @throws AppError `purchase.alreadyMade` if the checkout was paid or its payment is pending
  */
-async function close(opening: OpenCheckoutInput, checkout: Checkout): Promise<void> {
-  const { deps, purchase } = opening;
-  const sessionIds = checkout.sessionId === null ? await findUnknownPages(opening, checkout) : [checkout.sessionId];
+async function close(input: OpenCheckoutInput, checkout: Checkout): Promise<void> {
+  const { deps, purchase } = input;
+  const sessionIds = checkout.sessionId === null ? await findUnknownPages(input, checkout) : [checkout.sessionId];
   for (const sessionId of sessionIds) {
     if (await expirePage(deps, sessionId)) continue;
     const settled = await settleCheckout(deps, { ...checkout, sessionId });
@@ -198,9 +195,9 @@ async function close(opening: OpenCheckoutInput, checkout: Checkout): Promise<vo
 }
 
 /** Returns null if the checkout was closed or the price changed in the meantime. */
-async function makePage(opening: OpenCheckoutInput, checkout: Checkout): Promise<string | null> {
-  const { deps, purchase } = opening;
-  const session = await createSession(opening, checkout);
+async function makePage(input: OpenCheckoutInput, checkout: Checkout): Promise<string | null> {
+  const { deps, purchase } = input;
+  const session = await createSession(input, checkout);
   if (session === null) return null;
   if (!(await updatePage(deps.db, checkout.id, { sessionId: session.id, url: session.url }))) {
     await expirePage(deps, session.id);
@@ -209,7 +206,7 @@ async function makePage(opening: OpenCheckoutInput, checkout: Checkout): Promise
   // If the plan changed before this page was stored, that change could not close the page. So check the price again.
   const price = await purchase.price(deps.db).catch((error: unknown) => error);
   if (price !== checkout.amountCents) {
-    await close(opening, { ...checkout, sessionId: session.id });
+    await close(input, { ...checkout, sessionId: session.id });
     await moveCheckout(deps.db, checkout.id, { from: ['open'], to: 'expired', at: deps.now() });
     if (typeof price !== 'number') throw price;
     return null;

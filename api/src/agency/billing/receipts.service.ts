@@ -4,7 +4,7 @@ import { paymentsOf } from './second-subscriptions.service.ts';
 import { callStripeOrNull, dateOf, idOf, MAX_LISTED, type BillingDependencies, type Stripe } from './stripe-client.ts';
 
 const PAGE_SIZE = 10;
-interface Part {
+interface CustomerPart {
   customer: string;
   after: string | undefined;
 }
@@ -32,9 +32,10 @@ export async function viewReceipts(
 async function partsAfter(
   deps: BillingDependencies,
   { agencyId, after }: { agencyId: string; after: string | undefined },
-): Promise<Part[]> {
+): Promise<CustomerPart[]> {
   const customers = await listCustomerIds(deps.db, agencyId);
-  const wholeParts = (some: readonly string[]): Part[] => some.map((customer) => ({ customer, after: undefined }));
+  const wholeParts = (some: readonly string[]): CustomerPart[] =>
+    some.map((customer) => ({ customer, after: undefined }));
   const [ownCustomer, ...merged] = customers;
   if (ownCustomer === undefined || after === undefined) return wholeParts(customers);
   const owner = merged.length === 0 ? ownCustomer : await customerOf(deps, after);
@@ -46,7 +47,7 @@ async function customerOf(deps: BillingDependencies, invoice: string): Promise<s
   return idOf((await callStripeOrNull(deps, () => deps.stripe.invoices.retrieve(invoice)))?.customer);
 }
 
-async function readPage(deps: BillingDependencies, { customer, after }: Part, limit: number) {
+async function readPage(deps: BillingDependencies, { customer, after }: CustomerPart, limit: number) {
   const page = { limit, ...(after === undefined ? {} : { starting_after: after }) };
   const invoices = await callStripeOrNull(deps, () =>
     deps.stripe.invoices.list({ customer, status: 'paid', expand: ['data.payments'], ...page }),

@@ -34,16 +34,16 @@ export interface EventSubject {
   id: string;
 }
 
-const ofSession = z.object({ id: stripeId }).transform(({ id }) => id);
-const ofCustomer = z.object({ customer: reference }).transform(({ customer }) => customer);
-const ofPayment = z.object({ payment_intent: reference }).transform((object) => object.payment_intent);
+const sessionSubject = z.object({ id: stripeId }).transform(({ id }) => id);
+const customerSubject = z.object({ customer: reference }).transform(({ customer }) => customer);
+const paymentSubject = z.object({ payment_intent: reference }).transform((object) => object.payment_intent);
 
 const SUBJECTS = [
-  ['checkout.session.', 'session', ofSession],
-  ['customer.subscription.', 'customer', ofCustomer],
-  ['invoice.', 'customer', ofCustomer],
-  ['charge.', 'payment', ofPayment],
-  ['refund.', 'payment', ofPayment],
+  ['checkout.session.', 'session', sessionSubject],
+  ['customer.subscription.', 'customer', customerSubject],
+  ['invoice.', 'customer', customerSubject],
+  ['charge.', 'payment', paymentSubject],
+  ['refund.', 'payment', paymentSubject],
 ] as const;
 
 export function subjectOf({ type, data: { object } }: StripeEvent): EventSubject | null {

@@ -169,7 +169,7 @@ export async function syncCustomerSubscriptions(
   return state?.status ?? null;
 }
 
-interface Listed {
+interface SubscriptionSnapshot {
   ticket: number;
   subscriptions: Stripe.Subscription[];
 }
@@ -181,8 +181,8 @@ interface Listed {
 async function listAfterEndingForbidden(
   deps: BillingDependencies,
   { agencyId, customerId }: { agencyId: string; customerId: string },
-): Promise<Listed> {
-  const list = async (): Promise<Listed> => {
+): Promise<SubscriptionSnapshot> {
+  const list = async (): Promise<SubscriptionSnapshot> => {
     const ticket = await takeSyncTicket(deps.db);
     return { ticket, subscriptions: await listSubscriptions(deps, customerId) };
   };

@@ -2,7 +2,7 @@ import type { Span, SpanEnd } from '@marketplace/tracing';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inWork } from '../../observability/current-work.ts';
+import { runInWork } from '../../observability/current-work.ts';
 import { createStripeClient, type Stripe } from './stripe-client.ts';
 
 const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ const span: Span = {
 };
 
 test('a Stripe call is traced as a span named after its URL template, and Stripe does not see the trace', async () => {
-  await inWork({ id: 'a request', span }, async () => {
+  await runInWork({ id: 'a request', span }, async () => {
     await stripe.checkout.sessions.retrieve('cs_test_a1B2c3');
     await stripe.events.list({ limit: 3 });
     await expect(stripe.paymentIntents.retrieve('pi_bad1')).rejects.toThrow();

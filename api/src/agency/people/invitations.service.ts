@@ -24,7 +24,7 @@ const INVITATION_DAYS = 7;
 /** Maximum number of people and open invitations together. */
 const MAX_PEOPLE = 100;
 
-interface Invited {
+interface InvitationSender {
   agency: AgencyIdentity;
   association: MailAssociation | null;
 }
@@ -32,7 +32,7 @@ interface Invited {
 /** `deps.db` must be a transaction. */
 async function send(
   deps: BillingDependencies,
-  { agency, association, email, role }: Invited & { email: string; role: AgencyRole },
+  { agency, association, email, role }: InvitationSender & { email: string; role: AgencyRole },
 ): Promise<Invitation> {
   const at = deps.now();
   const { token, hash } = newSecretToken();
@@ -60,7 +60,7 @@ async function send(
  */
 export function invite(
   deps: BillingDependencies,
-  invitation: Invited & { email: string; role: AgencyRole },
+  invitation: InvitationSender & { email: string; role: AgencyRole },
 ): Promise<Invitation> {
   const { agency, email } = invitation;
   return withTransaction(deps, async (txDeps) => {
@@ -79,7 +79,7 @@ export function invite(
  * Emails a new link and invalidates the old one.
  * @throws AppError owner_required, not_found
  */
-export function resendInvitation(deps: BillingDependencies, { id, ...invited }: Invited & { id: string }) {
+export function resendInvitation(deps: BillingDependencies, { id, ...invited }: InvitationSender & { id: string }) {
   return withTransaction(deps, async (txDeps) => {
     await lockAsOwner(txDeps, invited.agency);
     const invitation = await findOpenInvitation(txDeps.db, invited.agency.agencyId, id);

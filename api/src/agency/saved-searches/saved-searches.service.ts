@@ -17,7 +17,7 @@ import {
 import type { AgencyIdentity } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { countCandidatesUpTo } from '../../search/sql/search.repository.ts';
-import { readSearch, type ResolvedSearch } from '../../search/candidate-search.service.ts';
+import { resolveSearch, type ResolvedSearch } from '../../search/candidate-search.service.ts';
 import { lockedState } from '../../reference/associations/locked-state.ts';
 import {
   insertSavedSearch,
@@ -53,7 +53,7 @@ export async function readSavedSearch(
   },
 ): Promise<ResolvedSearch> {
   const state = await lockedState(deps.db, search.association);
-  return readSearch(deps, {
+  return resolveSearch(deps, {
     discipline_filters: [search.discipline, ...search.furtherDisciplines],
     criteria: search.criteria,
     shortlisted_only: false,

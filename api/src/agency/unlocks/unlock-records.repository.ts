@@ -58,7 +58,7 @@ export async function insertNote(
 
 export function updateOwnNote(
   db: Database,
-  note: { unlockId: string; id: string; text: string; by: string; at: Date },
+  note: { unlockId: string; id: string; text: string; personId: string; at: Date },
 ): Promise<StoredNote | undefined> {
   return db
     .updateTable('unlock_notes')
@@ -68,7 +68,7 @@ export function updateOwnNote(
     }))
     .where('unlock_id', '=', note.unlockId)
     .where('id', '=', note.id)
-    .where('written_by', '=', note.by)
+    .where('written_by', '=', note.personId)
     .returningAll()
     .executeTakeFirst();
 }
@@ -77,12 +77,12 @@ export function updateOwnNote(
  * Deletes the note if `by` wrote it. If `by` is null, deletes it regardless of its author. Returns whether the note is
  * gone.
  */
-export async function removeNote(db: Database, note: { unlockId: string; id: string; by: string | null }) {
+export async function removeNote(db: Database, note: { unlockId: string; id: string; authorId: string | null }) {
   await db
     .deleteFrom('unlock_notes')
     .where('unlock_id', '=', note.unlockId)
     .where('id', '=', note.id)
-    .$if(note.by !== null, (query) => query.where('written_by', '=', note.by))
+    .$if(note.authorId !== null, (query) => query.where('written_by', '=', note.authorId))
     .execute();
   return (await findNote(db, note.unlockId, note.id)) === undefined;
 }

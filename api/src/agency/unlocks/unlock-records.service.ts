@@ -93,7 +93,7 @@ export async function editNote(
   { agency, unlockId, id, text }: AddressedRecord & { text: string },
 ): Promise<UnlockNote> {
   await requireUnlockOf(deps, agency, unlockId);
-  const note = await updateOwnNote(deps.db, { unlockId, id, text, by: agency.personId, at: deps.now() });
+  const note = await updateOwnNote(deps.db, { unlockId, id, text, personId: agency.personId, at: deps.now() });
   if (note === undefined) {
     throw new AppError((await findNote(deps.db, unlockId, id)) === undefined ? 'not_found' : 'not_note_author');
   }
@@ -107,7 +107,7 @@ export async function editNote(
 export async function deleteNote(deps: ServiceDependencies, { agency, unlockId, id }: AddressedRecord): Promise<void> {
   await requireUnlockOf(deps, agency, unlockId);
   const authorId = agency.role === 'owner' ? null : agency.personId;
-  if (!(await removeNote(deps.db, { unlockId, id, by: authorId }))) throw new AppError('not_note_author');
+  if (!(await removeNote(deps.db, { unlockId, id, authorId: authorId }))) throw new AppError('not_note_author');
 }
 
 export const callView = (call: StoredPhoneCall): UnlockCall => ({

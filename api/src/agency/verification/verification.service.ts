@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { OperatorDependencies } from '../../dependencies.ts';
-import { insertAct, UNVERIFY, VERIFY } from '../../audit/operator-acts.repository.ts';
+import { insertAction, UNVERIFY, VERIFY } from '../../audit/operator-actions.repository.ts';
 import {
   insertVerification,
   countVerifiedNamesakes,
@@ -28,7 +28,7 @@ function accountOf(text: string): { email: string } | { id: string } {
 
 /**
  * Locks the agency.
- * @throws VerificationRefused
+ * @throws VerificationRejectedError
  */
 export async function findAgencyOf(trx: Database, account: string) {
   const agency = await lockAgency(trx, accountOf(account));
@@ -38,7 +38,7 @@ export async function findAgencyOf(trx: Database, account: string) {
 
 /**
  * Records that an operator verified the agency's name. A job then delivers waiting applications.
- * @throws VerificationRefused
+ * @throws VerificationRejectedError
  */
 export async function verifyAgency(
   { db, now }: OperatorDependencies,
@@ -63,7 +63,7 @@ export async function verifyAgency(
     const { id, agency_name, license } = agency;
     const record = { agency_id: id, agency_name, recorded_by: operator, created_at: now() };
     await insertVerification(trx, { ...record, event: 'verified', checked });
-    await insertAct(trx, { operator, act: VERIFY, subject: `agency ${id}`, reason: checked, at: now() });
+    await insertAction(trx, { operator, act: VERIFY, subject: `agency ${id}`, reason: checked, at: now() });
     return { agency_name, license, namesakes: await countVerifiedNamesakes(trx, agency) };
   });
 }
@@ -71,7 +71,7 @@ export async function verifyAgency(
 /**
  * Ends the agency's verification, but keeps the history. Applications matched by name wait again; applications from job
  * links stay.
- * @throws VerificationRefused
+ * @throws VerificationRejectedError
  */
 export async function unverifyAgency(
   { db, now }: OperatorDependencies,
@@ -82,7 +82,7 @@ export async function unverifyAgency(
     if (verified_at === null) throw new VerificationRejectedError(`'${agency_name}' is not verified.`);
     const record = { agency_id: id, agency_name, recorded_by: operator, created_at: now() };
     await insertVerification(trx, { ...record, event: 'unverified' });
-    await insertAct(trx, { operator, act: UNVERIFY, subject: `agency ${id}`, reason: '', at: now() });
+    await insertAction(trx, { operator, act: UNVERIFY, subject: `agency ${id}`, reason: '', at: now() });
     await holdApplicationsAgain(trx, id);
     return agency_name;
   });

@@ -42,7 +42,7 @@ interface AppliedJob extends NamedJob {
   source: string;
 }
 
-export interface Applied {
+export interface SubmittedApplication {
   application_id: string;
   /** False while the application waits for the agency's verification. */
   shared: boolean;
@@ -56,7 +56,7 @@ export interface Applied {
 export async function applyForJob(
   deps: ServiceDependencies,
   { caregiver, job }: { caregiver: CaregiverIdentity; job: AppliedJob },
-): Promise<Applied> {
+): Promise<SubmittedApplication> {
   const { config, outbox } = deps;
   return inTransaction(deps.db, async (trx) => {
     const receiver = await findReceiver({ db: trx, config }, { ...job, lock: true });
@@ -170,14 +170,14 @@ export async function setApplicationStatus(
   return statusView(await findApplicationStatus(deps.db, id));
 }
 
-type Stored = Awaited<ReturnType<typeof listOwnApplications>>[number];
+type OwnApplicationRow = Awaited<ReturnType<typeof listOwnApplications>>[number];
 
 function stateOf({
   agency_id,
   seen_at,
   withdrawn_at,
   applied_at,
-}: Stored): Pick<OwnApplication, 'state'> & { at: Date } {
+}: OwnApplicationRow): Pick<OwnApplication, 'state'> & { at: Date } {
   if (withdrawn_at !== null) return { state: 'withdrawn', at: withdrawn_at };
   if (agency_id === null) return { state: 'waiting', at: applied_at };
   return seen_at === null ? { state: 'sent', at: applied_at } : { state: 'seen', at: seen_at };

@@ -18,7 +18,7 @@ import {
 } from './caregiver-controls.repository.ts';
 import { existingCaregiver } from './caregiver-controls.service.ts';
 
-type Listed<List extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>[number];
+type ListedRow<List extends (...args: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>[number];
 
 const iso = (date: Date) => date.toISOString();
 const isoOrNull = (date: Date | null) => (date === null ? null : iso(date));
@@ -83,7 +83,7 @@ export async function caregiverData(deps: SearchDependencies, caregiver: Caregiv
   };
 }
 
-const applicationData = (application: Listed<typeof listApplicationsOf>) => ({
+const applicationData = (application: ListedRow<typeof listApplicationsOf>) => ({
   job_title: application.job_title,
   agency: application.agency,
   internal: application.internal,
@@ -96,7 +96,7 @@ const applicationData = (application: Listed<typeof listApplicationsOf>) => ({
   sent: applicantOf(application),
 });
 
-const unlockData = (unlock: Listed<typeof listUnlocksOf>) => ({
+const unlockData = (unlock: ListedRow<typeof listUnlocksOf>) => ({
   agency_name: unlock.agency_name,
   agency_city: unlock.agency_city,
   agency_state: unlock.agency_state,

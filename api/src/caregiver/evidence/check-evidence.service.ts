@@ -1,6 +1,6 @@
 import { expiryToday, hasHiddenCharacters, isDay } from '@marketplace/domain';
 import * as z from 'zod';
-import { insertAct } from '../../audit/operator-acts.repository.ts';
+import { insertAction } from '../../audit/operator-actions.repository.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { OperatorDependencies } from '../../dependencies.ts';
 import { lockEvidence, insertDecision, type StoredEvidence } from './evidence.repository.ts';
@@ -35,7 +35,7 @@ function readWords(text: string): string {
 /**
  * Records that a fact was checked or refused. The id comes from the list command; a fact that changed since then has a
  * new id. Idempotent. A job then emails the caregiver, who sees the result before agencies do.
- * @throws EvidenceRefused
+ * @throws EvidenceRejectedError
  */
 export async function decideEvidence(
   deps: OperatorDependencies,
@@ -64,7 +64,7 @@ export async function decideEvidence(
     await insertDecision(db, fact, { outcome, words, expires_on, operator, at: now, renewed });
     await refreshShown(db, [fact.caregiver_id], now);
     const act = outcome === 'checked' ? 'check evidence' : 'refuse evidence';
-    await insertAct(db, { operator, act, subject: `evidence ${id}`, reason: words, at: now });
+    await insertAction(db, { operator, act, subject: `evidence ${id}`, reason: words, at: now });
     return { fact, state: 'done' };
   });
 }

@@ -8,7 +8,7 @@ import type {
 import { addDays, dayInUtc, EXPIRY_MAIL_DAYS } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { revoke, unlock, unlockedBy } from '../../agency/unlocks/unlock-records.testing.ts';
-import { listActs } from '../../audit/operator-acts.repository.ts';
+import { listActions } from '../../audit/operator-actions.repository.ts';
 import { RankIndex } from '../../search/memory/rank-index.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { createProfile, type CreatedProfile } from '../profile/caregivers.testing.ts';
@@ -270,7 +270,7 @@ describe("operator's check of a fact", () => {
     expect((await check(id, { apply: false })).state).toBe('planned');
     expect((await check(id)).state).toBe('done');
     expect((await check(id)).state).toBe('nothing');
-    expect(await listActs(host.db, { limit: 1 })).toMatchObject([
+    expect(await listActions(host.db, { limit: 1 })).toMatchObject([
       { operator: 'ruth', act: 'check evidence', subject: `evidence ${id}`, reason: SOURCE },
     ]);
     expect(await host.db.selectFrom('evidence_checks').selectAll().execute()).toMatchObject([

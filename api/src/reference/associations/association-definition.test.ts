@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AssociationRefused, codeProblems, readDefinition } from './association-definition.ts';
+import { AssociationRejectedError, codeProblems, readDefinition } from './association-definition.ts';
 
 const definition = {
   state: 'OH',
@@ -52,8 +52,8 @@ describe('invalid association definition', () => {
       readDefinition('signin', { ...definition, state: 'XX', name: '' });
       expect.unreachable();
     } catch (error) {
-      expect(error).toBeInstanceOf(AssociationRefused);
-      expect(error instanceof AssociationRefused && error.problems.map((line) => line.split(':')[0])).toEqual([
+      expect(error).toBeInstanceOf(AssociationRejectedError);
+      expect(error instanceof AssociationRejectedError && error.problems.map((line) => line.split(':')[0])).toEqual([
         'code',
         'state',
         'name',

@@ -23,8 +23,8 @@ const definitionSchema = z.strictObject({
 export type AssociationDefinition = z.output<typeof definitionSchema>;
 
 /** Thrown for an invalid definition. Lists the problems for its author, one per line. */
-export class AssociationRefused extends Error {
-  override name = 'AssociationRefused';
+export class AssociationRejectedError extends Error {
+  override name = 'AssociationRejectedError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
@@ -50,9 +50,9 @@ export function definitionProblems(code: string, definition: unknown): string[] 
   ];
 }
 
-/** @throws AssociationRefused with all problems */
+/** @throws AssociationRejectedError with all problems */
 export function readDefinition(code: string, definition: unknown): AssociationDefinition {
   const problems = definitionProblems(code, definition);
-  if (problems.length > 0) throw new AssociationRefused(problems);
+  if (problems.length > 0) throw new AssociationRejectedError(problems);
   return definitionSchema.parse(definition);
 }

@@ -2,7 +2,7 @@ import type { Association } from '@marketplace/contracts';
 import type { Database } from '../../db/database.ts';
 import type { OperatorDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
-import { AssociationRefused, readDefinition, type AssociationDefinition } from './association-definition.ts';
+import { AssociationRejectedError, readDefinition, type AssociationDefinition } from './association-definition.ts';
 import {
   countReferences,
   removeUnusedAssociation,
@@ -39,7 +39,7 @@ type ProposedDefinition = Omit<AssociationDefinition, 'state'> & { state: string
 
 /**
  * Creates an association. Its site is live within a minute.
- * @throws AssociationRefused
+ * @throws AssociationRejectedError
  */
 export async function addAssociation(
   { db }: OperatorDependencies,
@@ -49,14 +49,14 @@ export async function addAssociation(
   const definition = readDefinition(code, rest);
   await db.transaction().execute(async (trx) => {
     if (!(await insertAssociation(trx, code, definition, logo))) {
-      throw new AssociationRefused([`code: association '${code}' already exists; use change instead of add`]);
+      throw new AssociationRejectedError([`code: association '${code}' already exists; use change instead of add`]);
     }
   });
 }
 
 /**
  * Updates the given fields. Restores a retired association.
- * @throws AssociationRefused
+ * @throws AssociationRejectedError
  */
 export async function changeAssociation(
   { db }: OperatorDependencies,
@@ -78,7 +78,7 @@ export interface AssociationDraft {
 
 /**
  * Builds a preview of the site without storing anything. Uses the stored logo by default.
- * @throws AssociationRefused
+ * @throws AssociationRejectedError
  */
 export async function draftAssociation(
   { db }: OperatorDependencies,
@@ -88,7 +88,7 @@ export async function draftAssociation(
   const definition = readDefinition(code, rest);
   const currentLogo = newLogo === null ? await storedLogo(db, code) : null;
   const logo: Picture | null = newLogo ?? currentLogo?.picture ?? null;
-  if (logo === null) throw new AssociationRefused(['logo: a preview needs one; pass --logo FILE']);
+  if (logo === null) throw new AssociationRejectedError(['logo: a preview needs one; pass --logo FILE']);
   const hash = newLogo?.hash ?? currentLogo?.hash ?? '';
   const ratio = newLogo?.ratio ?? currentLogo?.ratio ?? null;
   const examples = stateExamples(definition.state);
@@ -124,7 +124,7 @@ export type Removal =
 /**
  * Removes an association site. Deletes an unreferenced association. Keeps a referenced one, or with `force` retires
  * it: its URLs redirect to the main site, where accounts, unlocks and saved searches stay.
- * @throws AssociationRefused
+ * @throws AssociationRejectedError
  */
 export async function removeAssociation(
   { db, now }: OperatorDependencies,
@@ -146,6 +146,6 @@ export async function removeAssociation(
 
 async function existing(db: Database, code: string): Promise<AssociationRecord> {
   const association = await lockAssociation(db, code);
-  if (association === undefined) throw new AssociationRefused([`There is no association '${code}'.`]);
+  if (association === undefined) throw new AssociationRejectedError([`There is no association '${code}'.`]);
   return association;
 }

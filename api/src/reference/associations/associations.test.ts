@@ -4,7 +4,7 @@ import { DEFAULT_CRITERIA } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { findMailRecipient } from '../../agency/unlocks/unlocks.repository.ts';
-import { AssociationRefused, type AssociationDefinition } from './association-definition.ts';
+import { AssociationRejectedError, type AssociationDefinition } from './association-definition.ts';
 import { addAssociation, changeAssociation, removeAssociation } from './associations.service.ts';
 import { bitmapOf } from './logo-bitmap.ts';
 import { readLogo } from './logo.ts';
@@ -130,7 +130,7 @@ describe('new association', () => {
     );
     for (const wrong of [{ code: 'signup' }, { code: 'ohio', name: '' }]) {
       await expect(addAssociation(host.deps, { ...definition, logo: logo('#222222'), ...wrong })).rejects.toThrow(
-        AssociationRefused,
+        AssociationRejectedError,
       );
     }
   });
@@ -138,7 +138,7 @@ describe('new association', () => {
   test('keeps all fields that a change does not name', async () => {
     await changeAssociation(host.deps, { code, name: 'Firefly of Ohio', support_email: null });
     expect(await read(code)).toMatchObject({ ...definition, name: 'Firefly of Ohio', support_email: null });
-    await expect(changeAssociation(host.deps, { code, name: '' })).rejects.toThrow(AssociationRefused);
+    await expect(changeAssociation(host.deps, { code, name: '' })).rejects.toThrow(AssociationRejectedError);
     await expect(changeAssociation(host.deps, { code: 'nowhere', name: 'Some name' })).rejects.toThrow(
       /no association/,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOGO_MAX_BYTES, readLogo } from './logo.ts';
-import { LogoRefused } from './svg-logo.ts';
+import { LogoRejectedError } from './svg-logo.ts';
 
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(45);
@@ -72,6 +72,6 @@ test.each([
   ['half a WebP', webp('VP8X', 64, 64).subarray(0, 20), /WebP cannot be read/],
   ['an empty file', Buffer.alloc(0), /neither an SVG/],
 ])('%s is rejected as a logo, and the message has the reason', (_what, bytes, message) => {
-  expect(() => readLogo(bytes)).toThrow(LogoRefused);
+  expect(() => readLogo(bytes)).toThrow(LogoRejectedError);
   expect(() => readLogo(bytes)).toThrow(message);
 });

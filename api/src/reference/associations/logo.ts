@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 import { createHash } from 'node:crypto';
-import { LogoRefused, safeSvg } from './svg-logo.ts';
+import { LogoRejectedError, safeSvg } from './svg-logo.ts';
 
 type LogoMediaType = 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp';
 
@@ -21,18 +21,20 @@ const MAX_PIXELS = 2048;
 
 /**
  * Reads a logo from a file's bytes, and ignores its name. Sanitizes SVG.
- * @throws LogoRefused with the problem and its fix
+ * @throws LogoRejectedError with the problem and its fix
  */
 export function readLogo(file: Uint8Array): Logo {
   const bytes = Buffer.from(file);
   if (bytes.length > LOGO_MAX_BYTES) {
-    throw new LogoRefused(`The logo has ${kilobytes(bytes.length)}; the maximum is ${kilobytes(LOGO_MAX_BYTES)}.`);
+    throw new LogoRejectedError(
+      `The logo has ${kilobytes(bytes.length)}; the maximum is ${kilobytes(LOGO_MAX_BYTES)}.`,
+    );
   }
   const picture = rasterOf(bytes);
   if (picture !== null) {
     const { mediaType, width, height } = picture;
     if (width < MIN_PIXELS || height < MIN_PIXELS || width > MAX_PIXELS || height > MAX_PIXELS) {
-      throw new LogoRefused(
+      throw new LogoRejectedError(
         `The logo has ${width} × ${height} pixels; each side needs ${MIN_PIXELS} to ${MAX_PIXELS}. An SVG fits any size.`,
       );
     }
@@ -64,7 +66,7 @@ function textOf(bytes: Buffer): string {
   } catch {
     // The file is not text, so the error below applies.
   }
-  throw new LogoRefused('The logo is neither an SVG (in UTF-8) nor a PNG, WebP or JPEG picture.');
+  throw new LogoRejectedError('The logo is neither an SVG (in UTF-8) nor a PNG, WebP or JPEG picture.');
 }
 
 const RASTERS = [
@@ -91,6 +93,6 @@ function rasterOf(bytes: Buffer): Raster | null {
     const { width, height } = imageSize(new Uint8Array(bytes));
     return { mediaType: kind.mediaType, width, height };
   } catch (error) {
-    throw new LogoRefused(`The ${kind.name} cannot be read. Export it again.`, { cause: error });
+    throw new LogoRejectedError(`The ${kind.name} cannot be read. Export it again.`, { cause: error });
   }
 }

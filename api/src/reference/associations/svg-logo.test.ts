@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LogoRefused, safeSvg } from './svg-logo.ts';
+import { LogoRejectedError, safeSvg } from './svg-logo.ts';
 
 const svg = (txDeps: string, attributes = 'viewBox="0 0 64 64"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${txDeps}</svg>`;
@@ -67,5 +67,5 @@ test.each([
   ['nothing', ''],
   ['too deep a nesting', svg('<g>'.repeat(200) + '</g>'.repeat(200))],
 ])('an SVG logo with %s is rejected', (_what, source) => {
-  expect(() => safeSvg(source)).toThrow(LogoRefused);
+  expect(() => safeSvg(source)).toThrow(LogoRejectedError);
 });

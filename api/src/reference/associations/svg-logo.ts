@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
 
 /** Thrown if a file cannot be used as a logo. The message is for the person who chose the file. */
-export class LogoRefused extends Error {
-  override name = 'LogoRefused';
+export class LogoRejectedError extends Error {
+  override name = 'LogoRejectedError';
 }
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
@@ -30,7 +30,7 @@ function escaped(text: string): string {
 function requirePlainStyle(css: string): void {
   const withoutInternal = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   if (/url\s*\(|@import|image-set|expression\s*\(|\\|\/\*|javascript:/i.test(withoutInternal)) {
-    throw new LogoRefused(
+    throw new LogoRejectedError(
       'The SVG’s styles load something from outside the file. The file must contain everything it shows.',
     );
   }
@@ -39,14 +39,14 @@ function requirePlainStyle(css: string): void {
 function safeAttributes(element: string, attributes: Readonly<Record<string, string>>): Map<string, string> {
   const safeEntries = new Map<string, string>();
   for (const [name, value] of Object.entries(attributes)) {
-    if (/^(?:\w+:)?on/i.test(name)) throw new LogoRefused(`The SVG runs a script (${name} in <${element}>).`);
+    if (/^(?:\w+:)?on/i.test(name)) throw new LogoRejectedError(`The SVG runs a script (${name} in <${element}>).`);
     const reference = name === 'xlink:href' ? 'href' : name;
     if (reference === 'href') {
       if (!/^#[\w.:-]+$/.test(value)) {
-        throw new LogoRefused(`The SVG’s <${element}> refers to something outside the file (${name}).`);
+        throw new LogoRejectedError(`The SVG’s <${element}> refers to something outside the file (${name}).`);
       }
     } else if (name === 'xmlns') {
-      if (value !== SVG_NAMESPACE) throw new LogoRefused('The SVG contains a document of another type.');
+      if (value !== SVG_NAMESPACE) throw new LogoRejectedError('The SVG contains a document of another type.');
       continue;
     } else if (name.includes(':')) {
       // Skips data from drawing programs, and namespace prefixes that no kept element uses.
@@ -69,7 +69,7 @@ function startTag(element: string, attributes: ReadonlyMap<string, string>): str
  */
 function safeStyle(parts: readonly string[]): string {
   const css = parts.join('').replace(/\/\*[\s\S]*?\*\//g, '');
-  if (css.includes('<')) throw new LogoRefused('The SVG’s style element contains more than styles.');
+  if (css.includes('<')) throw new LogoRejectedError('The SVG’s style element contains more than styles.');
   requirePlainStyle(css);
   return escaped(css);
 }
@@ -77,7 +77,7 @@ function safeStyle(parts: readonly string[]): string {
 /**
  * Rebuilds an SVG from allowed elements, attributes and internal references. Drops comments, declarations and data from
  * drawing programs.
- * @throws LogoRefused for scripts, embedded documents, external references and malformed files
+ * @throws LogoRejectedError for scripts, embedded documents, external references and malformed files
  */
 export function safeSvg(source: string): string {
   const output: string[] = [];
@@ -93,27 +93,28 @@ export function safeSvg(source: string): string {
 
   const parser = new SaxesParser();
   parser.on('doctype', (text) => {
-    if (text.includes('[')) throw new LogoRefused('The SVG declares entities. Export it again as plain SVG.');
+    if (text.includes('[')) throw new LogoRejectedError('The SVG declares entities. Export it again as plain SVG.');
   });
   parser.on('opentag', ({ name, attributes, isSelfClosing }) => {
     const local = name.split(':').at(-1) ?? name;
     if (/^(?:script|foreignObject|iframe|object|embed|handler|listener)$/i.test(local)) {
-      throw new LogoRefused(`The SVG contains <${name}>. A logo may draw, but not run or embed anything.`);
+      throw new LogoRejectedError(`The SVG contains <${name}>. A logo may draw, but not run or embed anything.`);
     }
-    if (depth === 0 && name !== 'svg') throw new LogoRefused('The file is not an SVG drawing.');
-    if (depth >= MAX_DEPTH) throw new LogoRefused('The SVG is nested too deeply.');
+    if (depth === 0 && name !== 'svg') throw new LogoRejectedError('The file is not an SVG drawing.');
+    if (depth >= MAX_DEPTH) throw new LogoRejectedError('The SVG is nested too deeply.');
     if (droppedFrom === null && (DROPPED_ELEMENTS.has(name) || name.includes(':'))) droppedFrom = depth;
     depth += 1;
     if (droppedFrom !== null) return;
-    if (!DRAWING_ELEMENTS.has(name)) throw new LogoRefused(`The SVG contains <${name}>, which a logo cannot use.`);
-    if (style !== null) throw new LogoRefused('The SVG’s style element contains more than styles.');
+    if (!DRAWING_ELEMENTS.has(name))
+      throw new LogoRejectedError(`The SVG contains <${name}>, which a logo cannot use.`);
+    if (style !== null) throw new LogoRejectedError('The SVG’s style element contains more than styles.');
     const allowedAttributes = safeAttributes(name, attributes);
     if (
       depth === 1 &&
       !allowedAttributes.has('viewBox') &&
       !(allowedAttributes.has('width') && allowedAttributes.has('height'))
     ) {
-      throw new LogoRefused('The SVG has no size: it needs a viewBox, or width and height.');
+      throw new LogoRejectedError('The SVG has no size: it needs a viewBox, or width and height.');
     }
     output.push(
       startTag(name, depth === 1 ? new Map([['xmlns', SVG_NAMESPACE], ...allowedAttributes]) : allowedAttributes),
@@ -136,8 +137,8 @@ export function safeSvg(source: string): string {
   try {
     parser.write(source.trimStart()).close();
   } catch (error) {
-    if (error instanceof LogoRefused) throw error;
-    throw new LogoRefused('The SVG is not well-formed, or declares entities. Export it again as plain SVG.', {
+    if (error instanceof LogoRejectedError) throw error;
+    throw new LogoRejectedError('The SVG is not well-formed, or declares entities. Export it again as plain SVG.', {
       cause: error,
     });
   }

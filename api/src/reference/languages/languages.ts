@@ -44,7 +44,7 @@ export function languagesOf({ db, caches: { languages: cache } }: LanguageSource
   return languages;
 }
 
-export const offeredLanguages = ({ db }: Pick<LanguageSources, 'db'>) => listActiveLanguages(db);
+export const listOfferedLanguages = ({ db }: Pick<LanguageSources, 'db'>) => listActiveLanguages(db);
 
 /** Rejects an unknown name with a validation error for `field`. */
 export function languagesMaskOf(languages: readonly Language[], names: readonly string[], field: string): number {

@@ -94,10 +94,10 @@ export function mistakesAtBeginning(text: string, name: string, maxMistakes: num
       const isSame = text[row - 1] === name[column - 1];
       const isSwapped = text[row - 1] === name[column - 2] && text[row - 2] === name[column - 1];
       const mistakes = Math.min(
-        at(rowAbove, column) + 1,
-        at(current, column - 1) + 1,
-        at(rowAbove, column - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(twoRowsAbove, column - 2) + 1 : tooMany,
+        cellAt(rowAbove, column) + 1,
+        cellAt(current, column - 1) + 1,
+        cellAt(rowAbove, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? cellAt(twoRowsAbove, column - 2) + 1 : tooMany,
       );
       current[column] = mistakes;
       fewest = Math.min(fewest, mistakes);
@@ -110,4 +110,4 @@ export function mistakesAtBeginning(text: string, name: string, maxMistakes: num
   return fewest;
 }
 
-const at = (row: readonly number[], column: number) => row[column] ?? Infinity;
+const cellAt = (row: readonly number[], column: number) => row[column] ?? Infinity;

@@ -34,7 +34,7 @@ const bestFirst = (a: Ranked, b: Ranked) => a.group - b.group || b.rank - a.rank
 
 const comparison = (order: GroupedOrder) => (order.newestFirst ? newestFirst : bestFirst);
 
-export function inOrder(matches: readonly Ranked[], order: GroupedOrder): RankedList {
+export function sortMatches(matches: readonly Ranked[], order: GroupedOrder): RankedList {
   const sorted = matches.toSorted(comparison(order));
   return {
     length: sorted.length,

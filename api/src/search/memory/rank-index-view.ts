@@ -7,7 +7,7 @@ import { OptionCounts } from '../option-counts.ts';
 import { countInDiscipline, countCaregivers } from './count-options.ts';
 import type { DisciplineRanking, RankedCaregiver } from './discipline-ranking.ts';
 import { boundsOf, isFound } from './search-bounds.ts';
-import { groupedOrder, inOrder, mergedPage, type RankedList } from './grouped-order.ts';
+import { groupedOrder, sortMatches, mergedPage, type RankedList } from './grouped-order.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { EventLoopTurns } from './event-loop-turns.ts';
 
@@ -41,7 +41,7 @@ export class RankIndexView implements SearchEngine {
     const changedMatches = this.#unrankedAmong(search).map(({ id, rank, place, values: { week } }) => {
       return { id, rank, group: order.groupOf?.({ rank, place: place ?? -1, week }) ?? 0, week };
     });
-    lists.push(inOrder(changedMatches, order));
+    lists.push(sortMatches(changedMatches, order));
     const first = mergedPage(lists, order, page).map(({ id, week }) => ({ id, week }));
     return { first, total: total + changedMatches.length };
   }

@@ -5,14 +5,14 @@ import { createProgram, Option, parsedBy, runProgram, type Command } from '@mark
 import { CommandError } from '@marketplace/cli/error';
 import {
   addAssociation,
-  AssociationRefused,
+  AssociationRejectedError,
   changeAssociation,
   definitionProblems,
   draftAssociation,
   listAssociationRecords,
-  LogoRefused,
+  LogoRejectedError,
   readLogo,
-  insertAct,
+  insertAction,
   removeAssociation,
   switchQuestions,
   themeProblems,
@@ -116,8 +116,8 @@ const withSiteOption = (command: Command) =>
 
 const onAssociations = (work: (deps: OperatorDependencies) => Promise<void>) =>
   onDatabase(work, (error) => {
-    if (error instanceof LogoRefused) return error.message;
-    if (!(error instanceof AssociationRefused)) return null;
+    if (error instanceof LogoRejectedError) return error.message;
+    if (!(error instanceof AssociationRejectedError)) return null;
     return `Nothing was changed:\n${error.problems.map((problem) => `  ${problem}`).join('\n')}`;
   });
 
@@ -137,7 +137,7 @@ function readState(text: string): string {
 }
 
 const logged = ({ db, now }: OperatorDependencies, act: string, code: string) =>
-  insertAct(db, { operator: userInfo().username, act, subject: `association ${code}`, reason: '', at: now() });
+  insertAction(db, { operator: userInfo().username, act, subject: `association ${code}`, reason: '', at: now() });
 
 async function setQuestions(deps: OperatorDependencies, code: string, isOn: boolean): Promise<void> {
   if (!(await switchQuestions(deps.db, code, isOn))) throw new CommandError(`There is no association ${code}.`);
@@ -161,7 +161,7 @@ async function add(deps: OperatorDependencies, code: string, options: Options): 
 async function change(deps: OperatorDependencies, code: string, options: Options): Promise<void> {
   requireSiteUrl(options.site);
   const record = await storedRecord(deps, code);
-  if (record === undefined) throw new AssociationRefused([`There is no association '${code}'.`]);
+  if (record === undefined) throw new AssociationRejectedError([`There is no association '${code}'.`]);
   const change = await changeOf(options, record.theme);
   requireValid(code, { ...definitionOf(record), ...change });
   const { logo } = options;
@@ -267,7 +267,7 @@ async function changeOf(options: Options, present: Theme) {
 
 /**
  * Validates a definition, including contrast.
- * @throws AssociationRefused with all problems
+ * @throws AssociationRejectedError with all problems
  */
 function requireValid(code: string, definition: { theme: Theme }, otherProblems: readonly string[] = []): void {
   const problems = [...otherProblems, ...definitionProblems(code, definition)];
@@ -277,7 +277,7 @@ function requireValid(code: string, definition: { theme: Theme }, otherProblems:
       problems.push('theme: its contrast is too weak (WCAG 2.2 AA)', ...reportLines(report).map((line) => `  ${line}`));
     }
   }
-  if (problems.length > 0) throw new AssociationRefused(problems);
+  if (problems.length > 0) throw new AssociationRejectedError(problems);
 }
 
 /** Reports a published page at this code. The page would take precedence over the association. */

@@ -3,7 +3,7 @@ import {
   decideEvidence,
   EvidenceRejectedError,
   listEvidenceRecords,
-  insertAct,
+  insertAction,
   type EvidenceRecord,
   type OperatorDependencies,
 } from '@marketplace/api';
@@ -75,7 +75,7 @@ async function list(
   );
   if (show) {
     const at = deps.now();
-    await insertAct(deps.db, { operator: by, act: 'show evidence', subject: 'evidence', reason: 'to check it', at });
+    await insertAction(deps.db, { operator: by, act: 'show evidence', subject: 'evidence', reason: 'to check it', at });
   }
   if (json) printJson(records);
   else if (records.length > 0) console.log(records.map(described).join('\n\n'));

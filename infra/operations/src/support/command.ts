@@ -3,7 +3,7 @@ import { CommandError } from '@marketplace/cli/error';
 import {
   creditAgency,
   explainPayment,
-  listActs,
+  listActions,
   listUndecidedClaims,
   PaymentProviderError,
   readTimeline,
@@ -11,13 +11,13 @@ import {
   replayEvent,
   settleClaimAs,
   SUPPORT_OUTCOMES,
-  SupportRefused,
+  SupportRejectedError,
   undoClaim,
   VerificationRejectedError,
-  type ActReport,
+  type ActionReport,
   type BillingDependencies,
   type OperatorDependencies,
-  type SupportAct,
+  type SupportAction,
   type SupportOutcome,
 } from '@marketplace/api';
 import { claimReasonLabel, formatUsd } from '@marketplace/domain';
@@ -104,7 +104,7 @@ const whyOption = () => new Option('--why <reason>', 'why, for the audit log');
 const operatorOption = () => byOption('who does it');
 const yesOption = () => new Option('--yes', 'do it; otherwise only show what would be done');
 
-type Act = (deps: BillingDependencies, id: string, act: SupportAct) => Promise<ActReport>;
+type Act = (deps: BillingDependencies, id: string, act: SupportAction) => Promise<ActionReport>;
 
 const acting = (command: Command, description: string, act: Act) =>
   command
@@ -114,14 +114,14 @@ const acting = (command: Command, description: string, act: Act) =>
     .addOption(yesOption())
     .action((id: string, options: Options) => onSupport(async (deps) => print(await act(deps, id, actOf(options)))));
 
-const actOf = ({ by: operator, why: reason, yes: apply = false }: Options): SupportAct => ({
+const actOf = ({ by: operator, why: reason, yes: apply = false }: Options): SupportAction => ({
   operator,
   reason,
   apply,
 });
 
 function rejection(error: unknown): string | null {
-  if (error instanceof SupportRefused || error instanceof VerificationRejectedError)
+  if (error instanceof SupportRejectedError || error instanceof VerificationRejectedError)
     return `Nothing was changed: ${terminalText(error.message)}`;
   if (error instanceof PaymentProviderError)
     return `Stripe rejected the request (${error.failure.code ?? error.failure.type}). It is safe to try again.`;
@@ -137,13 +137,13 @@ function readOutcome(text: string): SupportOutcome {
   return outcome;
 }
 
-const ENDS: Record<ActReport['state'], string> = {
+const ENDS: Record<ActionReport['state'], string> = {
   planned: 'Dry run: nothing was changed. Add --yes to do it.',
   done: 'Done.',
   nothing: 'Nothing to do.',
 };
 
-function print({ state, lines }: ActReport): void {
+function print({ state, lines }: ActionReport): void {
   for (const line of [...lines, ENDS[state]]) console.log(terminalText(line));
 }
 
@@ -190,7 +190,7 @@ async function listClaims({ db }: OperatorDependencies, { json = false }: Option
 }
 
 async function log({ db }: OperatorDependencies, { newest, json = false }: Options): Promise<void> {
-  const acts = await listActs(db, { limit: newest });
+  const acts = await listActions(db, { limit: newest });
   if (json) return printJson(acts);
   if (acts.length === 0) return console.log('The log is empty.');
   for (const { created_at: createdAt, operator, act, subject, reason } of acts.toReversed())

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-interface OperatorAct {
+interface OperatorAction {
   operator: string;
   /** A verb and its object, such as 'refund payment'. */
   act: string;
@@ -17,7 +17,7 @@ export const VERIFY = 'verify agency';
 export const UNVERIFY = 'unverify agency';
 
 /** Returns false if an act with this key exists. */
-export async function insertAct(db: Database, { at, ...act }: OperatorAct): Promise<boolean> {
+export async function insertAction(db: Database, { at, ...act }: OperatorAction): Promise<boolean> {
   const row = await db
     .insertInto('operator_acts')
     .values({ ...act, created_at: at })
@@ -27,7 +27,7 @@ export async function insertAct(db: Database, { at, ...act }: OperatorAct): Prom
   return row !== undefined;
 }
 
-export function listActs(db: Database, { subjects, limit }: { subjects?: readonly string[]; limit: number }) {
+export function listActions(db: Database, { subjects, limit }: { subjects?: readonly string[]; limit: number }) {
   return db
     .selectFrom('operator_acts')
     .$if(subjects !== undefined, (query) => query.where('subject', 'in', subjects ?? []))

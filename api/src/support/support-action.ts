@@ -1,19 +1,19 @@
-import { insertAct } from '../audit/operator-acts.repository.ts';
+import { insertAction } from '../audit/operator-actions.repository.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import type { OperatorDependencies } from '../dependencies.ts';
 
 /** Thrown with the reason why support cannot do something. Nothing was changed. */
-export class SupportRefused extends Error {}
+export class SupportRejectedError extends Error {}
 
 /** Operator and reason. Without `apply`, an act only reports what it would do. */
-export interface SupportAct {
+export interface SupportAction {
   operator: string;
   reason: string;
   apply: boolean;
 }
 
 /** `nothing`: the act was already done. */
-export interface ActReport {
+export interface ActionReport {
   state: 'planned' | 'done' | 'nothing';
   lines: string[];
 }
@@ -22,47 +22,47 @@ const MAX_REASON_LENGTH = 500;
 
 /**
  * Logs an act before its change. Returns false if an act with this key is already logged.
- * @throws SupportRefused
+ * @throws SupportRejectedError
  */
-export async function logAct(
+export async function logAction(
   { db, now }: OperatorDependencies,
-  { operator, reason }: Pick<SupportAct, 'operator' | 'reason'>,
+  { operator, reason }: Pick<SupportAction, 'operator' | 'reason'>,
   act: { act: string; subject: string; key?: string },
 ): Promise<boolean> {
-  return insertAct(db, { ...act, operator, reason: checkedReason(reason), at: now() });
+  return insertAction(db, { ...act, operator, reason: checkedReason(reason), at: now() });
 }
 
-/** @throws SupportRefused if the reason is empty or too long */
+/** @throws SupportRejectedError if the reason is empty or too long */
 export function checkedReason(text: string): string {
   const reason = text.trim();
-  if (reason === '') throw new SupportRefused('Give a reason: --why TEXT');
+  if (reason === '') throw new SupportRejectedError('Give a reason: --why TEXT');
   if (reason.length > MAX_REASON_LENGTH)
-    throw new SupportRefused(`The reason must be at most ${MAX_REASON_LENGTH} characters.`);
+    throw new SupportRejectedError(`The reason must be at most ${MAX_REASON_LENGTH} characters.`);
   return reason;
 }
 
-class Planned extends Error {}
+class DryRunError extends Error {}
 
 /**
  * Runs an act in a transaction. A dry run is rolled back at the end, so it fails for the same reasons as the real act.
- * @throws SupportRefused
+ * @throws SupportRejectedError
  */
 export async function inTransaction<Dependencies extends OperatorDependencies>(
   deps: Dependencies,
-  { reason, apply }: SupportAct,
-  work: (inside: Dependencies) => Promise<ActReport>,
-): Promise<ActReport> {
+  { reason, apply }: SupportAction,
+  work: (inside: Dependencies) => Promise<ActionReport>,
+): Promise<ActionReport> {
   checkedReason(reason);
-  let planned: ActReport | undefined;
+  let planned: ActionReport | undefined;
   try {
     return await withTransaction(deps, async (txDeps) => {
       const report = await work(txDeps);
       if (apply || report.state === 'nothing') return report;
       planned = { ...report, state: 'planned' };
-      throw new Planned();
+      throw new DryRunError();
     });
   } catch (error) {
-    if (planned !== undefined && error instanceof Planned) return planned;
+    if (planned !== undefined && error instanceof DryRunError) return planned;
     throw error;
   }
 }
