@@ -34,7 +34,7 @@ export async function viewShortlist(
     ),
   ]);
   const entryOf = new Map(entries.map((entry) => [entry.caregiver_id, entry]));
-  const rowSources = { from: searchedPlace(places, zip), languages, places, wanted: EMPTY_WEEK };
+  const rowSources = { from: searchedPlace(places, zip), languages, places, requestedHours: EMPTY_WEEK };
   const rows = people.map((candidate) => candidateRow(candidate, rowSources));
   return rows.flatMap((row, index) => {
     const entry = entryOf.get(people[index]?.id ?? 0);

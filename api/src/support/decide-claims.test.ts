@@ -35,7 +35,7 @@ describe('claim', () => {
     const { claimId, uuid, paymentId } = await claimForSupport();
     expect((await settle(claimId, 'refund', DRY)).state).toBe('planned');
     expect(await stored(claimId)).toMatchObject({ outcome: 'support', settled_by: null });
-    const both = await Promise.all([settle(claimId, 'refund'), settle(claimId, 'refund', { ...ACT, by: 'sam' })]);
+    const both = await Promise.all([settle(claimId, 'refund'), settle(claimId, 'refund', { ...ACT, operator: 'sam' })]);
     expect(both.map(({ state }) => state).sort()).toEqual(['done', 'nothing']);
     await agency.expectBooks({ ours: 0, live: 0 });
     expect((await agency.unlockOf(uuid)).status).toBe('refunded');

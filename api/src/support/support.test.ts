@@ -48,7 +48,7 @@ describe('refund by support', () => {
       lines: ['$400 was already refunded.'],
     });
     expect(await refundsOf(paymentId)).toHaveLength(1);
-    expect(await actsOn(`payment ${paymentId}`)).toMatchObject([{ act: 'refund payment', reason: ACT.why }]);
+    expect(await actsOn(`payment ${paymentId}`)).toMatchObject([{ act: 'refund payment', reason: ACT.reason }]);
     await agency.expectBooks({ ours: 0, live: 0 });
   });
 

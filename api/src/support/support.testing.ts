@@ -8,7 +8,7 @@ import { type PaymentsStack } from '../agency/billing/testing/payments-stack.ts'
 import { reconcilePayments } from '../agency/billing/reconcile-payments.job.ts';
 import { settleClaimsJob } from '../agency/claims/settle-claims.job.ts';
 
-export const ACT = { by: 'ruth', why: 'phone call of Nov 3', apply: true };
+export const ACT = { operator: 'ruth', reason: 'phone call of Nov 3', apply: true };
 export const DRY = { ...ACT, apply: false };
 
 export const refusal = (work: Promise<ActionReport>) =>

@@ -35,7 +35,7 @@ const ACTS_SHOWN = 1_000;
 /** Person whose timeline is read. `show`: the reason for unmasked data, which is logged. */
 interface TimelineQuery {
   email: string;
-  show: { by: string; why: string } | null;
+  show: { operator: string; reason: string } | null;
 }
 
 /** @throws SupportRejectedError */

@@ -20,8 +20,8 @@ beforeEach(async () => {
   agency = await agencyOn(stack);
 });
 
-const ACT = { by: 'ruth', why: 'phone call of Nov 3', apply: true };
-const read = (email: string, show: { by: string; why: string } | null = null) =>
+const ACT = { operator: 'ruth', reason: 'phone call of Nov 3', apply: true };
+const read = (email: string, show: { operator: string; reason: string } | null = null) =>
   readTimeline(stack.deps, { email, show });
 const plain = ({ entries }: Timeline) =>
   entries.map(({ about, text }) =>
@@ -121,10 +121,10 @@ describe('support timeline', () => {
     expect(masked).toContain('G… Q…, …0142');
     expect(await listActions(stack.db, { subjects: [`caregiver ${uuid}`], limit: 9 })).toEqual([]);
 
-    const shown = await read(email, { by: 'ruth', why: 'she called' });
+    const shown = await read(email, { operator: 'ruth', reason: 'she called' });
     expect(shown.heading.join()).toContain('Guadalupe Quill, (317) 555-0142');
     expect(plain(shown).at(-1)).toBe('support: ruth: show timeline , because: she called');
-    await expect(read(email, { by: 'ruth', why: ' ' })).rejects.toThrow('Give a reason: --why TEXT');
+    await expect(read(email, { operator: 'ruth', reason: ' ' })).rejects.toThrow('Give a reason: --why TEXT');
   });
 
   test('excludes the actions, unlocks and emails of other agencies', async () => {

@@ -46,7 +46,7 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
   const kept = people.filter(isKept);
   const shown = new Set([...kept.flatMap((one) => (one.visible ? one.caregiver_id : [])), ...askedIds]);
   const candidates = await listCandidatesById(db, [...shown], agencyId);
-  const sources = { from: places.idOfZip(stored.zip), languages, places, wanted: stored.hours };
+  const sources = { from: places.idOfZip(stored.zip), languages, places, requestedHours: stored.hours };
   const rows = new Map(
     candidates
       .filter((one) => state === null || one.state === state)

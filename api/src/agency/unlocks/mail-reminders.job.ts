@@ -35,7 +35,7 @@ async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day)
       if (theirs.length === 0) continue;
       const ofColleagues = theirs.some((reminder) => orphaned.includes(reminder));
       const to = { email: person.email, association: sharedAssociation(theirs) };
-      const mail = { personId: person.id, day, due: theirs, ofColleagues };
+      const mail = { personId: person.id, day, dueReminders: theirs, ofColleagues };
       await deps.outbox.enqueue(txDeps.db, dueRemindersMail(deps.config, to, mail));
     }
   });

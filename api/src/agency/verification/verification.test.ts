@@ -54,7 +54,7 @@ describe('verification', () => {
         event: 'verified',
         agency_name: 'Maple Home Care',
         checked: 'Indiana license 16-004711',
-        recorded_by: 'ruth',
+        recorded_operator: 'ruth',
       },
       { event: 'unverified', agency_name: 'Maple Home Care', checked: null, recorded_by: 'sam' },
     ]);
@@ -92,14 +92,14 @@ describe('verification', () => {
     ],
   ])('is rejected with %s', async (_case, changes, words) => {
     const agency = await signUpAgency(host);
-    const verification = { account: agency.email, checked: 'license', by: 'ruth', ...changes };
+    const verification = { account: agency.email, checked: 'license', operator: 'ruth', ...changes };
     expect(await refusal(verifyAgency(host.deps, verification))).toBe(words);
     expect(await history(agency)).toEqual([]);
   });
 
   test('needs a confirmed address, and only verified agencies can be unverified', async () => {
     const agency = await signUpAgency(host);
-    const who = { account: agency.agencyId, by: 'ruth' };
+    const who = { account: agency.agencyId, operator: 'ruth' };
     expect(await refusal(unverifyAgency(host.deps, who))).toBe("'Maple Home Care' is not verified.");
     await host.db.updateTable('people').set({ email_confirmed_at: null }).where('id', '=', agency.agencyId).execute();
     expect(await refusal(verifyAgency(host.deps, { ...who, checked: 'license' }))).toContain('is not confirmed');
@@ -109,7 +109,7 @@ describe('verification', () => {
     const [one, other, unverified] = [await signUpAgency(host), await signUpAgency(host), await signUpAgency(host)];
     for (const agency of [one, other, unverified]) await rename(host, agency, 'Twin Rivers Care');
     await rename(host, other, ' twin  RIVERS care');
-    const check = { checked: 'license', by: 'ruth' };
+    const check = { checked: 'license', operator: 'ruth' };
     expect(await verifyAgency(host.deps, { account: one.email, ...check })).toMatchObject({ namesakes: 0 });
     expect(await verifyAgency(host.deps, { account: other.email, ...check })).toMatchObject({ namesakes: 1 });
   });

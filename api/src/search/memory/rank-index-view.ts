@@ -59,7 +59,7 @@ export class RankIndexView implements SearchEngine {
     const counts = new OptionCounts();
     for (const discipline of disciplines) counts.addAll(this.#countsOf(discipline, ofAll));
     const caregivers = hidden.flatMap((id) => this.#caregiver(id, countedSearch.search) ?? []);
-    countCaregivers(caregivers.map((caregiver) => ({ caregiver, more: -1 })), boundsOf(ofAll.search), ofAll, counts); // oxfmt-ignore
+    countCaregivers(caregivers.map((caregiver) => ({ caregiver, delta: -1 })), boundsOf(ofAll.search), ofAll, counts); // oxfmt-ignore
     return counts.result;
   }
 
@@ -81,7 +81,7 @@ export class RankIndexView implements SearchEngine {
       const counts = new OptionCounts();
       for (const ranking of this.#rankingsOf(discipline)) countInDiscipline(ranking, countedSearch, counts);
       const unranked = this.#serving().disciplines.get(discipline)?.unranked ?? [];
-      countCaregivers(unranked.map((caregiver) => ({ caregiver, more: 1 })), boundsOf(countedSearch.search), countedSearch, counts); // oxfmt-ignore
+      countCaregivers(unranked.map((caregiver) => ({ caregiver, delta: 1 })), boundsOf(countedSearch.search), countedSearch, counts); // oxfmt-ignore
       return counts;
     });
   }

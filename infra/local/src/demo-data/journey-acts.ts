@@ -115,7 +115,7 @@ const evidenceOf = (db: Database, email: string) =>
 export function checkEvidenceNow(postgresPort: number, email: string, source: string): Promise<void> {
   const check = async (db: Database) => {
     for (const { id } of await evidenceOf(db, email).execute()) {
-      const decision = { id, outcome: 'checked', words: source, by: 'journey', apply: true } as const;
+      const decision = { id, outcome: 'checked', words: source, operator: 'journey', apply: true } as const;
       await decideEvidence({ db, now: () => new Date() }, decision);
     }
   };

@@ -157,7 +157,7 @@ async function timeline(
   if (show && (options.why ?? '').trim() === '') throw new CommandError('--show needs --why.', 2);
   const { heading, entries } = await readTimeline(deps, {
     email: email.trim().toLowerCase(),
-    show: show ? { by: options.by, why: options.why } : null,
+    show: show ? { operator: options.by, reason: options.why } : null,
   });
   for (const line of heading) console.log(terminalText(line));
   for (const { at, about, text } of entries)
