@@ -4,7 +4,7 @@ WITH earlier AS MATERIALIZED (
   later AS MATERIALIZED (
   SELECT DISTINCT ON (caregiver_id) caregiver_id, was_free, was_week, lower(was_city) || ' ' || was_state AS was_in, was_place
   FROM caregiver_changes WHERE caregiver_changes.id > $3::bigint ORDER BY caregiver_id, caregiver_changes.id),
-  told AS (
+  reported AS (
   SELECT id, (score + CASE WHEN availability_confirmed_at >= $4::timestamptz
   THEN CASE WHEN week = 0 THEN 0 ELSE 150 END WHEN availability_confirmed_at >= $5::timestamptz
   THEN CASE WHEN week = 0 THEN 0 ELSE 100 END WHEN availability_confirmed_at >= $6::timestamptz
@@ -19,7 +19,7 @@ WITH earlier AS MATERIALIZED (
   FROM earlier JOIN caregivers ON id = earlier.caregiver_id LEFT JOIN later ON later.caregiver_id = earlier.caregiver_id
   WHERE id <= $7::bigint AND display_status = 'shown' AND discipline = $8::smallint AND place = ANY($9::integer[]) AND "looking_for_work" = $10::boolean
   )
-  SELECT id, change, (count(*) OVER ())::integer AS total FROM told
+  SELECT id, change, (count(*) OVER ())::integer AS total FROM reported
   WHERE change IS NOT NULL
   ORDER BY change, points DESC, id DESC
   LIMIT $11;

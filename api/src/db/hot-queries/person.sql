@@ -1,9 +1,9 @@
 SELECT 
   caregiver.id, caregiver.uuid, caregiver.first_name, caregiver.discipline, "caregiver"."experience", "caregiver"."desired_schedule", "caregiver"."languages", "caregiver"."care_settings", "caregiver"."own_car", caregiver.week, caregiver.city, caregiver.state, caregiver.place, caregiver.score,
   caregiver.created_at, caregiver.last_modified, caregiver.availability_confirmed_at, caregiver.looking_for_work, caregiver.evidence,
-  (SELECT r.status FROM unlocks r
-  WHERE r.caregiver_uuid = caregiver.uuid AND r.agency_id = $1
-  ORDER BY r.status <> 'completed', r.created_at DESC LIMIT 1) AS request_status,
+  (SELECT unlock.status FROM unlocks unlock
+  WHERE unlock.caregiver_uuid = caregiver.uuid AND unlock.agency_id = $1
+  ORDER BY unlock.status <> 'completed', unlock.created_at DESC LIMIT 1) AS request_status,
   EXISTS (SELECT FROM shortlisted_caregivers s
   WHERE s.agency_id = $2 AND s.caregiver_id = caregiver.id) AS shortlisted
   FROM (
@@ -27,8 +27,8 @@ SELECT
 --   SubPlan 1
 --     ->  Limit
 --           ->  Sort
---                 Sort Key: ((r.status <> 'completed'::text)), r.created_at DESC
---                 ->  Index Scan using unlocks_by_caregiver on unlocks r
+--                 Sort Key: ((unlock.status <> 'completed'::text)), unlock.created_at DESC
+--                 ->  Index Scan using unlocks_by_caregiver on unlocks unlock
 --                       Index Cond: (caregiver_uuid = caregiver.uuid)
 --                       Filter: (agency_id = $1)
 --   SubPlan 2

@@ -12,7 +12,7 @@ SELECT live.*,
   (SELECT coalesce(json_agg(json_build_array(caregiver_uuid, status)
   ORDER BY status <> 'completed', created_at DESC), '[]') FROM (
   SELECT caregiver_uuid, status, created_at FROM unlocks WHERE agency_id = "live"."agencyId" LIMIT 201
-  ) AS r) AS requests
+  ) AS unlock) AS unlocks
   FROM (
   SELECT s.id AS "sessionId", u.id AS "personId", u.email, p.agency_id AS "agencyId", p.role
   FROM auth_sessions s
@@ -58,8 +58,8 @@ SELECT live.*,
 --   SubPlan 3
 --     ->  Aggregate
 --           ->  Sort
---                 Sort Key: ((r.status <> 'completed'::text)), r.created_at DESC
---                 ->  Subquery Scan on r
+--                 Sort Key: ((unlock.status <> 'completed'::text)), unlock.created_at DESC
+--                 ->  Subquery Scan on unlock
 --                       ->  Limit
 --                             ->  Index Scan using unlocks_by_agency on unlocks
 --                                   Index Cond: (agency_id = p.agency_id)

@@ -64,34 +64,34 @@ INSERT INTO delivered_evidence (unlock_id, facts)
 --                             Index Cond: (caregiver_id = caregiver.id)
 --                             Filter: ((disputed_at IS NULL) AND (status <> 'refused'::text) AND ((expires_on IS NULL) OR (expires_on >= $5)))
 
-SELECT r.id AS unlock_id,
+SELECT unlock.id AS unlock_id,
   coalesce("caregiver"."experience", "d"."experience") AS "experience", coalesce("caregiver"."desired_schedule", "d"."desired_schedule") AS "desired_schedule", coalesce("caregiver"."languages", "d"."languages") AS "languages", coalesce("caregiver"."care_settings", "d"."care_settings") AS "care_settings", coalesce("caregiver"."own_car", "d"."own_car") AS "own_car",
   coalesce(caregiver.week, d.week) AS week,
   coalesce(caregiver.availability_confirmed_at, d.confirmed_at) AS confirmed_at,
-  CASE WHEN caregiver.id IS NULL THEN r.created_at END AS as_of
-  FROM unlocks r
-  LEFT JOIN delivered_profiles d ON d.unlock_id = r.id
+  CASE WHEN caregiver.id IS NULL THEN unlock.created_at END AS as_of
+  FROM unlocks unlock
+  LEFT JOIN delivered_profiles d ON d.unlock_id = unlock.id
   LEFT JOIN caregivers caregiver
-  ON caregiver.uuid = r.caregiver_uuid AND r.status = 'completed' AND caregiver.display_status = 'shown' AND NOT EXISTS (
+  ON caregiver.uuid = unlock.caregiver_uuid AND unlock.status = 'completed' AND caregiver.display_status = 'shown' AND NOT EXISTS (
   SELECT FROM caregiver_agency_blocks b
   WHERE b.caregiver_id = "caregiver"."id"
   AND (b.agency_id = $1 OR b.agency_key =
   (SELECT comparable_name("p"."agency_name") FROM agencies p WHERE p.id = $2)))
-  WHERE r.agency_id = $3 AND (caregiver.id IS NOT NULL OR d.unlock_id IS NOT NULL)
-  AND r.id = $4;
+  WHERE unlock.agency_id = $3 AND (caregiver.id IS NOT NULL OR d.unlock_id IS NOT NULL)
+  AND unlock.id = $4;
 -- Nested Loop Left Join
 --   Filter: ((caregiver.id IS NOT NULL) OR (d.unlock_id IS NOT NULL))
 --   InitPlan 1
 --     ->  Index Scan using agencies_pkey on agencies p
 --           Index Cond: (id = $2)
 --   ->  Nested Loop Left Join
---         Join Filter: (r.status = 'completed'::text)
---         ->  Index Scan using unlocks_pkey on unlocks r
+--         Join Filter: (unlock.status = 'completed'::text)
+--         ->  Index Scan using unlocks_pkey on unlocks unlock
 --               Index Cond: (id = $4)
 --               Filter: (agency_id = $3)
 --         ->  Nested Loop Anti Join
 --               ->  Index Scan using caregivers_uuid_key on caregivers caregiver
---                     Index Cond: (uuid = r.caregiver_uuid)
+--                     Index Cond: (uuid = unlock.caregiver_uuid)
 --                     Filter: (display_status = 'shown'::text)
 --               ->  Index Scan using caregiver_agency_blocks_pkey on caregiver_agency_blocks b
 --                     Index Cond: (caregiver_id = caregiver.id)
@@ -99,7 +99,7 @@ SELECT r.id AS unlock_id,
 --   ->  Index Scan using delivered_profiles_pkey on delivered_profiles d
 --         Index Cond: (unlock_id = $4)
 
-select "a"."id", "caregiver"."uuid" as "candidate_uuid", "a"."job_title", "a"."applied_at" from "job_applications" as "a" inner join "caregivers" as "caregiver" on "caregiver"."id" = "a"."caregiver_id" where "a"."agency_id" = $1 and "a"."withdrawn_at" is null and exists (select "r"."id" from "unlocks" as "r" where "r"."caregiver_uuid" = "caregiver"."uuid" and "r"."agency_id" = $2) order by "a"."applied_at" desc, "a"."id";
+select "a"."id", "caregiver"."uuid" as "candidate_uuid", "a"."job_title", "a"."applied_at" from "job_applications" as "a" inner join "caregivers" as "caregiver" on "caregiver"."id" = "a"."caregiver_id" where "a"."agency_id" = $1 and "a"."withdrawn_at" is null and exists (select "unlock"."id" from "unlocks" as "unlock" where "unlock"."caregiver_uuid" = "caregiver"."uuid" and "unlock"."agency_id" = $2) order by "a"."applied_at" desc, "a"."id";
 -- Incremental Sort
 --   Sort Key: a.applied_at DESC, a.id
 --   Presorted Key: a.applied_at
@@ -110,7 +110,7 @@ select "a"."id", "caregiver"."uuid" as "candidate_uuid", "a"."job_title", "a"."a
 --                     Filter: (withdrawn_at IS NULL)
 --               ->  Index Scan using caregivers_pkey on caregivers caregiver
 --                     Index Cond: (id = a.caregiver_id)
---         ->  Index Scan using unlocks_by_caregiver on unlocks r
+--         ->  Index Scan using unlocks_by_caregiver on unlocks unlock
 --               Index Cond: (caregiver_uuid = caregiver.uuid)
 --               Filter: (agency_id = $2)
 
@@ -160,7 +160,7 @@ select "user"."email",
 --         Index Cond: (code = $1)
 --         Filter: (retired_at IS NULL)
 
-SELECT r.id AS unlock_id, CASE WHEN caregiver.id IS NULL THEN d.facts ELSE (
+SELECT unlock.id AS unlock_id, CASE WHEN caregiver.id IS NULL THEN d.facts ELSE (
   SELECT coalesce(jsonb_agg(jsonb_build_object('type', e.type, 'state', e.state, 'number', e.number,
   'expires_on', e.expires_on, 'checked_on', CASE WHEN (
   e.status = 'checked' AND (
@@ -173,27 +173,27 @@ SELECT r.id AS unlock_id, CASE WHEN caregiver.id IS NULL THEN d.facts ELSE (
   FROM caregiver_evidence e WHERE e.caregiver_id = caregiver.id AND (
   e.removed_at IS NULL AND e.disputed_at IS NULL AND e.status <> 'refused'
   AND (e.expires_on IS NULL OR e.expires_on >= $4::date))) END AS facts
-  FROM unlocks r
-  LEFT JOIN delivered_evidence d ON d.unlock_id = r.id
+  FROM unlocks unlock
+  LEFT JOIN delivered_evidence d ON d.unlock_id = unlock.id
   LEFT JOIN caregivers caregiver
-  ON caregiver.uuid = r.caregiver_uuid AND r.status = 'completed' AND caregiver.display_status = 'shown' AND NOT EXISTS (
+  ON caregiver.uuid = unlock.caregiver_uuid AND unlock.status = 'completed' AND caregiver.display_status = 'shown' AND NOT EXISTS (
   SELECT FROM caregiver_agency_blocks b
   WHERE b.caregiver_id = "caregiver"."id"
   AND (b.agency_id = $5 OR b.agency_key =
   (SELECT comparable_name("p"."agency_name") FROM agencies p WHERE p.id = $6)))
-  WHERE r.agency_id = $7 AND r.id = $8;
+  WHERE unlock.agency_id = $7 AND unlock.id = $8;
 -- Nested Loop Left Join
 --   InitPlan 2
 --     ->  Index Scan using agencies_pkey on agencies p
 --           Index Cond: (id = $6)
 --   ->  Nested Loop Left Join
---         Join Filter: (r.status = 'completed'::text)
---         ->  Index Scan using unlocks_pkey on unlocks r
+--         Join Filter: (unlock.status = 'completed'::text)
+--         ->  Index Scan using unlocks_pkey on unlocks unlock
 --               Index Cond: (id = $8)
 --               Filter: (agency_id = $7)
 --         ->  Nested Loop Anti Join
 --               ->  Index Scan using caregivers_uuid_key on caregivers caregiver
---                     Index Cond: (uuid = r.caregiver_uuid)
+--                     Index Cond: (uuid = unlock.caregiver_uuid)
 --                     Filter: (display_status = 'shown'::text)
 --               ->  Index Scan using caregiver_agency_blocks_pkey on caregiver_agency_blocks b
 --                     Index Cond: (caregiver_id = caregiver.id)

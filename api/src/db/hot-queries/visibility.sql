@@ -12,7 +12,7 @@ SELECT agency,
   (SELECT coalesce(json_agg(json_build_array(caregiver_uuid, status)
   ORDER BY status <> 'completed', created_at DESC), '[]') FROM (
   SELECT caregiver_uuid, status, created_at FROM unlocks WHERE agency_id = "agency" LIMIT 201
-  ) AS r) AS requests
+  ) AS unlock) AS unlocks
   FROM unnest($1::uuid[]) AS agency;
 -- Function Scan on unnest agency
 --   SubPlan 1
@@ -43,8 +43,8 @@ SELECT agency,
 --   SubPlan 3
 --     ->  Aggregate
 --           ->  Sort
---                 Sort Key: ((r.status <> 'completed'::text)), r.created_at DESC
---                 ->  Subquery Scan on r
+--                 Sort Key: ((unlock.status <> 'completed'::text)), unlock.created_at DESC
+--                 ->  Subquery Scan on unlock
 --                       ->  Limit
 --                             ->  Index Scan using unlocks_by_agency on unlocks
 --                                   Index Cond: (agency_id = agency.agency)
