@@ -54,7 +54,7 @@ export async function settle(deps: ServiceDependencies, claimId: string): Promis
   if (outcome !== null) await carryOut(deps, claim, { outcome, settledBy: null });
 }
 
-/** The claim must be locked. `by`: the operator, if any. */
+/** The claim must be locked. `settledBy`: the operator, if any. */
 export async function carryOut(
   deps: ServiceDependencies,
   claim: StoredClaim,

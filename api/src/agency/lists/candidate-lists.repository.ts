@@ -7,8 +7,8 @@ const TABLES = { shortlist: 'shortlisted_caregivers', hidden: 'hidden_caregivers
 export type CandidateList = keyof typeof TABLES;
 
 /**
- * Adds the candidate if the list has fewer than `most` entries. An existing entry keeps its author. Returns whether the
- * candidate is on the list.
+ * Adds the candidate if the list has fewer than `maxEntries` entries. An existing entry keeps its author. Returns
+ * whether the candidate is on the list.
  */
 export function insertIntoList(
   db: Database,

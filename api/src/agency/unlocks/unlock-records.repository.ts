@@ -74,8 +74,8 @@ export function updateOwnNote(
 }
 
 /**
- * Deletes the note if `by` wrote it. If `by` is null, deletes it regardless of its author. Returns whether the note is
- * gone.
+ * Deletes the note if `authorId` wrote it. If `authorId` is null, deletes it regardless of its author. Returns whether
+ * the note is gone.
  */
 export async function removeNote(db: Database, note: { unlockId: string; id: string; authorId: string | null }) {
   await db

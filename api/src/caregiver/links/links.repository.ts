@@ -7,7 +7,7 @@ import type { DB } from '../../db/tables.generated.ts';
 /** `asked_by`: hash of the client that requested the email. */
 type LinkRow = Insertable<DB['caregiver_links']> & { asked_by: Buffer; created_at: Date };
 
-/** Inserts a link. Removes expired links, and all but the newest `kept` links that the same client requested. */
+/** Inserts a link. Removes expired links, and all but the newest `maxLinks` links that the same client requested. */
 export async function insertLink(trx: Database, link: LinkRow, maxLinks: number): Promise<void> {
   // Locks the caregiver, so that concurrent links are stored one at a time. FOR UPDATE would deadlock two concurrent
   // applications.

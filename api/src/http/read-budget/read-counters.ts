@@ -63,7 +63,7 @@ export class ReadCounters {
     for (const [id, entry] of this.#pending) if (entry.agencyId === agencyId) this.#pending.delete(id);
   }
 
-  /** Returns the counts to merge. The caller must then call `merged` or `failed`. */
+  /** Returns the counts to merge. The caller must then call `finishMerge` or `cancelMerge`. */
   startMerge(): HourlyRows[] {
     this.#merging = this.#pending;
     this.#pending = new Map();

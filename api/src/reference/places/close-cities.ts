@@ -74,8 +74,8 @@ function bitsIn(set: number): number {
 }
 
 /**
- * Returns the number of typos between the text and the closest prefix of the name; `most` + 1 if there are more.
- * Computes only cells within `most` of the edit matrix's diagonal, because callers may send a long text.
+ * Returns the number of typos between the text and the closest prefix of the name; `maxMistakes` + 1 if there are more.
+ * Computes only cells within `maxMistakes` of the edit matrix's diagonal, because callers may send a long text.
  */
 export function mistakesAtBeginning(text: string, name: string, maxMistakes: number): number {
   const width = Math.min(name.length, text.length + maxMistakes);
