@@ -102,6 +102,8 @@ function CoverLines({ application, wanted }: Pick<ApplicationRowProps, 'applicat
 /** The row has one line from this width of the list. */
 const FLAT = '@container (min-width: 58rem)';
 const NARROW = '@container (max-width: 57.99rem)';
+/** A phone with large text. */
+const TINY = '@container (max-width: 16rem)';
 
 const Item = styled.li`
   ${PANEL_ROW}
@@ -117,6 +119,14 @@ const Row = styled.article`
   gap: 0.125rem var(--space-3);
   min-height: 3.25rem;
 
+  ${TINY} {
+    grid-template:
+      'who' auto
+      'status' auto
+      'job' auto
+      'covers' auto
+      'next' auto / minmax(0, 1fr);
+  }
   ${FLAT} {
     grid-template: 'avatar who job covers status next' / auto minmax(0, 1.2fr) minmax(0, 1.2fr) minmax(
         0,

@@ -51,11 +51,10 @@ export function ContactDetails({ name, phone, email }: { name: string; phone: st
   );
 }
 
-/** Equal buttons in one line. */
+/** Equal buttons, in one line unless the text is large. */
 const Ways = styled.div`
   display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: minmax(0, 1fr);
+  grid-template-columns: repeat(auto-fit, minmax(min(5.5rem, 100%), 1fr));
   gap: var(--space-2);
   max-width: 24rem;
 

@@ -160,7 +160,7 @@ const Bar = styled.div`
   }
   ${BELOW_TABLET} {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
 
     select,
     button {

@@ -9,6 +9,8 @@ import { ONE_LINE, PANEL_ROW, ROW_NAME } from '../lists/row.styles.ts';
 const WIDE = '@container (min-width: 72rem)';
 const FLAT = '@container (min-width: 58rem)';
 const NARROW = '@container (max-width: 57.99rem)';
+/** A phone with large text. */
+const TINY = '@container (max-width: 16rem)';
 
 export const Item = styled.li`
   ${PANEL_ROW}
@@ -39,6 +41,21 @@ export const Row = styled.article`
       'pick who status' auto
       'pick next next' auto
       'ways ways ways' auto / auto minmax(0, 1fr) auto;
+  }
+  ${TINY} {
+    grid-template:
+      'who' auto
+      'status' auto
+      'next' auto
+      'ways' auto / minmax(0, 1fr);
+
+    &[data-ticking='true'] {
+      grid-template:
+        'pick who' auto
+        'pick status' auto
+        'pick next' auto
+        'ways ways' auto / auto minmax(0, 1fr);
+    }
   }
   ${FLAT} {
     grid-template:
@@ -149,6 +166,9 @@ export const Status = styled.div`
     justify-items: end;
     min-width: 0;
   }
+  ${TINY} {
+    justify-items: start;
+  }
 `;
 
 export const Next = styled.div`
@@ -206,7 +226,8 @@ export const Ways = styled.div`
     height: 1.125rem;
   }
   ${NARROW} {
-    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: row;
+    grid-template-columns: repeat(auto-fit, minmax(min(4rem, 100%), 1fr));
     justify-content: stretch;
     max-width: 28rem;
     margin-block-start: var(--space-1);
