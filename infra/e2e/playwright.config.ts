@@ -20,7 +20,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
  */
 const quick = process.env['JOURNEYS'] === 'quick';
 /** Only full runs retry failed journeys, and they report every retry (ADR 28). */
-const whole = process.env['JOURNEYS'] !== undefined;
+const isFullRun = process.env['JOURNEYS'] !== undefined;
 // Playwright's grep patterns match file, title and tags.
 const CAREGIVERS = String.raw`caregiver-\S+\.spec\.ts`;
 
@@ -31,7 +31,7 @@ export default defineConfig({
   fullyParallel: true,
   // More workers than cores: journeys also wait for emails, timeouts and processes.
   workers: 3,
-  retries: whole ? 1 : 0,
+  retries: isFullRun ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
   // Long enough for busy machines; no journey measures speed.
   timeout: 180_000,

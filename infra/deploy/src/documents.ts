@@ -64,11 +64,11 @@ interface Kinds {
   ScheduledBackup: IScheduledBackup;
   Service: IService;
 }
-type Of<Kind extends keyof Kinds> = Document & { content: Kinds[Kind] };
+type DocumentOfKind<Kind extends keyof Kinds> = Document & { content: Kinds[Kind] };
 
 const isOfKind =
   <Kind extends keyof Kinds>(kind: Kind) =>
-  (document: Document): document is Of<Kind> =>
+  (document: Document): document is DocumentOfKind<Kind> =>
     document.content.kind === kind;
 
 const annotationsOf = ({ metadata }: Document['content']) => metadata.annotations ?? {};

@@ -105,7 +105,7 @@ function patched(documents: readonly Document[], target: { kind: string; name: s
   const { data: operations } = operationsSchema.safeParse(patch);
   const change = (content: unknown) =>
     operations === undefined
-      ? withMerged(content, patch)
+      ? mergeInto(content, patch)
       : operations.reduce((all, { path, value }) => withValue(all, path.slice(1).split('/'), value), content);
   return documents.flatMap((document) =>
     isTarget(document) ? parseDocuments(document.file, JSON.stringify(change(document.content))) : document,
@@ -116,15 +116,15 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Strategic merge: merges lists of named items by name, and replaces other lists. */
-function withMerged(content: unknown, patch: unknown, field = ''): unknown {
+function mergeInto(content: unknown, patch: unknown, field = ''): unknown {
   if (isMap(content) && isMap(patch)) {
-    const merged = Object.entries(patch).map(([name, value]) => [name, withMerged(content[name], value, name)]);
+    const merged = Object.entries(patch).map(([name, value]) => [name, mergeInto(content[name], value, name)]);
     return { ...content, ...Object.fromEntries(merged) };
   }
   if (!['containers', 'env', 'volumes'].includes(field) || !Array.isArray(content) || !Array.isArray(patch))
     return patch;
   const byName = new Map<unknown, unknown>(content.map((item: { name: string }) => [item.name, item]));
-  for (const item of patch) byName.set(item.name, withMerged(byName.get(item.name) ?? {}, item));
+  for (const item of patch) byName.set(item.name, mergeInto(byName.get(item.name) ?? {}, item));
   return [...byName.values()];
 }
 

@@ -16,11 +16,11 @@ export function run(args: string[]): Promise<number> {
   const program = createProgram('npm run demo-data --')
     .requiredOption('--caregivers <n>', 'number of fictional caregivers to add', wholeNumber(1, 10_000_000))
     .option('--replace', 'first remove earlier fictional caregivers')
-    .action(inventCaregivers);
+    .action(createDemoCaregivers);
   return runProgram(program, args);
 }
 
-async function inventCaregivers({ caregivers: count, replace }: Options): Promise<void> {
+async function createDemoCaregivers({ caregivers: count, replace }: Options): Promise<void> {
   const seed = replace === true ? DEMO_SEED : Date.now() % 2 ** 31;
   const invent = async (urls: DatabaseUrls) => {
     await prepareDatabase(urls, 0);

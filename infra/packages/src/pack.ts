@@ -19,12 +19,12 @@ const IN_GENERATOR = ['@marketplace/cli', '@marketplace/domain'];
 const SHIPPED = /^(tsconfig\..+\.json|template|repository)$/;
 
 /**
- * Writes a tarball of each published package to `out` and removes earlier ones.
+ * Writes a tarball of each published package to `outFolder` and removes earlier ones.
  * @returns paths by package name
  */
-export async function packAll(out: string): Promise<Record<string, string>> {
-  await mkdir(out, { recursive: true });
-  for (const file of await readdir(out)) if (/^marketplace-.*\.tgz$/.test(file)) await rm(join(out, file));
+export async function packAll(outFolder: string): Promise<Record<string, string>> {
+  await mkdir(outFolder, { recursive: true });
+  for (const file of await readdir(outFolder)) if (/^marketplace-.*\.tgz$/.test(file)) await rm(join(outFolder, file));
   const packages = await Promise.all(
     PUBLISHED_PACKAGES.map(async ({ folder }) => {
       const path = join(REPOSITORY, folder);
@@ -47,8 +47,15 @@ export async function packAll(out: string): Promise<Record<string, string>> {
         manifest.dependencies,
       );
       await writePackage(path, { ...manifest, dependencies }, versions, stage);
-      const { stdout } = await run('npm', ['pack', stage, '--pack-destination', out, '--json', '--ignore-scripts']);
-      tarballs[manifest.name] = join(out, fileNameIn(stdout));
+      const { stdout } = await run('npm', [
+        'pack',
+        stage,
+        '--pack-destination',
+        outFolder,
+        '--json',
+        '--ignore-scripts',
+      ]);
+      tarballs[manifest.name] = join(outFolder, fileNameIn(stdout));
     }
     return tarballs;
   } finally {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newIdentifier } from './state/object-table.ts';
 import { amountInCents, text } from './protocol/parameters.ts';
 import type { StoredPrice } from './state/stored-objects.ts';
-import type { World } from './state/world.ts';
+import type { Simulator } from './state/simulator.ts';
 
 export const priceData = z.strictObject({
   currency: z.literal('usd'),
@@ -12,7 +12,7 @@ export const priceData = z.strictObject({
 
 type NewPrice = Pick<z.output<typeof priceData>, 'unit_amount' | 'product_data'>;
 
-export function createPrice({ store, clock }: World, { unit_amount, product_data }: NewPrice): StoredPrice {
+export function createPrice({ store, clock }: Simulator, { unit_amount, product_data }: NewPrice): StoredPrice {
   const created = clock.now();
   const product = store.products.insert({
     id: newIdentifier('prod_', 14),

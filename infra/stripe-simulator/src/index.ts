@@ -18,7 +18,7 @@ import { registerRestApi } from './protocol/rest-api.ts';
 import { SimulatorClock } from './state/clock.ts';
 import { openStateFile } from './state/state-file.ts';
 import { Store } from './state/store.ts';
-import type { World } from './state/world.ts';
+import type { Simulator } from './state/simulator.ts';
 import { registerInvoicePages } from './subscriptions/invoice-pages.ts';
 import { invoiceRoutes } from './subscriptions/invoices.ts';
 import { settleSubscriptions } from './subscriptions/renewals.ts';
@@ -60,7 +60,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions): Pro
   const store = new Store();
   const clock = new SimulatorClock();
   const webhookDispatcher = new WebhookDispatcher(options.webhooks ?? null, options.webhookRetryDelaysMs);
-  const world: World = {
+  const simulator: Simulator = {
     store,
     clock,
     events: openEventLog(store, clock, webhookDispatcher),
@@ -77,20 +77,20 @@ export async function startStripeSimulator(options: StripeSimulatorOptions): Pro
   app.register(formbody, { parser: parseForm });
   app.get('/', (_request, reply) => reply.send({ service: 'stripe-simulator', now: clock.now() }));
   app.register(async (api) => {
-    registerRestApi(api, { world, onChange, faults, routes: apiRoutes(world) });
+    registerRestApi(api, { simulator, onChange, faults, routes: apiRoutes(simulator) });
   });
   app.register(async (pages) => {
     preparePages(pages);
-    registerCheckoutPages(pages, world, onChange);
-    registerPortalPages(pages, world, onChange);
-    registerInvoicePages(pages, world);
+    registerCheckoutPages(pages, simulator, onChange);
+    registerPortalPages(pages, simulator, onChange);
+    registerInvoicePages(pages, simulator);
   });
-  app.register(async (controls) => registerControls(controls, { world, webhookDispatcher, faults, onChange }));
+  app.register(async (controls) => registerControls(controls, { simulator, webhookDispatcher, faults, onChange }));
 
   let settling: NodeJS.Timeout | undefined;
   const settle = () => {
-    const expired = expireOverdueSessions(world);
-    const renewed = settleSubscriptions(world);
+    const expired = expireOverdueSessions(simulator);
+    const renewed = settleSubscriptions(simulator);
     if (expired || renewed) onChange();
   };
   app.addHook('onReady', async () => {
@@ -113,21 +113,21 @@ function addressOf(app: FastifyInstance): string {
   return `http://localhost:${typeof address === 'object' ? address.port : 80}`;
 }
 
-const apiRoutes = (world: World): ApiRoute[] => [
-  ...customerRoutes(world),
-  ...chargeRoutes(world),
-  ...refundRoutes(world),
-  ...disputeRoutes(world),
-  ...subscriptionRoutes(world),
-  ...invoiceRoutes(world),
-  ...checkoutRoutes(world),
-  ...portalRoutes(world),
+const apiRoutes = (simulator: Simulator): ApiRoute[] => [
+  ...customerRoutes(simulator),
+  ...chargeRoutes(simulator),
+  ...refundRoutes(simulator),
+  ...disputeRoutes(simulator),
+  ...subscriptionRoutes(simulator),
+  ...invoiceRoutes(simulator),
+  ...checkoutRoutes(simulator),
+  ...portalRoutes(simulator),
   listRoute(
     '/v1/events',
     ({ types }: FormParameters) =>
-      world.store.events.newestFirst().filter(({ type }) => !Array.isArray(types) || types.includes(type)),
+      simulator.store.events.newestFirst().filter(({ type }) => !Array.isArray(types) || types.includes(type)),
     ['type'],
     ['types'],
   ),
-  findRoute('/v1/events', world.store.events),
+  findRoute('/v1/events', simulator.store.events),
 ];

@@ -31,8 +31,8 @@ const BENCH_NOW = new Date('2026-11-01T12:00:00Z');
  * Maximum number of generated caregivers. Larger data sets add copies of them and omit the plain design, whose rows
  * would take 25 GB.
  */
-const MAX_INVENTED = 1_000_000;
-export const hasPlainDesign = (caregivers: number): boolean => caregivers <= MAX_INVENTED;
+const MAX_GENERATED = 1_000_000;
+export const hasPlainDesign = (caregivers: number): boolean => caregivers <= MAX_GENERATED;
 export const AGENCY = { email: 'recruiter@bench.example.test', password: 'Bench-hands-1!' };
 export const AGENCY_PROFILE = {
   first_name: 'Dana',
@@ -189,13 +189,13 @@ async function fill(url: string, count: number): Promise<void> {
   const { db } = openDatabase({ url, onConnectionError: reportLostConnection });
   try {
     await inStep('Tables and places', () => migrateDatabase({ DATABASE_URL: url }));
-    const invented = Math.min(count, MAX_INVENTED);
-    await inStep(`Inventing ${invented.toLocaleString('en-US')} caregivers`, (tell) =>
+    const generatedCount = Math.min(count, MAX_GENERATED);
+    await inStep(`Inventing ${generatedCount.toLocaleString('en-US')} caregivers`, (tell) =>
       generateCaregivers(db, {
-        count: invented,
+        count: generatedCount,
         seed: SEED,
         now: BENCH_NOW,
-        onProgress: (storedCount) => tell(storedCount, invented),
+        onProgress: (storedCount) => tell(storedCount, generatedCount),
       }),
     );
     if (!hasPlainDesign(count)) {

@@ -115,9 +115,9 @@ class FirefoxPage {
 
 /** Sets the window size. Firefox 140 rejects this call's screen orientation but sets the size. */
 async function resize(page: Page, viewport: Viewport | null): Promise<void> {
-  const rejected = await page.setViewport(viewport).catch((error: unknown) => error);
+  const resizeError = await page.setViewport(viewport).catch((error: unknown) => error);
   const width = () => page.evaluate(() => window.innerWidth);
-  if (rejected !== undefined) await expect.poll(width, String(rejected)).toBe(viewport?.width);
+  if (resizeError !== undefined) await expect.poll(width, String(resizeError)).toBe(viewport?.width);
 }
 
 /**

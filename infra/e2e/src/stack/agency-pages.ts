@@ -53,25 +53,25 @@ export const CONTACTS: UnlockedCandidatesResponse = {
   ],
 };
 
-/** Visits a signed-in agency's pages with content (list, sheet, shortlist, contacts, account) and calls `look` on each. */
-export async function walkAgencyPages(page: Page, look: (place: string) => Promise<void>): Promise<void> {
+/** Visits a signed-in agency's pages with content (list, sheet, shortlist, contacts, account) and calls `inspect` on each. */
+export async function walkAgencyPages(page: Page, inspect: (place: string) => Promise<void>): Promise<void> {
   await page.route('**/api/unlocked-candidates', answers(CONTACTS));
   await page.goto('/candidates/rn?selected_days=1&zip_code=46204&radius=50');
   const bookmark = page.getByRole('button', { name: /^Shortlist /, pressed: false }).first();
   await untilSaved(page, addToShortlistCall, () => bookmark.click());
   await expect(page.getByRole('button', { name: /^Shortlist /, pressed: true }).first()).toBeVisible();
-  await look('list');
+  await inspect('list');
   await page.locator('[data-row-name]').first().click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Open full page' })).toBeVisible();
-  await look('sheet');
+  await inspect('sheet');
   await page.goto('/shortlist');
   await expect(page.getByRole('table')).toBeVisible();
-  await look('shortlist');
+  await inspect('shortlist');
   await page.goto('/contacts');
   await page.getByRole('link', { name: 'Maria Kowalski', exact: true }).click();
   await expect(page.getByRole('dialog').getByText('Weekday mornings')).toBeVisible();
-  await look('contacts');
+  await inspect('contacts');
   await page.goto('/account');
   await expect(page.getByRole('link', { name: 'Open shortlist' })).toBeVisible();
-  await look('account');
+  await inspect('account');
 }

@@ -53,8 +53,8 @@ interface Expected {
   unlocks: string[];
 }
 
-/** Waits until Stripe's charges and invoices, our unlocks, and the emails with contact details match `expected`. */
-export async function expectBooks(email: string, expected: Expected): Promise<void> {
+/** Waits until Stripe's charges and invoices, our unlocks, and the emails with contact details match `books`. */
+export async function expectBooks(email: string, books: Expected): Promise<void> {
   await expect(async () => {
     const { customer, unlocks } = await unlockRecords(PORTS.POSTGRES_PORT, email);
     const charges = await chargesOf(customer ?? '');
@@ -64,14 +64,14 @@ export async function expectBooks(email: string, expected: Expected): Promise<vo
       charged: dollars(charges.map(({ amount }) => amount)),
       returned: dollars(charges.map(({ amount_refunded }) => amount_refunded)),
       unlocks: unlocks.map(({ status }) => status),
-    }).toEqual(expected);
+    }).toEqual(books);
     const lines = charges.map(({ payment_intent, amount }) => [payment_intent, amount]).sort();
-    const paid = unlocks.filter(({ free }) => !free);
-    expect(paid.map(({ payment, cents }) => [payment, cents]).sort()).toEqual(lines);
+    const paidUnlocks = unlocks.filter(({ free }) => !free);
+    expect(paidUnlocks.map(({ payment, cents }) => [payment, cents]).sort()).toEqual(lines);
     expect(
       invoices.map((invoice) => [invoice.payments.data[0]?.payment.payment_intent, invoice.amount_paid]).sort(),
     ).toEqual(lines);
-    expect(dollars(paid.map(({ returned }) => returned))).toBe(expected.returned);
+    expect(dollars(paidUnlocks.map(({ returned }) => returned))).toBe(books.returned);
     expect(await countMails(email, /^Contact details for/)).toBe(unlocks.length);
   }).toPass();
 }

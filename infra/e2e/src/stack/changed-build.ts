@@ -33,23 +33,26 @@ export async function changedBuild(name: string, ...changes: readonly Change[]):
   await cp(join(source, present), folder, { recursive: true, filter: (path) => !/\.(map|br|gz)$/.test(path) });
   // Scripts contain their release id in paths, and with underscores in the name of the chunk list.
   const underscored = (id: string) => id.replaceAll(/[^a-z0-9]/gi, '_');
-  const renamed = (text: string) =>
+  const renameRelease = (text: string) =>
     text.replaceAll(present, release).replaceAll(underscored(present), underscored(release));
   const differences = new Set<Change>();
-  const changed = (text: string) =>
+  const applyChanges = (text: string) =>
     changes.reduce((now, change) => {
       if (now.includes(change.from)) differences.add(change);
       return now.replaceAll(change.from, change.to);
-    }, renamed(text));
+    }, renameRelease(text));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|json)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
-    await writeFile(file, changed(await readFile(file, 'utf8')));
+    await writeFile(file, applyChanges(await readFile(file, 'utf8')));
   }
-  await writeFile(join(dist, 'release.json'), changed(JSON.stringify(note)));
+  await writeFile(join(dist, 'release.json'), applyChanges(JSON.stringify(note)));
   for (const change of changes) {
     if (!differences.has(change)) throw new Error(`The build of ${name} does not contain '${change.from}'`);
   }
-  await writeFile(join(dist, 'first-loads.json'), renamed(await readFile(join(source, 'first-loads.json'), 'utf8')));
+  await writeFile(
+    join(dist, 'first-loads.json'),
+    renameRelease(await readFile(join(source, 'first-loads.json'), 'utf8')),
+  );
   return { dist, release, remove: () => rm(dist, { recursive: true }) };
 }

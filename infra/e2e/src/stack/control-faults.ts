@@ -26,8 +26,8 @@ export function controlsNow({ styleOf, isPutAway, isOffPage }: LayoutTools): Con
     if (styleOf(element).pointerEvents === 'none') return [];
     const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
     const isChoice = element.matches('input[type="checkbox"], input[type="radio"], input[type="file"]');
-    const drawn = labels.filter((label) => label instanceof Element && isSeen(label));
-    const parts = [element, ...(isChoice ? drawn : [])].filter((part) => part instanceof Element);
+    const visibleLabels = labels.filter((label) => label instanceof Element && isSeen(label));
+    const parts = [element, ...(isChoice ? visibleLabels : [])].filter((part) => part instanceof Element);
     const visiblePart = parts.find(isSeen);
     if (visiblePart === undefined) return [];
     const [first, ...rest] = parts.filter(isSeen).map((part) => part.getBoundingClientRect());
@@ -42,7 +42,7 @@ export function controlsNow({ styleOf, isPutAway, isOffPage }: LayoutTools): Con
 export async function coveredFaults({ tools, controls }: { tools: LayoutTools; controls: Control[] }) {
   const faults: string[] = [];
   // An open popup is allowed to cover the page until the next click.
-  const opened = [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')].flatMap((opener) => {
+  const openPopups = [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')].flatMap((opener) => {
     const popup = document.getElementById(opener.getAttribute('aria-controls') ?? '');
     const { position = '' } = popup === null ? {} : tools.styleOf(popup);
     return popup !== null && ['absolute', 'fixed'].includes(position) ? [popup] : [];
@@ -71,7 +71,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
     // The hit element is the backdrop of an open dialog. A backdrop left without a dialog is a fault.
     const isOpen = document.querySelector('[role="dialog"][data-state="open"]') !== null;
     if (isOpen && hit.matches('[data-state="open"]') && element.closest('[role="dialog"]') === null) return true;
-    const popup = opened.find((one) => one.contains(hit)) ?? hit.closest(POPUP);
+    const popup = openPopups.find((one) => one.contains(hit)) ?? hit.closest(POPUP);
     return popup !== null && !popup.contains(element);
   };
 

@@ -24,20 +24,20 @@ function focusedNow(page: Page): Promise<Focused> {
       focused.textContent,
     ];
     // For a checkbox drawn by its label, the ring is on the label.
-    const drawn = [focused, focused.closest('label')].filter((element) => element !== null);
+    const ringElements = [focused, focused.closest('label')].filter((element) => element !== null);
     const ring = (element: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
     const isSeen = (element: Element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      const at = document.elementFromPoint(left + width / 2, top + height / 2);
-      return at !== null && (element.contains(at) || at.contains(element));
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
     };
     return {
       name: (texts.find((text) => text?.trim()) ?? '').replaceAll(/\s+/g, ' ').trim(),
-      ringed: drawn.some(ring),
-      uncovered: drawn.some(isSeen),
+      ringed: ringElements.some(ring),
+      uncovered: ringElements.some(isSeen),
     };
   });
 }

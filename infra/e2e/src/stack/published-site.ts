@@ -68,8 +68,8 @@ export async function startPublishedSite(options: PublishedSiteOptions = {}): Pr
   return {
     url,
     built: async (name) => releases.get(name) ?? Promise.reject(new Error(`${name} is not built`)),
-    async publish(changed) {
-      await writeList(changed);
+    async publish(remoteChanges) {
+      await writeList(remoteChanges);
       // Requesting the list makes the site read it now instead of at its next poll.
       await fetch(`${url}/remotes.json`);
     },

@@ -26,7 +26,8 @@ ${content}
 </html>
 `;
 
-const described = ({ date, to }: KeptMail) => escaped(`to ${to.join(', ')}, ${new Date(date).toLocaleString('en-US')}`);
+const describeMail = ({ date, to }: KeptMail) =>
+  escaped(`to ${to.join(', ')}, ${new Date(date).toLocaleString('en-US')}`);
 
 export const listPage = (mails: readonly KeptMail[]): string =>
   page(
@@ -35,7 +36,7 @@ export const listPage = (mails: readonly KeptMail[]): string =>
 <p>Newest first. <a href="">Reload</a></p>
 ${mails.length === 0 ? '<p>There are no emails yet.</p>' : ''}
 <ul>${mails
-      .map((mail) => `<li><a href="/mails/${mail.id}">${escaped(mail.subject)}</a><br>${described(mail)}</li>`)
+      .map((mail) => `<li><a href="/mails/${mail.id}">${escaped(mail.subject)}</a><br>${describeMail(mail)}</li>`)
       .join('\n')}</ul>`,
   );
 
@@ -45,7 +46,7 @@ export const mailPage = (mail: KeptMail): string =>
     mail.subject,
     `<p><a href="/">All mails</a></p>
 <h1>${escaped(mail.subject)}</h1>
-<p>${described(mail)}</p>
+<p>${describeMail(mail)}</p>
 ${
   mail.html === ''
     ? ''

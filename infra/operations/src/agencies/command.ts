@@ -87,7 +87,7 @@ async function report(deps: OperatorDependencies, { months, json = false }: Opti
 async function list(deps: OperatorDependencies, { unverified = false, json = false }: Options): Promise<void> {
   const records = await listAgencyRecords(deps.db, unverified);
   if (json) printJson(records);
-  else if (records.length > 0) console.log(records.map(described).join('\n\n'));
+  else if (records.length > 0) console.log(records.map(describeAgency).join('\n\n'));
   else console.log(unverified ? 'Every agency is verified.' : 'There are no agencies.');
 }
 
@@ -129,7 +129,7 @@ async function endSessions(deps: OperatorDependencies, email: string, { by: oper
   console.log(`Ended ${ended} ${ended === 1 ? 'session' : 'sessions'}.`);
 }
 
-function described(record: AgencyRecord): string {
+function describeAgency(record: AgencyRecord): string {
   const last = record.history.findLast(({ event }) => event === 'verified');
   const state =
     record.verified_at === null

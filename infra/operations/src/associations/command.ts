@@ -128,7 +128,7 @@ function stateOf({ state }: Options): string | undefined {
 async function list(deps: OperatorDependencies, { json = false }: Options): Promise<void> {
   const records = await listAssociationRecords(deps.db);
   if (json) printJson(records);
-  else console.log(records.length === 0 ? 'There are no associations.' : records.map(described).join('\n\n'));
+  else console.log(records.length === 0 ? 'There are no associations.' : records.map(describeAssociation).join('\n\n'));
 }
 
 function readState(text: string): string {
@@ -136,12 +136,12 @@ function readState(text: string): string {
   return text;
 }
 
-const logged = ({ db, now }: OperatorDependencies, act: string, code: string) =>
+const recordAction = ({ db, now }: OperatorDependencies, act: string, code: string) =>
   insertAction(db, { operator: userInfo().username, act, subject: `association ${code}`, reason: '', at: now() });
 
 async function setQuestions(deps: OperatorDependencies, code: string, isOn: boolean): Promise<void> {
   if (!(await switchQuestions(deps.db, code, isOn))) throw new CommandError(`There is no association ${code}.`);
-  await logged(deps, `turn questions ${isOn ? 'on' : 'off'}`, code);
+  await recordAction(deps, `turn questions ${isOn ? 'on' : 'off'}`, code);
   console.log(`Questions at /${code}: ${isOn ? 'on' : 'off'}.`);
 }
 
@@ -153,7 +153,7 @@ async function add(deps: OperatorDependencies, code: string, options: Options): 
   const definition = { theme: {}, support_email: null, sms_opt_in_default: true, ...rest, state, name };
   requireValid(code, definition, await pageProblems(code));
   await addAssociation(deps, { code, ...definition, logo: await logoOf(logo) });
-  await logged(deps, 'add association', code);
+  await recordAction(deps, 'add association', code);
   console.log(`Association ${code} added. Its site is live at /${code} within a minute.`);
   return showLive(deps, code, options);
 }
@@ -166,7 +166,7 @@ async function change(deps: OperatorDependencies, code: string, options: Options
   requireValid(code, { ...definitionOf(record), ...change });
   const { logo } = options;
   await changeAssociation(deps, { code, ...change, ...(logo === undefined ? {} : { logo: await logoOf(logo) }) });
-  await logged(deps, 'change association', code);
+  await recordAction(deps, 'change association', code);
   console.log(`Association ${code} updated. The change is live within a minute.`);
   return showLive(deps, code, options);
 }
@@ -211,7 +211,7 @@ async function remove(deps: OperatorDependencies, code: string, { force = false,
         'its state, and purchases stay. `change` restores it.',
     );
   }
-  await logged(deps, `${removal.done === 'deleted' ? 'remove' : 'retire'} association`, code);
+  await recordAction(deps, `${removal.done === 'deleted' ? 'remove' : 'retire'} association`, code);
   console.log(removal.done === 'deleted' ? 'Removed.' : `Retired. URLs under /${code} redirect to the main site.`);
   await waitForSite(code, null, site);
 }
@@ -219,7 +219,7 @@ async function remove(deps: OperatorDependencies, code: string, { force = false,
 async function showLive(deps: OperatorDependencies, code: string, { site }: Options): Promise<void> {
   const record = await storedRecord(deps, code);
   if (record === undefined) return;
-  console.log(described(record));
+  console.log(describeAssociation(record));
   await waitForSite(code, record, site);
 }
 
@@ -293,7 +293,7 @@ async function logoOf(file: string): Promise<Logo> {
   return readLogo(bytes);
 }
 
-function described(record: AssociationRecord): string {
+function describeAssociation(record: AssociationRecord): string {
   const theme = Object.entries(record.theme).map(([name, value]) => `${name.replace('--brand-', '')} ${value}`);
   const rows = [
     ['name', record.name],

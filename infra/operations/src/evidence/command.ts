@@ -74,11 +74,17 @@ async function list(
     show ? record : masked(record),
   );
   if (show) {
-    const at = deps.now();
-    await insertAction(deps.db, { operator: by, act: 'show evidence', subject: 'evidence', reason: 'to check it', at });
+    const now = deps.now();
+    await insertAction(deps.db, {
+      operator: by,
+      act: 'show evidence',
+      subject: 'evidence',
+      reason: 'to check it',
+      at: now,
+    });
   }
   if (json) printJson(records);
-  else if (records.length > 0) console.log(records.map(described).join('\n\n'));
+  else if (records.length > 0) console.log(records.map(describeEvidence).join('\n\n'));
   else
     console.log(all ? 'No caregiver has listed a license or certificate.' : 'No license or certificate needs a check.');
 }
@@ -117,7 +123,7 @@ function masked(record: EvidenceRecord): EvidenceRecord {
   };
 }
 
-function described(record: EvidenceRecord): string {
+function describeEvidence(record: EvidenceRecord): string {
   const rows = [
     ['id', record.id],
     ['name', `${record.first_name} ${record.last_name}`],

@@ -335,14 +335,14 @@ async function showStatus(call: Call, name: string): Promise<void> {
   const lastCheck = asksApi ? null : await lastCheckAt(name, remote, store);
   const health = asksApi ? await canaryHealth(name, remote, watchOptions(call)) : lastCheck;
   if (options.json === true) return tools.print(JSON.stringify(health, null, 2));
-  if (health === null) return tools.print(remote.canary === null ? noCanary(name) : notCheckedYet(name));
+  if (health === null) return tools.print(remote.canary === null ? noCanaryText(name) : uncheckedText(name));
   tools.print(describeHealth(name, health));
   if (lastCheck !== null) tools.print(describeLastCheck(lastCheck.checked_at, tools.now()));
 }
 
-const noCanary = (name: string) => `${name} has no canary, so nothing is compared.`;
+const noCanaryText = (name: string) => `${name} has no canary, so nothing is compared.`;
 
-const notCheckedYet = (name: string) =>
+const uncheckedText = (name: string) =>
   `The watch has not checked this canary of ${name} yet; it checks every minute. If no watch runs, ask the site's operators for one, ` +
   "or pass --api with the API's own address.";
 

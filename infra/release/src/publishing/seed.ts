@@ -59,16 +59,16 @@ async function replaceRelease(store: ReleaseStore, { name, entry, files }: Built
 function withUpdatedEntry(list: RemotesList, name: string, entry: BuiltRelease['entry']): RemotesList {
   const remote = list.remotes[name];
   if (remote === undefined) return list;
-  const updated = (release: RemoteReleaseEntry): RemoteReleaseEntry =>
+  const updateEntry = (release: RemoteReleaseEntry): RemoteReleaseEntry =>
     release.release === entry.release ? { ...entry, published_at: release.published_at } : release;
   const { current, canary, earlier } = remote;
-  const described = {
+  const updatedRemote = {
     ...remote,
-    current: current && updated(current),
-    canary: canary && { ...canary, release: updated(canary.release) },
-    earlier: earlier.map(updated),
+    current: current && updateEntry(current),
+    canary: canary && { ...canary, release: updateEntry(canary.release) },
+    earlier: earlier.map(updateEntry),
   };
-  return { ...list, remotes: { ...list.remotes, [name]: described } };
+  return { ...list, remotes: { ...list.remotes, [name]: updatedRemote } };
 }
 
 /** Records this release as seeded, so that the next start keeps the list unchanged. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { messagePage } from '../pages/page-layout.ts';
 import { allowImagesFrom, sendPage } from '../pages/page-server.ts';
 import type { StoredCheckoutSession } from '../state/stored-objects.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 import { checkoutPage, typedPayment, type TypedPayment } from './checkout-page.ts';
 import { payCheckoutSession } from './checkout-payment.ts';
 import { expireOverdueSessions } from './checkout-sessions.ts';
@@ -12,9 +12,9 @@ interface SessionAddress {
 }
 
 /** Registers the hosted checkout page. Calls `onChange` after every payment attempt. */
-export function registerCheckoutPages(app: FastifyInstance, world: World, onChange: () => void): void {
+export function registerCheckoutPages(app: FastifyInstance, simulator: Simulator, onChange: () => void): void {
   const knownEmail = (session: StoredCheckoutSession): string | null =>
-    world.store.customers.find(session.customer ?? '')?.email ?? null;
+    simulator.store.customers.find(session.customer ?? '')?.email ?? null;
 
   function sendForm(
     reply: FastifyReply,
@@ -25,8 +25,8 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
     const email = knownEmail(session);
     const markup = checkoutPage({
       session,
-      order: world.store.checkoutOrders.get(session.id),
-      merchantName: world.merchantName,
+      order: simulator.store.checkoutOrders.get(session.id),
+      merchantName: simulator.merchantName,
       typed: { ...typed, email: email ?? typed.email, cvc: '' },
       emailIsKnown: email !== null,
       decline,
@@ -42,7 +42,7 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
         reply,
         messagePage('You have already paid', 'This checkout is complete. You were charged once.', {
           href: successAddress(session),
-          label: `Continue to ${world.merchantName}`,
+          label: `Continue to ${simulator.merchantName}`,
         }),
       );
     }
@@ -52,31 +52,31 @@ export function registerCheckoutPages(app: FastifyInstance, world: World, onChan
       messagePage(
         'This checkout has expired',
         'Nothing was charged. Go back and start again if you still want to pay.',
-        cancelUrl === null ? null : { href: cancelUrl, label: `Back to ${world.merchantName}` },
+        cancelUrl === null ? null : { href: cancelUrl, label: `Back to ${simulator.merchantName}` },
       ),
       410,
     );
   }
 
   app.get<SessionAddress>('/c/pay/:id', (request, reply) => {
-    expireOverdueSessions(world);
-    const session = world.store.checkoutSessions.get(request.params.id);
+    expireOverdueSessions(simulator);
+    const session = simulator.store.checkoutSessions.get(request.params.id);
     if (session.status !== 'open') return sendClosed(reply, session);
     return sendForm(reply, session, typedPayment({}));
   });
 
   app.get<SessionAddress>('/c/pay/:id/branding.css', (request, reply) =>
-    reply.type('text/css; charset=utf-8').send(brandingStyles(world.store.checkoutSessions.get(request.params.id))),
+    reply.type('text/css; charset=utf-8').send(brandingStyles(simulator.store.checkoutSessions.get(request.params.id))),
   );
 
   app.post<SessionAddress>('/c/pay/:id', (request, reply) => {
-    expireOverdueSessions(world);
-    const session = world.store.checkoutSessions.get(request.params.id);
+    expireOverdueSessions(simulator);
+    const session = simulator.store.checkoutSessions.get(request.params.id);
     // A double click leads to the same page as a single click.
     if (session.status === 'complete') return reply.redirect(successAddress(session), 303);
     if (session.status === 'expired') return sendClosed(reply, session);
     const typed = typedPayment(request.body);
-    const decline = payCheckoutSession(world, session, {
+    const decline = payCheckoutSession(simulator, session, {
       number: typed.card_number.replace(/[\s-]/g, ''),
       email: knownEmail(session) ?? typed.email.trim(),
       name: typed.name.trim(),

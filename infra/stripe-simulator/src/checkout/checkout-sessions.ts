@@ -5,7 +5,7 @@ import { findRoute, listRoute, type ApiRoute } from '../protocol/lists.ts';
 import { boolean, integer, metadata, positiveInteger, readParameters, text, url } from '../protocol/parameters.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import type { StoredCheckoutSession, StoredLineItem } from '../state/stored-objects.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 
 const SHORTEST_LIFE_SECONDS = 30 * 60;
 const MAX_LIFE_SECONDS = 24 * 60 * 60;
@@ -55,8 +55,8 @@ const createParameters = z.discriminatedUnion('mode', [
 type CheckoutParameters = z.output<typeof createParameters>;
 
 /** @throws StripeApiError for invalid parameters */
-function createCheckoutSession(world: World, parameters: CheckoutParameters): StoredCheckoutSession {
-  const { store, clock, publicUrl } = world;
+function createCheckoutSession(simulator: Simulator, parameters: CheckoutParameters): StoredCheckoutSession {
+  const { store, clock, publicUrl } = simulator;
   const now = clock.now();
   const expiresAt = parameters.expires_at ?? now + MAX_LIFE_SECONDS;
   if (expiresAt - now < SHORTEST_LIFE_SECONDS || expiresAt - now > MAX_LIFE_SECONDS) {
@@ -66,7 +66,7 @@ function createCheckoutSession(world: World, parameters: CheckoutParameters): St
     );
   }
   const customer = parameters.customer === undefined ? null : store.customers.get(parameters.customer, 'customer');
-  const items = lineItemsOf(world, parameters);
+  const items = lineItemsOf(simulator, parameters);
   const id = newIdentifier('cs_test_', 58);
   const itsMetadata = parameters.mode === 'payment' ? parameters.payment_intent_data : parameters.subscription_data;
   store.checkoutOrders.insert({
@@ -100,40 +100,40 @@ function createCheckoutSession(world: World, parameters: CheckoutParameters): St
   });
 }
 
-function lineItemsOf(world: World, parameters: CheckoutParameters): StoredLineItem[] {
+function lineItemsOf(simulator: Simulator, parameters: CheckoutParameters): StoredLineItem[] {
   return parameters.line_items.map(({ price_data, quantity }) => ({
     id: newIdentifier('li_'),
     object: 'item',
     amount_total: price_data.unit_amount * quantity,
     description: price_data.product_data.name,
-    price: createPrice(world, price_data),
+    price: createPrice(simulator, price_data),
     quantity,
   }));
 }
 
-function expireCheckoutSession({ events }: World, session: StoredCheckoutSession): void {
+function expireCheckoutSession({ events }: Simulator, session: StoredCheckoutSession): void {
   session.status = 'expired';
   session.url = null;
   events.record('checkout.session.expired', session);
 }
 
 /** Expires overdue sessions. Returns whether there were any. */
-export function expireOverdueSessions(world: World): boolean {
-  const now = world.clock.now();
-  const overdue = world.store.checkoutSessions
+export function expireOverdueSessions(simulator: Simulator): boolean {
+  const now = simulator.clock.now();
+  const overdue = simulator.store.checkoutSessions
     .newestFirst()
     .filter((session) => session.status === 'open' && session.expires_at <= now);
-  for (const session of overdue) expireCheckoutSession(world, session);
+  for (const session of overdue) expireCheckoutSession(simulator, session);
   return overdue.length > 0;
 }
 
-export function checkoutRoutes(world: World): ApiRoute[] {
-  const { checkoutSessions } = world.store;
+export function checkoutRoutes(simulator: Simulator): ApiRoute[] {
+  const { checkoutSessions } = simulator.store;
   return [
     {
       method: 'POST',
       url: '/v1/checkout/sessions',
-      answer: ({ parameters }) => createCheckoutSession(world, readParameters(createParameters, parameters)),
+      answer: ({ parameters }) => createCheckoutSession(simulator, readParameters(createParameters, parameters)),
     },
     listRoute('/v1/checkout/sessions', () => checkoutSessions.newestFirst(), ['customer']),
     findRoute('/v1/checkout/sessions', checkoutSessions, 'session'),
@@ -148,7 +148,7 @@ export function checkoutRoutes(world: World): ApiRoute[] {
             `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
           );
         }
-        expireCheckoutSession(world, session);
+        expireCheckoutSession(simulator, session);
         return session;
       },
     },

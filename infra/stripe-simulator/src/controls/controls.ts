@@ -7,7 +7,7 @@ import { closeDispute, disputeCharge } from '../payments/disputes.ts';
 import { failRefund, refundCharge } from '../payments/refunds.ts';
 import { StripeApiError } from '../errors.ts';
 import { sendError } from '../protocol/rest-api.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 import { renewSubscription, settleSubscriptions } from '../subscriptions/renewals.ts';
 import { seedSubscription, seedParameters } from './seed-subscription.ts';
 
@@ -36,7 +36,7 @@ interface ObjectAddress {
 }
 
 interface ControlOptions {
-  world: World;
+  simulator: Simulator;
   webhookDispatcher: WebhookDispatcher;
   faults: Faults;
   onChange: () => void;
@@ -44,8 +44,8 @@ interface ControlOptions {
 
 /** Registers the test controls under /_simulator, which accept JSON from this machine only. */
 export function registerControls(app: FastifyInstance, options: ControlOptions): void {
-  const { world, webhookDispatcher, faults, onChange } = options;
-  const { store } = world;
+  const { simulator, webhookDispatcher, faults, onChange } = options;
+  const { store } = simulator;
 
   app.addHook('onRequest', async (request) => {
     if (!LOOPBACK.has(request.ip))
@@ -57,19 +57,19 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
   app.post<ObjectAddress>('/_simulator/subscriptions/:id/renew', async ({ params, body }) => {
     const { outcome } = parseBody(renewal, body);
     const subscription = store.subscriptions.get(params.id);
-    return { subscription, invoice: renewSubscription(world, subscription, outcome) };
+    return { subscription, invoice: renewSubscription(simulator, subscription, outcome) };
   });
   app.post<ObjectAddress>('/_simulator/charges/:id/refund', async ({ params, body }) =>
-    refundCharge(world, store.charges.get(params.id), parseBody(refund, body)),
+    refundCharge(simulator, store.charges.get(params.id), parseBody(refund, body)),
   );
   app.post<ObjectAddress>('/_simulator/charges/:id/dispute', async ({ params, body }) =>
-    disputeCharge(world, store.charges.get(params.id), parseBody(dispute, body).inquiry),
+    disputeCharge(simulator, store.charges.get(params.id), parseBody(dispute, body).inquiry),
   );
   app.post<ObjectAddress>('/_simulator/disputes/:id/close', async ({ params, body }) =>
-    closeDispute(world, store.disputes.get(params.id), parseBody(disputeOutcome, body).outcome),
+    closeDispute(simulator, store.disputes.get(params.id), parseBody(disputeOutcome, body).outcome),
   );
   app.post<ObjectAddress>('/_simulator/refunds/:id/fail', async ({ params }) =>
-    failRefund(world, store.refunds.get(params.id)),
+    failRefund(simulator, store.refunds.get(params.id)),
   );
   app.post<ObjectAddress>('/_simulator/events/:id/resend', async ({ params }) => {
     const event = store.events.get(params.id);
@@ -87,15 +87,15 @@ export function registerControls(app: FastifyInstance, options: ControlOptions):
     return fault;
   });
   app.post('/_simulator/clock', async ({ body }) => {
-    if (!world.clock.advanceTo(parseBody(clockSetting, body).now)) {
+    if (!simulator.clock.advanceTo(parseBody(clockSetting, body).now)) {
       throw new StripeApiError('The clock cannot go back.', { param: 'now' });
     }
-    expireOverdueSessions(world);
-    settleSubscriptions(world);
-    return { now: world.clock.now() };
+    expireOverdueSessions(simulator);
+    settleSubscriptions(simulator);
+    return { now: simulator.clock.now() };
   });
   app.post('/_simulator/seed-subscription', async ({ body }) =>
-    seedSubscription(world, parseBody(seedParameters, body)),
+    seedSubscription(simulator, parseBody(seedParameters, body)),
   );
 }
 

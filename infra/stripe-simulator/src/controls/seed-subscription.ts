@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createPrice } from '../catalog.ts';
 import { createCustomer } from '../customers.ts';
 import type { StoredCustomer, StoredInvoice, StoredSubscription } from '../state/stored-objects.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 import { startSubscription } from '../subscriptions/subscriptions.ts';
 
 export const seedParameters = z.strictObject({
@@ -30,20 +30,20 @@ interface SeededSubscription {
 }
 
 /** Creates a customer with a subscription, by default active and paid. Idempotent. */
-export function seedSubscription(world: World, parameters: SeedParameters): SeededSubscription {
-  const existingCustomer = knownCustomer(world, parameters);
-  const active = world.store.subscriptions
+export function seedSubscription(simulator: Simulator, parameters: SeedParameters): SeededSubscription {
+  const existingCustomer = knownCustomer(simulator, parameters);
+  const active = simulator.store.subscriptions
     .newestFirst()
     .find(({ customer, status }) => customer === existingCustomer?.id && status === 'active');
   if (existingCustomer !== undefined && active !== undefined) {
-    const invoice = world.store.invoices.find(active.latest_invoice ?? '') ?? null;
+    const invoice = simulator.store.invoices.find(active.latest_invoice ?? '') ?? null;
     return { created: false, customer: existingCustomer, subscription: active, invoice };
   }
   const start = () => {
     const { email, metadata, product_name: name, unit_amount, first_payment: firstPayment } = parameters;
-    const price = createPrice(world, { unit_amount, product_data: { name } });
-    const customer = existingCustomer ?? createCustomer(world, { email, metadata });
-    const started = startSubscription(world, {
+    const price = createPrice(simulator, { unit_amount, product_data: { name } });
+    const customer = existingCustomer ?? createCustomer(simulator, { email, metadata });
+    const started = startSubscription(simulator, {
       customer: customer.id,
       cardNumber: '4242424242424242',
       lines: [{ price, quantity: 1 }],
@@ -52,10 +52,10 @@ export function seedSubscription(world: World, parameters: SeedParameters): Seed
     });
     return { created: true, customer, ...started };
   };
-  return parameters.send_webhooks ? start() : world.events.withoutWebhooks(start);
+  return parameters.send_webhooks ? start() : simulator.events.withoutWebhooks(start);
 }
 
-function knownCustomer(world: World, { customer, email }: SeedParameters): StoredCustomer | undefined {
-  if (customer !== undefined) return world.store.customers.get(customer, 'customer');
-  return world.store.customers.newestFirst().find((candidate) => candidate.email === email);
+function knownCustomer(simulator: Simulator, { customer, email }: SeedParameters): StoredCustomer | undefined {
+  if (customer !== undefined) return simulator.store.customers.get(customer, 'customer');
+  return simulator.store.customers.newestFirst().find((candidate) => candidate.email === email);
 }

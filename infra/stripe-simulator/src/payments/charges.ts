@@ -1,12 +1,12 @@
 import { findRoute, listRoute, type ApiRoute } from '../protocol/lists.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import type { StoredPaymentIntent } from '../state/stored-objects.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 import type { CardDecline } from './test-cards.ts';
 
 type NewPaymentIntent = Pick<StoredPaymentIntent, 'amount' | 'customer' | 'metadata'>;
 
-export function createPaymentIntent({ store, clock }: World, parameters: NewPaymentIntent): StoredPaymentIntent {
+export function createPaymentIntent({ store, clock }: Simulator, parameters: NewPaymentIntent): StoredPaymentIntent {
   return store.paymentIntents.insert({
     id: newIdentifier('pi_'),
     object: 'payment_intent',
@@ -19,7 +19,7 @@ export function createPaymentIntent({ store, clock }: World, parameters: NewPaym
 
 /** Charges a card, which succeeds unless `decline` is given. A declined intent can be retried with another card. */
 export function payWithCard(
-  { store, clock, events }: World,
+  { store, clock, events }: Simulator,
   intent: StoredPaymentIntent,
   decline: CardDecline | null,
 ): void {
@@ -48,7 +48,7 @@ export function payWithCard(
   events.record('payment_intent.succeeded', intent);
 }
 
-export function chargeRoutes({ store }: World): ApiRoute[] {
+export function chargeRoutes({ store }: Simulator): ApiRoute[] {
   return [
     findRoute('/v1/payment_intents', store.paymentIntents, 'intent'),
     listRoute('/v1/charges', () => store.charges.newestFirst(), ['customer', 'payment_intent']),

@@ -2,7 +2,7 @@ import { StripeApiError } from '../errors.ts';
 import { listRoute, type ApiRoute } from '../protocol/lists.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import type { StoredCharge, StoredDispute } from '../state/stored-objects.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 
 const RESPONSE_SECONDS = 9 * 86_400;
 
@@ -10,7 +10,11 @@ const RESPONSE_SECONDS = 9 * 86_400;
  * Opens a dispute, which withdraws the money unless it is an inquiry.
  * @throws StripeApiError if the charge is unpaid or already disputed
  */
-export function disputeCharge({ store, clock, events }: World, charge: StoredCharge, inquiry: boolean): StoredDispute {
+export function disputeCharge(
+  { store, clock, events }: Simulator,
+  charge: StoredCharge,
+  inquiry: boolean,
+): StoredDispute {
   if (!charge.paid || charge.disputed) {
     throw new StripeApiError(`Charge ${charge.id} cannot be disputed.`, { param: 'charge' });
   }
@@ -34,7 +38,7 @@ export function disputeCharge({ store, clock, events }: World, charge: StoredCha
  * Closes a dispute. As in Stripe, the charge stays `disputed` even if the dispute is won.
  * @throws StripeApiError if the dispute is already closed
  */
-export function closeDispute({ events }: World, dispute: StoredDispute, outcome: 'won' | 'lost'): StoredDispute {
+export function closeDispute({ events }: Simulator, dispute: StoredDispute, outcome: 'won' | 'lost'): StoredDispute {
   if (!isOpen(dispute)) {
     throw new StripeApiError(`Dispute ${dispute.id} is already closed.`, { param: 'dispute' });
   }
@@ -48,12 +52,12 @@ export function closeDispute({ events }: World, dispute: StoredDispute, outcome:
 const isOpen = ({ status }: StoredDispute) => status === 'needs_response' || status === 'warning_needs_response';
 
 /** Whether the charge has an open or lost dispute, which blocks refunds. */
-export function isChargedBack({ store }: World, charge: StoredCharge): boolean {
+export function isChargedBack({ store }: Simulator, charge: StoredCharge): boolean {
   return store.disputes
     .newestFirst()
     .some((dispute) => dispute.charge === charge.id && (dispute.status === 'lost' || isOpen(dispute)));
 }
 
-export function disputeRoutes({ store }: World): ApiRoute[] {
+export function disputeRoutes({ store }: Simulator): ApiRoute[] {
   return [listRoute('/v1/disputes', () => store.disputes.newestFirst(), ['charge', 'payment_intent'])];
 }

@@ -4,7 +4,7 @@ import { listRoute, type ApiRoute } from '../protocol/lists.ts';
 import { metadata, positiveInteger, readParameters, text } from '../protocol/parameters.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import type { StoredCharge, StoredRefund } from '../state/stored-objects.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 import { isChargedBack } from './disputes.ts';
 
 const createParameters = z.strictObject({
@@ -24,12 +24,12 @@ interface RefundRequest {
  * Refunds `amount`, or everything that is left of the charge.
  * @throws StripeApiError if the charge is unpaid, disputed or fully refunded, or if less than `amount` is left
  */
-export function refundCharge(world: World, charge: StoredCharge, request: RefundRequest): StoredRefund {
+export function refundCharge(simulator: Simulator, charge: StoredCharge, request: RefundRequest): StoredRefund {
   const refundableAmount = charge.amount - charge.amount_refunded;
   if (!charge.paid) {
     throw new StripeApiError(`Charge ${charge.id} was not successful and cannot be refunded.`, { param: 'charge' });
   }
-  if (isChargedBack(world, charge)) {
+  if (isChargedBack(simulator, charge)) {
     throw new StripeApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     });
@@ -44,19 +44,19 @@ export function refundCharge(world: World, charge: StoredCharge, request: Refund
       { param: 'amount' },
     );
   }
-  const refund = world.store.refunds.insert({
+  const refund = simulator.store.refunds.insert({
     id: newIdentifier('re_'),
     object: 'refund',
     amount,
     charge: charge.id,
-    created: world.clock.now(),
+    created: simulator.clock.now(),
     metadata: request.metadata ?? {},
     payment_intent: charge.payment_intent,
     status: 'succeeded',
   });
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount;
-  world.events.record('charge.refunded', charge);
+  simulator.events.record('charge.refunded', charge);
   return refund;
 }
 
@@ -64,22 +64,22 @@ export function refundCharge(world: World, charge: StoredCharge, request: Refund
  * Marks a refund as failed, which returns the money to us.
  * @throws StripeApiError if the refund has already failed
  */
-export function failRefund(world: World, refund: StoredRefund): StoredRefund {
+export function failRefund(simulator: Simulator, refund: StoredRefund): StoredRefund {
   if (refund.status === 'failed') {
     throw new StripeApiError(`Refund ${refund.id} has already failed.`, { param: 'refund' });
   }
   refund.status = 'failed';
-  const charge = world.store.charges.get(refund.charge);
+  const charge = simulator.store.charges.get(refund.charge);
   charge.amount_refunded -= refund.amount;
   charge.refunded = false;
-  world.events.record('refund.failed', refund);
-  world.events.record('refund.updated', refund);
-  world.events.record('charge.refund.updated', refund);
+  simulator.events.record('refund.failed', refund);
+  simulator.events.record('refund.updated', refund);
+  simulator.events.record('charge.refund.updated', refund);
   return refund;
 }
 
-export function refundRoutes(world: World): ApiRoute[] {
-  const { store } = world;
+export function refundRoutes(simulator: Simulator): ApiRoute[] {
+  const { store } = simulator;
 
   function chargeToRefund(charge: string | undefined, paymentIntent: string | undefined): StoredCharge {
     if (charge !== undefined) return store.charges.get(charge, 'charge');
@@ -104,7 +104,7 @@ export function refundRoutes(world: World): ApiRoute[] {
       url: '/v1/refunds',
       answer: ({ parameters }) => {
         const { charge, payment_intent, ...request } = readParameters(createParameters, parameters);
-        return refundCharge(world, chargeToRefund(charge, payment_intent), request);
+        return refundCharge(simulator, chargeToRefund(charge, payment_intent), request);
       },
     },
     listRoute('/v1/refunds', () => store.refunds.newestFirst(), ['charge', 'payment_intent']),

@@ -8,7 +8,7 @@ import { noSuch } from '../errors.ts';
 import { readParameters, text, url } from '../protocol/parameters.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import type { StoredPortalSession, StoredSubscription } from '../state/stored-objects.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 import { cancelSubscription, currentPeriodEnd, setCancelAtPeriodEnd } from '../subscriptions/subscriptions.ts';
 
 const createParameters = z.strictObject({
@@ -16,39 +16,39 @@ const createParameters = z.strictObject({
   return_url: url.optional(),
 });
 
-export function portalRoutes(world: World): ApiRoute[] {
+export function portalRoutes(simulator: Simulator): ApiRoute[] {
   return [
     {
       method: 'POST',
       url: '/v1/billing_portal/sessions',
       answer: ({ parameters }) => {
         const input = readParameters(createParameters, parameters);
-        const customer = world.store.customers.get(input.customer, 'customer');
+        const customer = simulator.store.customers.get(input.customer, 'customer');
         const id = newIdentifier('bps_');
-        return world.store.portalSessions.insert({
+        return simulator.store.portalSessions.insert({
           id,
           object: 'billing_portal.session',
-          created: world.clock.now(),
+          created: simulator.clock.now(),
           customer: customer.id,
           return_url: input.return_url ?? null,
-          url: `${world.publicUrl()}/p/session/${id}`,
+          url: `${simulator.publicUrl()}/p/session/${id}`,
         });
       },
     },
   ];
 }
 
-const ACTIONS = new Map<string, (world: World, subscription: StoredSubscription) => void>([
-  ['cancel-at-period-end', (world, subscription) => setCancelAtPeriodEnd(world, subscription, true)],
-  ['resume', (world, subscription) => setCancelAtPeriodEnd(world, subscription, false)],
+const ACTIONS = new Map<string, (simulator: Simulator, subscription: StoredSubscription) => void>([
+  ['cancel-at-period-end', (simulator, subscription) => setCancelAtPeriodEnd(simulator, subscription, true)],
+  ['resume', (simulator, subscription) => setCancelAtPeriodEnd(simulator, subscription, false)],
   ['cancel-now', cancelSubscription],
 ]);
 
-export function registerPortalPages(app: FastifyInstance, world: World, onChange: () => void): void {
-  const { portalSessions, subscriptions } = world.store;
+export function registerPortalPages(app: FastifyInstance, simulator: Simulator, onChange: () => void): void {
+  const { portalSessions, subscriptions } = simulator.store;
 
   app.get<{ Params: { id: string } }>('/p/session/:id', (request, reply) =>
-    sendPage(reply, portalPage(world, portalSessions.get(request.params.id))),
+    sendPage(reply, portalPage(simulator, portalSessions.get(request.params.id))),
   );
 
   app.post<{ Params: { id: string; subscription: string; action: string } }>(
@@ -59,34 +59,36 @@ export function registerPortalPages(app: FastifyInstance, world: World, onChange
       const subscription = subscriptions.get(request.params.subscription);
       if (run === undefined || subscription.customer !== session.customer) throw noSuch('page', request.url);
       // The second click of a double click may arrive after the subscription has ended.
-      if (subscription.status !== 'canceled') run(world, subscription);
+      if (subscription.status !== 'canceled') run(simulator, subscription);
       onChange();
       return reply.redirect(`/p/session/${session.id}`, 303);
     },
   );
 }
 
-function portalPage(world: World, session: StoredPortalSession): string {
-  const customer = world.store.customers.get(session.customer);
-  const subscriptions = world.store.subscriptions.newestFirst().filter(({ customer: owner }) => owner === customer.id);
+function portalPage(simulator: Simulator, session: StoredPortalSession): string {
+  const customer = simulator.store.customers.get(session.customer);
+  const subscriptions = simulator.store.subscriptions
+    .newestFirst()
+    .filter(({ customer: owner }) => owner === customer.id);
   return page(
     'Billing',
     html`<main>
-      ${session.return_url === null ? null : html`<a href="${session.return_url}">Return to ${world.merchantName}</a>`}
+      ${session.return_url === null ? null : html`<a href="${session.return_url}">Return to ${simulator.merchantName}</a>`}
       <h1>Billing</h1>
       <p>${customer.email ?? ''}</p>
       ${
         subscriptions.length === 0
           ? html`<p>You have no subscription.</p>`
-          : subscriptions.map((subscription) => subscriptionCard(world, session, subscription))
+          : subscriptions.map((subscription) => subscriptionCard(simulator, session, subscription))
       }
     </main>`,
   );
 }
 
-function subscriptionCard(world: World, session: StoredPortalSession, subscription: StoredSubscription): Html {
+function subscriptionCard(simulator: Simulator, session: StoredPortalSession, subscription: StoredSubscription): Html {
   const amount = subscription.items.data.reduce((sum, item) => sum + item.price.unit_amount * item.quantity, 0);
-  const names = subscription.items.data.map((item) => world.store.products.get(item.price.product).name).join(', ');
+  const names = subscription.items.data.map((item) => simulator.store.products.get(item.price.product).name).join(', ');
   const action = (name: string, label: string) =>
     html`<form method="post" action="/p/session/${session.id}/subscriptions/${subscription.id}/${name}">
       <button class="button" type="submit">${label}</button>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { StripeApiError } from '../errors.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
@@ -15,7 +15,7 @@ interface Answer {
  * @throws StripeApiError idempotency_error if the key was used for a different call
  */
 export function answerOnce(
-  { store, clock }: World,
+  { store, clock }: Simulator,
   key: string,
   call: string,
   work: () => object,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Faults } from './faults.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 import { expanded, expansionPaths } from './expansion.ts';
 import { StripeApiError } from '../errors.ts';
 import type { FormParameters } from './form-encoding.ts';
@@ -10,13 +10,13 @@ import type { ApiRoute } from './lists.ts';
 
 interface RestApiOptions {
   routes: ApiRoute[];
-  world: World;
+  simulator: Simulator;
   onChange: () => void;
   faults: Faults;
 }
 
 /** Serves the routes under /v1 with authentication, idempotency, expansion and errors. */
-export function registerRestApi(app: FastifyInstance, { routes, world, onChange, faults }: RestApiOptions): void {
+export function registerRestApi(app: FastifyInstance, { routes, simulator, onChange, faults }: RestApiOptions): void {
   const answersToLose = new WeakSet<FastifyRequest>();
 
   app.addHook('onRequest', async (request, reply) => {
@@ -41,11 +41,13 @@ export function registerRestApi(app: FastifyInstance, { routes, world, onChange,
       handler: (request, reply) => {
         const { expand, ...parameters } = parametersOf(request);
         const paths = expansionPaths(expand);
-        const work = () => expanded(answer({ parameters, id: request.params.id ?? '' }), paths, world.store);
+        const work = () => expanded(answer({ parameters, id: request.params.id ?? '' }), paths, simulator.store);
         const key = request.headers['idempotency-key'];
         const call = `${method} ${request.url} ${JSON.stringify(parametersOf(request))}`;
         const { status, body, replayed } =
-          typeof key === 'string' ? answerOnce(world, key, call, work) : { status: 200, body: work(), replayed: false };
+          typeof key === 'string'
+            ? answerOnce(simulator, key, call, work)
+            : { status: 200, body: work(), replayed: false };
         if (method !== 'GET') onChange();
         return reply
           .code(status)

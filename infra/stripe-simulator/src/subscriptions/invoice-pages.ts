@@ -3,12 +3,12 @@ import { html } from '../pages/html.ts';
 import { date, money, page } from '../pages/page-layout.ts';
 import { sendPage } from '../pages/page-server.ts';
 import type { StoredInvoice } from '../state/stored-objects.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 
-export function registerInvoicePages(app: FastifyInstance, world: World): void {
+export function registerInvoicePages(app: FastifyInstance, simulator: Simulator): void {
   app.get<{ Params: { id: string } }>('/i/:id', (request, reply) => {
-    const invoice = world.store.invoices.get(request.params.id);
-    const [title = '', ...lines] = textOf(world, invoice);
+    const invoice = simulator.store.invoices.get(request.params.id);
+    const [title = '', ...lines] = textOf(simulator, invoice);
     return sendPage(
       reply,
       page(
@@ -22,16 +22,16 @@ export function registerInvoicePages(app: FastifyInstance, world: World): void {
     );
   });
   app.get<{ Params: { id: string } }>('/i/:id/pdf', (request, reply) => {
-    const invoice = world.store.invoices.get(request.params.id);
+    const invoice = simulator.store.invoices.get(request.params.id);
     return reply
       .type('application/pdf')
       .header('Content-Disposition', `attachment; filename="${invoice.number ?? invoice.id}.pdf"`)
-      .send(textPdf(textOf(world, invoice)));
+      .send(textPdf(textOf(simulator, invoice)));
   });
 }
 
 function textOf(
-  { merchantName }: World,
+  { merchantName }: Simulator,
   { number, status_transitions: { paid_at: paidAt }, ...invoice }: StoredInvoice,
 ) {
   return [

@@ -10,21 +10,21 @@ import type {
   StoredPaymentIntent,
   StoredSubscription,
 } from '../state/stored-objects.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 
 export function createSubscriptionInvoice(
-  world: World,
+  simulator: Simulator,
   subscription: StoredSubscription,
   period: StoredInvoiceLine['period'],
 ): StoredInvoice {
   const { id, customer, items, metadata } = subscription;
-  return createInvoice(world, {
+  return createInvoice(simulator, {
     customer,
     lines: items.data.map(({ id: item, price, quantity }) => ({
       id: newIdentifier('il_'),
       object: 'line_item',
       amount: price.unit_amount * quantity,
-      description: `${quantity} × ${world.store.products.get(price.product).name}`,
+      description: `${quantity} × ${simulator.store.products.get(price.product).name}`,
       parent: {
         subscription_item_details: { proration: false, subscription: id, subscription_item: item },
         type: 'subscription_item_details',
@@ -39,13 +39,13 @@ export function createSubscriptionInvoice(
 }
 
 export function createPaidInvoice(
-  world: World,
+  simulator: Simulator,
   customer: string,
   items: readonly StoredLineItem[],
   intent: StoredPaymentIntent,
 ): StoredInvoice {
-  const now = world.clock.now();
-  const invoice = createInvoice(world, {
+  const now = simulator.clock.now();
+  const invoice = createInvoice(simulator, {
     customer,
     lines: items.map(({ amount_total: amount, description }) => ({
       id: newIdentifier('il_'),
@@ -57,8 +57,8 @@ export function createPaidInvoice(
     })),
     parent: null,
   });
-  linkPayment(world, invoice, intent);
-  markPaid(world, invoice);
+  linkPayment(simulator, invoice, intent);
+  markPaid(simulator, invoice);
   return invoice;
 }
 
@@ -66,7 +66,7 @@ interface NewInvoice extends Pick<StoredInvoice, 'customer' | 'parent'> {
   lines: StoredInvoiceLine[];
 }
 
-function createInvoice({ store, clock, publicUrl }: World, { customer, lines, parent }: NewInvoice): StoredInvoice {
+function createInvoice({ store, clock, publicUrl }: Simulator, { customer, lines, parent }: NewInvoice): StoredInvoice {
   const id = newIdentifier('in_');
   const earlierCount = store.invoices.newestFirst().filter((invoice) => invoice.customer === customer).length;
   return store.invoices.insert({
@@ -88,7 +88,7 @@ function createInvoice({ store, clock, publicUrl }: World, { customer, lines, pa
   });
 }
 
-function linkPayment({ store, clock }: World, invoice: StoredInvoice, intent: StoredPaymentIntent): void {
+function linkPayment({ store, clock }: Simulator, invoice: StoredInvoice, intent: StoredPaymentIntent): void {
   store.invoicePayments.insert({
     id: newIdentifier('inpay_'),
     object: 'invoice_payment',
@@ -99,24 +99,24 @@ function linkPayment({ store, clock }: World, invoice: StoredInvoice, intent: St
   });
 }
 
-function paymentIntentOf(world: World, invoice: StoredInvoice): StoredPaymentIntent {
-  const { invoicePayments, paymentIntents } = world.store;
+function paymentIntentOf(simulator: Simulator, invoice: StoredInvoice): StoredPaymentIntent {
+  const { invoicePayments, paymentIntents } = simulator.store;
   const link = invoicePayments.newestFirst().find((payment) => payment.invoice === invoice.id);
   if (link !== undefined) return paymentIntents.get(link.payment.payment_intent);
-  const intent = createPaymentIntent(world, { amount: invoice.total, customer: invoice.customer, metadata: {} });
-  linkPayment(world, invoice, intent);
+  const intent = createPaymentIntent(simulator, { amount: invoice.total, customer: invoice.customer, metadata: {} });
+  linkPayment(simulator, invoice, intent);
   return intent;
 }
 
 /** Charges the card for the invoice. Returns whether it is paid. */
-export function collectInvoice(world: World, invoice: StoredInvoice, decline: CardDecline | null): boolean {
+export function collectInvoice(simulator: Simulator, invoice: StoredInvoice, decline: CardDecline | null): boolean {
   invoice.attempt_count += 1;
-  payWithCard(world, paymentIntentOf(world, invoice), decline);
-  if (decline === null) markPaid(world, invoice);
+  payWithCard(simulator, paymentIntentOf(simulator, invoice), decline);
+  if (decline === null) markPaid(simulator, invoice);
   return decline === null;
 }
 
-function markPaid({ store, clock, events }: World, invoice: StoredInvoice): void {
+function markPaid({ store, clock, events }: Simulator, invoice: StoredInvoice): void {
   invoice.status = 'paid';
   invoice.amount_paid = invoice.total;
   invoice.next_payment_attempt = null;
@@ -127,7 +127,7 @@ function markPaid({ store, clock, events }: World, invoice: StoredInvoice): void
   events.record('invoice.paid', invoice);
 }
 
-export function invoiceRoutes({ store }: World): ApiRoute[] {
+export function invoiceRoutes({ store }: Simulator): ApiRoute[] {
   return [
     listRoute(
       '/v1/invoices',

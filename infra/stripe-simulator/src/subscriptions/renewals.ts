@@ -1,7 +1,7 @@
 import { GENERIC_DECLINE } from '../payments/test-cards.ts';
 import { StripeApiError } from '../errors.ts';
 import type { StoredInvoice, StoredSubscription } from '../state/stored-objects.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 import { periodEndAfter } from './billing-period.ts';
 import { collectInvoice, createSubscriptionInvoice } from './invoices.ts';
 import { cancelSubscription, changeSubscription, currentPeriodEnd } from './subscriptions.ts';
@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 4;
  * @throws StripeApiError if the subscription has already ended
  */
 export function renewSubscription(
-  world: World,
+  simulator: Simulator,
   subscription: StoredSubscription,
   outcome?: 'succeed' | 'fail',
 ): StoredInvoice | null {
@@ -25,60 +25,60 @@ export function renewSubscription(
     });
   }
   if (subscription.cancel_at_period_end) {
-    cancelSubscription(world, subscription);
+    cancelSubscription(simulator, subscription);
     return null;
   }
   const start = currentPeriodEnd(subscription);
   const end = periodEndAfter(subscription.created, start);
-  const invoice = createSubscriptionInvoice(world, subscription, { start, end });
+  const invoice = createSubscriptionInvoice(simulator, subscription, { start, end });
   // The period also advances if the payment fails.
   const data = subscription.items.data.map((item) => ({
     ...item,
     current_period_start: start,
     current_period_end: end,
   }));
-  changeSubscription(world, subscription, { latest_invoice: invoice.id, items: { ...subscription.items, data } });
-  attemptPayment(world, subscription, invoice, outcome);
+  changeSubscription(simulator, subscription, { latest_invoice: invoice.id, items: { ...subscription.items, data } });
+  attemptPayment(simulator, subscription, invoice, outcome);
   return invoice;
 }
 
 function attemptPayment(
-  world: World,
+  simulator: Simulator,
   subscription: StoredSubscription,
   invoice: StoredInvoice,
   outcome?: 'succeed' | 'fail',
 ): void {
   const declines = outcome === undefined ? subscription.renewals_fail : outcome === 'fail';
-  if (collectInvoice(world, invoice, declines ? GENERIC_DECLINE : null)) {
-    changeSubscription(world, subscription, { status: 'active' });
+  if (collectInvoice(simulator, invoice, declines ? GENERIC_DECLINE : null)) {
+    changeSubscription(simulator, subscription, { status: 'active' });
     return;
   }
   const isLast = invoice.attempt_count >= MAX_ATTEMPTS;
-  invoice.next_payment_attempt = isLast ? null : world.clock.now() + RETRY_AFTER_SECONDS;
-  world.events.record('invoice.payment_failed', invoice);
-  if (isLast) cancelSubscription(world, subscription);
-  else changeSubscription(world, subscription, { status: 'past_due' });
+  invoice.next_payment_attempt = isLast ? null : simulator.clock.now() + RETRY_AFTER_SECONDS;
+  simulator.events.record('invoice.payment_failed', invoice);
+  if (isLast) cancelSubscription(simulator, subscription);
+  else changeSubscription(simulator, subscription, { status: 'past_due' });
 }
 
 /** Processes due retries, cancellations and renewals. Returns whether there were any. */
-export function settleSubscriptions(world: World): boolean {
+export function settleSubscriptions(simulator: Simulator): boolean {
   let anythingDone = false;
-  for (const subscription of world.store.subscriptions.newestFirst()) {
-    while (settleNext(world, subscription)) anythingDone = true;
+  for (const subscription of simulator.store.subscriptions.newestFirst()) {
+    while (settleNext(simulator, subscription)) anythingDone = true;
   }
   return anythingDone;
 }
 
-function settleNext(world: World, subscription: StoredSubscription): boolean {
+function settleNext(simulator: Simulator, subscription: StoredSubscription): boolean {
   if (subscription.status !== 'active' && subscription.status !== 'past_due') return false;
-  const now = world.clock.now();
-  const openInvoice = world.store.invoices.find(subscription.latest_invoice ?? '');
+  const now = simulator.clock.now();
+  const openInvoice = simulator.store.invoices.find(subscription.latest_invoice ?? '');
   const retryAt = openInvoice?.status === 'open' ? openInvoice.next_payment_attempt : null;
   if (openInvoice !== undefined && retryAt !== null && retryAt <= now) {
-    attemptPayment(world, subscription, openInvoice);
+    attemptPayment(simulator, subscription, openInvoice);
     return true;
   }
   if (currentPeriodEnd(subscription) > now) return false;
-  renewSubscription(world, subscription);
+  renewSubscription(simulator, subscription);
   return true;
 }

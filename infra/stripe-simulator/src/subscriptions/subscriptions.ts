@@ -7,7 +7,7 @@ import { findRoute, listRoute, type ApiRoute } from '../protocol/lists.ts';
 import { boolean, metadata, readParameters } from '../protocol/parameters.ts';
 import { newIdentifier } from '../state/object-table.ts';
 import type { StoredInvoice, StoredPrice, StoredSubscription } from '../state/stored-objects.ts';
-import type { World } from '../state/world.ts';
+import type { Simulator } from '../state/simulator.ts';
 import { periodEndAfter } from './billing-period.ts';
 import { collectInvoice, createSubscriptionInvoice } from './invoices.ts';
 
@@ -24,13 +24,13 @@ export function currentPeriodEnd(subscription: StoredSubscription): number {
 }
 
 export function startSubscription(
-  world: World,
+  simulator: Simulator,
   { customer, cardNumber, lines, metadata, firstPayment }: NewSubscription,
 ): { subscription: StoredSubscription; invoice: StoredInvoice } {
   const id = newIdentifier('sub_');
-  const now = world.clock.now();
+  const now = simulator.clock.now();
   const period = { start: now, end: periodEndAfter(now, now) };
-  const subscription = world.store.subscriptions.insert({
+  const subscription = simulator.store.subscriptions.insert({
     id,
     object: 'subscription',
     cancel_at_period_end: false,
@@ -57,10 +57,10 @@ export function startSubscription(
     renewals_fail: cardNumber === PAYS_ONCE,
     status: 'incomplete',
   });
-  world.events.record('customer.subscription.created', subscription);
-  const invoice = createSubscriptionInvoice(world, subscription, period);
-  if (firstPayment === 'paid') collectInvoice(world, invoice, null);
-  changeSubscription(world, subscription, {
+  simulator.events.record('customer.subscription.created', subscription);
+  const invoice = createSubscriptionInvoice(simulator, subscription, period);
+  if (firstPayment === 'paid') collectInvoice(simulator, invoice, null);
+  changeSubscription(simulator, subscription, {
     latest_invoice: invoice.id,
     status: firstPayment === 'paid' ? 'active' : 'incomplete',
   });
@@ -69,30 +69,30 @@ export function startSubscription(
 
 /** Changes a subscription. Records customer.subscription.updated if anything changed. */
 export function changeSubscription(
-  world: World,
+  simulator: Simulator,
   subscription: StoredSubscription,
   changes: Partial<StoredSubscription>,
 ): void {
   const before = structuredClone(subscription);
   Object.assign(subscription, changes);
-  if (!isDeepStrictEqual(before, subscription)) world.events.record('customer.subscription.updated', subscription);
+  if (!isDeepStrictEqual(before, subscription)) simulator.events.record('customer.subscription.updated', subscription);
 }
 
 /** @throws StripeApiError if the subscription has ended */
-export function setCancelAtPeriodEnd(world: World, subscription: StoredSubscription, cancels: boolean): void {
+export function setCancelAtPeriodEnd(simulator: Simulator, subscription: StoredSubscription, cancels: boolean): void {
   if (subscription.status === 'canceled') {
     throw new StripeApiError('A canceled subscription can only update its cancellation_details and metadata.', {
       code: 'subscription_canceled',
     });
   }
-  changeSubscription(world, subscription, { cancel_at_period_end: cancels });
+  changeSubscription(simulator, subscription, { cancel_at_period_end: cancels });
 }
 
 /**
  * Cancels a subscription immediately.
  * @throws StripeApiError resource_missing if it has ended
  */
-export function cancelSubscription({ clock, events }: World, subscription: StoredSubscription): void {
+export function cancelSubscription({ clock, events }: Simulator, subscription: StoredSubscription): void {
   if (subscription.status === 'canceled') throw noSuch('subscription', subscription.id);
   subscription.status = 'canceled';
   subscription.ended_at = clock.now();
@@ -105,8 +105,8 @@ const updateParameters = z.strictObject({
 });
 const cancelParameters = z.strictObject({ prorate: z.literal('false').optional() });
 
-export function subscriptionRoutes(world: World): ApiRoute[] {
-  const { subscriptions } = world.store;
+export function subscriptionRoutes(simulator: Simulator): ApiRoute[] {
+  const { subscriptions } = simulator.store;
   return [
     listRoute(
       '/v1/subscriptions',
@@ -123,11 +123,11 @@ export function subscriptionRoutes(world: World): ApiRoute[] {
         const subscription = subscriptions.get(id);
         const input = readParameters(updateParameters, parameters);
         if (input.cancel_at_period_end !== undefined) {
-          setCancelAtPeriodEnd(world, subscription, input.cancel_at_period_end);
+          setCancelAtPeriodEnd(simulator, subscription, input.cancel_at_period_end);
         }
         // An empty value removes its key.
         const merged = Object.entries({ ...subscription.metadata, ...input.metadata });
-        changeSubscription(world, subscription, {
+        changeSubscription(simulator, subscription, {
           metadata: Object.fromEntries(merged.filter(([, value]) => value !== '')),
         });
         return subscription;
@@ -139,7 +139,7 @@ export function subscriptionRoutes(world: World): ApiRoute[] {
       answer: ({ id, parameters }) => {
         const subscription = subscriptions.get(id);
         readParameters(cancelParameters, parameters);
-        cancelSubscription(world, subscription);
+        cancelSubscription(simulator, subscription);
         return subscription;
       },
     },

@@ -2,7 +2,7 @@ import type { EventLog } from './event-log.ts';
 import type { SimulatorClock } from './clock.ts';
 import type { Store } from './store.ts';
 
-export interface World {
+export interface Simulator {
   store: Store;
   clock: SimulatorClock;
   events: EventLog;
