@@ -8,6 +8,7 @@ import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { NearPlaceRoom, NOT_ONE_LINE, ONE_LINE } from './candidate-list.styles.ts';
+import { LazyWindowLegend } from './lazy-window-legend.tsx';
 import { CaseLink, ShortlistToggle, SortSelect } from './list-tools.tsx';
 import { MapButton } from './map-button.tsx';
 import type { ListPartProps } from './use-listing.ts';
@@ -16,10 +17,6 @@ import { SCROLLING_ROW } from '../lists/row.styles.ts';
 // Optional shortcut: without it, the user can still enter a ZIP code.
 const NearPlaceButton = lazy(() =>
   import(/* webpackChunkName: "later-near-place" */ './near-place-button.tsx').catch(() => ({ default: () => null })),
-);
-// Optional: each week is also described in words.
-const WindowLegend = lazy(() =>
-  import(/* webpackChunkName: "later-window-legend" */ './window-legend.tsx').catch(() => ({ default: () => null })),
 );
 
 export function ListHead({ listing, isWide, heading, focusHeading }: ListPartProps) {
@@ -45,7 +42,7 @@ export function ListHead({ listing, isWide, heading, focusHeading }: ListPartPro
         <UnlockPrice />
         <Legend>
           <Suspense>
-            <WindowLegend hours={filters.hours} />
+            <LazyWindowLegend hours={filters.hours} />
           </Suspense>
           {isWide ? <CaseLink variant="link" discipline={discipline} filters={filters} /> : null}
         </Legend>

@@ -11,7 +11,7 @@ const WINDOWS = [
 ] as const;
 
 const OF_A_CASE = [
-  { name: 'Covered', band: '2' },
+  { name: 'Covered', band: 'covered' },
   { name: 'Missing', band: 'missing' },
   { name: 'Also available', band: 'spare' },
 ] as const;

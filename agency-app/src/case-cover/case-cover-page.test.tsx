@@ -80,7 +80,7 @@ describe('case cover', () => {
 
   test('lists people and teams with their distances, hours, links and unlock buttons', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
-    renderApp(CASE, { signedIn: true });
+    const { user } = renderApp(CASE, { signedIn: true });
     expect(await screen.findByText('1 person or 28 pairs can cover these hours.')).toBeVisible();
     expect(screen.getByText('Weekday mornings: 30 hours a week')).toBeVisible();
     expect(await screen.findByText('CNA · Within 10 miles of Indianapolis, IN')).toBeVisible();
@@ -95,7 +95,11 @@ describe('case cover', () => {
     expect(pairs).toHaveTextContent('28 pairs cover all 30 hours, and each person is needed. Showing the first 1.');
     const ben = within(within(pairs).getByRole('article', { name: /^Ben/ }));
     expect(ben.getByText('18 of 30 hours')).toBeVisible();
-    expect(ben.getByText('Needed for: Mon and Tue mornings (12)')).toBeVisible();
+    const eve = within(pairs).getByText('Eve', { selector: 'summary strong' });
+    expect(within(pairs).getByText('For Thu and Fri mornings (12 h), together with:')).toBeVisible();
+    expect(within(pairs).getByRole('article', { name: /^Eve/, hidden: true })).not.toBeVisible();
+    await user.click(eve);
+    expect(within(pairs).getByRole('article', { name: /^Eve/ })).toBeVisible();
     expect(screen.queryByText(/three covers? all/)).not.toBeInTheDocument();
     expect(
       screen.getByText(/^For pairs and groups of three, we checked the 200 nearest out of 1,640 people/),

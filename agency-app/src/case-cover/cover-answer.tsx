@@ -1,15 +1,19 @@
 import type { CandidateCover, CandidateRow } from '@marketplace/contracts';
 import {
-  EMPTY_WEEK,
   formatUsd,
+  hoursIn,
   PRO_MONTHLY_CENTS,
   PRO_UNLOCK_CENTS,
   weekFromSlots,
+  weekPhrase,
   type WeekMask,
 } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Button, Cluster, Heading, Skeleton, Stack, Text } from '@marketplace/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
+import { LazyWindowLegend } from '../candidates/lazy-window-legend.tsx';
 import { isUnlocked } from '../candidate-facts/shown-candidate.ts';
 import { failureText } from '../failures/failure-text.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
@@ -17,7 +21,8 @@ import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import type { useCaseCover } from './case-cover.query.ts';
 import { aloneText, consideredText, coverSummary, isUncovered, teamsText } from './cover-words.ts';
 import { type CaseRow, CoveringPerson } from './covering-person.tsx';
-import { groupTeams, type TeamGroup, teamShares } from './team-groups.ts';
+import { groupTeams, type TeamGroup } from './team-groups.ts';
+import { Fold, FoldedText } from '../lists/fold.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 
@@ -40,6 +45,9 @@ export function CoverResult({ cover, beside, uncovered, ...answer }: CoverResult
             {isPending ? 'Finding people who cover these hours...' : data && coverSummary(data)}
           </Text>
           <UnlockPrice />
+          <Suspense>
+            <LazyWindowLegend hours={answer.wanted} />
+          </Suspense>
         </div>
         {beside}
       </Cluster>
@@ -94,7 +102,15 @@ function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, caseRow
       <Part id="cover-alone" level={level} title="One person" text={texts[0]}>
         {alone.members.map((uuid) => (
           <li key={uuid}>
-            <Team people={peopleOf([uuid])} {...shown} />
+            {peopleOf([uuid]).map((candidate) => (
+              <CoveringPerson
+                key={uuid}
+                candidate={candidate}
+                wanted={wanted}
+                listSearch={listSearch}
+                caseRow={caseRowOf?.(candidate)}
+              />
+            ))}
           </li>
         ))}
       </Part>
@@ -165,36 +181,84 @@ function Part({ id, level, title, text, children }: PartProps) {
 
 const keyOf = ({ shared, teams }: TeamGroup) => `${shared}:${teams.join()}`;
 
-interface GroupProps extends Omit<TeamProps, 'people' | 'beside'> {
+interface GroupProps {
   group: TeamGroup;
   peopleOf: (uuids: readonly string[]) => CandidateRow[];
+  wanted: WeekMask;
+  listSearch: string;
+  caseRowOf: CaseRowOf | undefined;
 }
 
-/** Shows one team, or several teams that share a person. The shared person is listed first. */
-function Group({ group: { shared, teams }, peopleOf, caseRowOf, ...people }: GroupProps) {
-  const shown = { ...people, caseRowOf };
-  const [needed] = shared === null ? [] : peopleOf([shared]);
-  const size = (teams[0]?.length ?? 0) + (needed ? 1 : 0);
-  const isNewToUs = (uuids: readonly string[]) => !peopleOf(uuids).some(isUnlocked);
+/** Shows one team, or several teams that share a person. That person comes first; each line below completes a team. */
+function Group({ group: { shared, teams }, peopleOf, caseRowOf, ...shown }: GroupProps) {
+  const [lead] = peopleOf([shared ?? teams[0]?.[0] ?? '']);
+  if (lead === undefined) return null;
+  const partners = teams.map((team) => peopleOf(team.filter((uuid) => uuid !== lead.uuid)));
+  const size = (partners[0]?.length ?? 0) + 1;
+  const everybody = [lead, ...partners.flat()];
   return (
     <li>
-      {needed ? (
-        <>
-          <CoveringPerson candidate={needed} only={EMPTY_WEEK} caseRow={caseRowOf?.(needed)} {...people} />
-          {teams.length > 1 ? (
-            <Text size="s" weight="bold">
-              {size === 2 ? 'Together with any one of these:' : 'Together with any one of these pairs:'}
-            </Text>
-          ) : null}
-        </>
-      ) : null}
-      {teams.map((team) => (
-        <Team key={team.join()} people={peopleOf(team)} beside={needed} {...shown} />
-      ))}
-      {isNewToUs([...teams.flat(), ...(shared === null ? [] : [shared])]) ? <TeamPrice size={size} /> : null}
+      <CoveringPerson candidate={lead} caseRow={caseRowOf?.(lead)} {...shown} />
+      <div>
+        <Text size="s" weight="bold">
+          {partnersText(shown.wanted & ~weekFromSlots(lead.availability), partners.length, size)}
+        </Text>
+        {partners.map((team) => (
+          <Partners key={team.map(({ uuid }) => uuid).join()} people={team} caseRowOf={caseRowOf} {...shown} />
+        ))}
+      </div>
+      {everybody.some(isUnlocked) ? null : <TeamPrice size={size} />}
     </li>
   );
 }
+
+/** 'For weekday mornings (30 h), together with any one of these pairs:'. */
+function partnersText(hours: WeekMask, choices: number, size: number): string {
+  const any = choices === 1 ? '' : size === 2 ? ' any one of these' : ' any one of these pairs';
+  return `For ${weekPhrase(hours)} (${hoursIn(hours)} h), together with${any}:`;
+}
+
+interface PartnersProps extends Omit<GroupProps, 'group' | 'peopleOf'> {
+  people: readonly CandidateRow[];
+}
+
+/** The rest of a team in one line, which opens. */
+function Partners({ people, caseRowOf, ...shown }: PartnersProps) {
+  return (
+    <PartnersFold>
+      <summary>
+        <FoldedText>
+          {people.map((candidate, at) => {
+            const { name, distance } = candidateFacts(candidate);
+            return (
+              <Fragment key={candidate.uuid}>
+                {at === 0 ? null : ' + '}
+                <strong>{name}</strong>
+                {` ${[candidate.discipline_short, distance].filter(Boolean).join(' · ')}`}
+              </Fragment>
+            );
+          })}
+        </FoldedText>
+        {people.length === 1 && people[0] ? caseRowOf?.(people[0]).state : null}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      {people.map((candidate) => (
+        <CoveringPerson key={candidate.uuid} candidate={candidate} caseRow={caseRowOf?.(candidate)} {...shown} />
+      ))}
+    </PartnersFold>
+  );
+}
+
+const PartnersFold = styled(Fold)`
+  border-block-start: 1px solid var(--color-line);
+
+  > summary {
+    min-height: 2.75rem;
+  }
+  > article {
+    padding-block: var(--space-1) var(--space-3);
+  }
+`;
 
 /** Shows the price of unlocking a whole team. Render it only if nobody on the team is unlocked. */
 function TeamPrice({ size }: { size: number }) {
@@ -213,46 +277,6 @@ function TeamPrice({ size }: { size: number }) {
   );
 }
 
-interface TeamProps {
-  people: readonly CandidateRow[];
-  /** Person whom all teams of the group share, repeated next to each team. */
-  beside?: CandidateRow | undefined;
-  wanted: WeekMask;
-  listSearch: string;
-  caseRowOf: CaseRowOf | undefined;
-}
-
-function Team({ people, beside, wanted, listSearch, caseRowOf }: TeamProps) {
-  const whole = beside === undefined ? people : [...people, beside];
-  const shares = teamShares(
-    whole.map(({ availability }) => weekFromSlots(availability)),
-    wanted,
-  );
-  return (
-    <Members>
-      {people.map((candidate, at) => (
-        <CoveringPerson
-          key={candidate.uuid}
-          candidate={candidate}
-          wanted={wanted}
-          only={whole.length === 1 ? EMPTY_WEEK : (shares[at]?.only ?? EMPTY_WEEK)}
-          listSearch={listSearch}
-          caseRow={caseRowOf?.(candidate)}
-        />
-      ))}
-    </Members>
-  );
-}
-
-const Members = styled.div`
-  display: grid;
-  gap: var(--space-3);
-
-  article + & {
-    padding-block-start: var(--space-3);
-  }
-`;
-
 const Teams = styled.ul`
   display: grid;
   gap: var(--space-3);
@@ -265,15 +289,6 @@ const Teams = styled.ul`
     border: 1px solid var(--color-line);
     border-radius: var(--radius-l);
     background: var(--color-surface);
-  }
-  article + article,
-  div + div > article:first-child {
-    padding-block-start: var(--space-3);
-    border-block-start: 1px dashed var(--color-line-strong);
-  }
-  /* Separates two teams of a group. */
-  div + div > article:first-child {
-    border-block-start-style: solid;
   }
   strong {
     font-weight: var(--weight-bold);

@@ -1,12 +1,4 @@
-import {
-  coveredHoursText,
-  EMPTY_WEEK,
-  hoursIn,
-  trueFacts,
-  weekFromSlots,
-  weekPhrase,
-  type WeekMask,
-} from '@marketplace/domain';
+import { coveredHoursText, trueFacts, weekFromSlots, type WeekMask } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
 import { Avatar, Badge, WeekStrip } from '@marketplace/ui';
 import type { ReactNode } from 'react';
@@ -27,8 +19,6 @@ import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 interface CoveringPersonProps {
   candidate: ShownCandidate;
   wanted: WeekMask;
-  /** Wanted slots that nobody else on the team can work; empty if one person covers everything. */
-  only: WeekMask;
   /** Query string of the list. The person's page uses it for distances and for the link back to the list. */
   listSearch: string;
   caseRow?: CaseRow | undefined;
@@ -37,11 +27,13 @@ interface CoveringPersonProps {
 /** On a case's page, what a person's row has instead of a shortlist and unlock button. */
 export interface CaseRow {
   actions: ReactNode;
+  /** How far the agency is with the person. */
+  state: ReactNode;
   /** Shown below the row. */
   lines: ReactNode;
 }
 
-export function CoveringPerson({ candidate, wanted, only, listSearch, caseRow }: CoveringPersonProps) {
+export function CoveringPerson({ candidate, wanted, listSearch, caseRow }: CoveringPersonProps) {
   const facts = candidateFacts(candidate);
   const week = weekFromSlots(candidate.availability);
   const confirmedAt = lastConfirmed(candidate);
@@ -83,7 +75,7 @@ export function CoveringPerson({ candidate, wanted, only, listSearch, caseRow }:
               <Confirmed confirmedAt={confirmedAt} />
             </p>
           )}
-          {only === EMPTY_WEEK ? null : <p>{`Needed for: ${weekPhrase(only)} (${hoursIn(only)})`}</p>}
+          {caseRow?.state}
         </div>
       </Hours>
       <Actions>

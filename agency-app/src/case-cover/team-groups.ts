@@ -1,5 +1,3 @@
-import type { WeekMask } from '@marketplace/domain';
-
 export interface TeamGroup {
   /** Person who is on every team of the group; null if the team shares nobody with other teams. */
   shared: string | null;
@@ -29,18 +27,4 @@ function mostShared(teams: readonly (readonly string[])[]): string | null {
   for (const uuid of teams.flat()) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);
   const most = Math.max(...counts.values());
   return most < 2 ? null : ([...counts].find(([, count]) => count === most)?.[0] ?? null);
-}
-
-interface Share {
-  /** Wanted slots that the person can work. */
-  covered: WeekMask;
-  /** Slots that nobody else on the team can work. */
-  only: WeekMask;
-}
-
-export function teamShares(weeks: readonly WeekMask[], wanted: WeekMask): Share[] {
-  return weeks.map((week, at) => {
-    const others = weeks.reduce((all, other, index) => (index === at ? all : all | other), 0);
-    return { covered: week & wanted, only: week & wanted & ~others };
-  });
 }

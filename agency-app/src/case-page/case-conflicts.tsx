@@ -1,60 +1,117 @@
 import type { CaseDetail, CasePerson } from '@marketplace/contracts';
-import { OVERTIME_AFTER_HOURS, weekPhrase, type WeekMask } from '@marketplace/domain';
+import { EMPTY_WEEK, OVERTIME_AFTER_HOURS, weekPhrase } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button, Text } from '@marketplace/ui';
+import { useState } from 'react';
+import { ChangeHours } from './case-person-actions.tsx';
+import { hasContact } from './case-person-lines.tsx';
+import { useSetCasePerson } from './case-people.mutation.ts';
+import { personRowId } from './case-row.tsx';
 import { hoursConflicts } from './hours-conflicts.ts';
 
-export const personRowId = (uuid: string) => `person-${uuid}`;
-
-/** Names double bookings and overtime of the case's people, with links to their rows. */
-export function CaseConflicts({ one: { people } }: { one: CaseDetail }) {
-  const all = people.map((person) => ({ person, ...hoursConflicts(person.hours, person.elsewhere) }));
-  const double = all.flatMap(({ person, double: others }) =>
-    others.length === 0 ? [] : [{ person, words: `${weekPhrase(unionOf(others))}, ${person.first_name}` }],
-  );
+/** Names double bookings and overtime of the case's people, with links to their rows and the remedies. */
+export default function CaseConflicts({ one }: { one: CaseDetail }) {
+  const all = one.people.map((person) => ({ person, ...hoursConflicts(person.hours, person.elsewhere) }));
+  const double = all.flatMap(({ person, double: others }) => {
+    if (others.length === 0) return [];
+    const hours = others.reduce((week, other) => week | other.hours, EMPTY_WEEK);
+    const names = others.map(({ name }) => name).join(' and ');
+    return [{ person, words: `${weekPhrase(hours)}, ${person.first_name}`, detail: `also on ${names}` }];
+  });
   const overtime = all.flatMap(({ person, overtime: total }) =>
-    total === null ? [] : [{ person, words: `${person.first_name}, ${total} h` }],
+    total === null ? [] : [{ person, words: `${person.first_name}, ${total} h`, detail: null }],
   );
+  const isDouble = (person: CasePerson) => double.some((found) => found.person === person);
   return (
     <>
       <Conflicts
+        one={one}
         tone="danger"
         title={double.length === 1 ? '1 double booking' : `${double.length} double bookings`}
         found={double}
+        isRemedied={() => false}
       />
-      <Conflicts tone="warning" title={`Over ${OVERTIME_AFTER_HOURS} hours a week`} found={overtime} />
+      <Conflicts
+        one={one}
+        tone="warning"
+        title={`Over ${OVERTIME_AFTER_HOURS} hours a week`}
+        found={overtime}
+        isRemedied={isDouble}
+      />
     </>
   );
 }
 
-const unionOf = (others: readonly { hours: WeekMask }[]) => others.reduce((week, { hours }) => week | hours, 0);
-
 interface ConflictsProps {
+  one: CaseDetail;
   tone: 'danger' | 'warning';
   title: string;
-  found: readonly { person: CasePerson; words: string }[];
+  found: readonly { person: CasePerson; words: string; detail: string | null }[];
+  /** Whether another line already offers the person's remedies. */
+  isRemedied: (person: CasePerson) => boolean;
 }
 
-function Conflicts({ tone, title, found }: ConflictsProps) {
+function Conflicts({ one, tone, title, found, isRemedied }: ConflictsProps) {
   if (found.length === 0) return null;
   return (
-    <Line data-tone={tone}>
-      <span>{`${title}: `}</span>
-      {found.map(({ person: { candidate_uuid: uuid }, words }) => (
+    <Lines data-tone={tone}>
+      <Text size="s" weight="bold">{`${title}:`}</Text>
+      {found.map(({ person, words, detail }) => {
+        const uuid = person.candidate_uuid;
+        return (
+          <Line key={uuid}>
+            <Button
+              asChild
+              variant="link"
+              size="s"
+              onClick={(event) => {
+                event.preventDefault();
+                showRow(uuid);
+              }}
+            >
+              <a href={`#${personRowId(uuid)}`}>{words}</a>
+            </Button>
+            {detail === null ? null : <Text size="s">{detail}</Text>}
+            {isRemedied(person) ? null : <Remedies one={one} person={person} />}
+          </Line>
+        );
+      })}
+    </Lines>
+  );
+}
+
+function Remedies({ one, person }: { one: CaseDetail; person: CasePerson }) {
+  const { candidate, candidate_uuid: candidateUuid, first_name: name } = person;
+  const [isChanging, setIsChanging] = useState(false);
+  const putting = useSetCasePerson(one.id, name);
+  const remove = hasContact(person) ? 'Remove hours' : 'Remove from plan';
+  return (
+    <>
+      {candidate === null ? null : (
         <Button
-          key={uuid}
-          asChild
-          variant="link"
+          variant="secondary"
           size="s"
-          onClick={(event) => {
-            event.preventDefault();
-            showRow(uuid);
-          }}
+          aria-haspopup="dialog"
+          aria-label={`Change hours of ${name}`}
+          onClick={() => setIsChanging(true)}
         >
-          <a href={`#${personRowId(uuid)}`}>{words}</a>
+          Change hours
         </Button>
-      ))}
-    </Line>
+      )}
+      <Button
+        variant="secondary"
+        size="s"
+        busy={putting.isPending}
+        busyText="Removing..."
+        aria-label={putting.isPending ? undefined : `${remove}: ${name}`}
+        onClick={() => putting.mutate({ candidateUuid, hours: EMPTY_WEEK })}
+      >
+        {remove}
+      </Button>
+      {isChanging && candidate !== null ? (
+        <ChangeHours one={one} candidate={candidate} onClose={() => setIsChanging(false)} />
+      ) : null}
+    </>
   );
 }
 
@@ -66,18 +123,23 @@ function showRow(uuid: string): void {
   row?.focus();
 }
 
-const Line = styled(Text).attrs({ size: 's', weight: 'bold' })`
+const Lines = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 var(--space-2);
+  gap: var(--space-1) var(--space-2);
+  margin-block-start: var(--space-1);
 
-  &,
+  p,
   a {
     color: var(--color-on-danger-soft);
   }
-  &[data-tone='warning'],
+  &[data-tone='warning'] p,
   &[data-tone='warning'] a {
     color: var(--color-on-warning-soft);
   }
+`;
+
+const Line = styled(Lines)`
+  margin: 0;
 `;

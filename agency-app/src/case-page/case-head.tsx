@@ -21,14 +21,15 @@ import { useHasColleagues } from '../colleagues/done-by.ts';
 import { showFailure } from '../failures/failure-text.ts';
 import { useQuestions } from '../questions/questions.query.ts';
 import { openHoursOf } from '../cases/case-hours.ts';
-import { CaseConflicts } from './case-conflicts.tsx';
 import { disciplinesOf, listSearchOf } from './case-search.ts';
+import { hasConflict } from './hours-conflicts.ts';
 import { LinkButton } from '../links/link-button.tsx';
 import { DottedText } from '../lists/dotted-text.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { ActionDialog } from '../dialogs/action-dialog.tsx';
 import { SCROLLING_ROW } from '../lists/row.styles.ts';
 
+const CaseConflicts = lazy(() => import(/* webpackChunkName: "later-case-conflicts" */ './case-conflicts.tsx'));
 const EditCaseDialog = lazy(() => import(/* webpackChunkName: "later-edit-case" */ './edit-case-dialog.tsx'));
 const HandOverDialog = lazy(() => import(/* webpackChunkName: "later-hand-over" */ './hand-over-dialog.tsx'));
 
@@ -59,7 +60,11 @@ export function CaseHead({ one }: { one: CaseDetail }) {
             <Coordinator one={one} />
           </div>
         </Progress>
-        {one.status === 'open' ? <CaseConflicts one={one} /> : null}
+        {one.status === 'open' && one.people.some(hasConflict) ? (
+          <Suspense>
+            <CaseConflicts one={one} />
+          </Suspense>
+        ) : null}
         <Actions>
           {one.status === 'open' ? (
             <>

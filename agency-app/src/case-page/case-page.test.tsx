@@ -101,23 +101,38 @@ test('hints at overtime and double assignments consider the agency’s other ope
   const NIGHTS = weekOf([1, 2, 3, 4, 5, 6], [4]);
   const assigned = { candidate_uuid: MARIA, first_name: 'Maria', discipline_short: 'RN', hours: MORNINGS };
   const elsewhere = [{ name: 'K. T.', hours: MONDAY | NIGHTS }];
-  const { user } = keptCase({ people: [{ ...assigned, candidate: maria, elsewhere }], taken: MORNINGS });
+  const { api, user } = keptCase({ people: [{ ...assigned, candidate: maria, elsewhere }], taken: MORNINGS });
   const row = within(await screen.findByRole('region', { name: 'Planned hours' }));
   const total = hoursIn(MORNINGS | NIGHTS);
   expect(row.getByText(`Over 40 hours a week with your other cases (${total} h)`)).toBeInTheDocument();
   expect(row.getByText('Also on K. T.: Monday mornings')).toBeInTheDocument();
-  expect(screen.getByText('1 double booking:')).toBeInTheDocument();
+  expect(await screen.findByText('1 double booking:')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Monday mornings, Maria' }));
   expect(row.getByRole('listitem')).toHaveFocus();
   expect(screen.getByRole('link', { name: `Maria, ${total} h` })).toBeInTheDocument();
-  await choose(user, 'Maria', 'Change hours');
+  expect(screen.getByText('also on K. T.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Change hours of Maria' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hours for Maria' }));
   expect(dialog.getByText(/^Over 40 hours a week/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: /^Monday.*morning/i }));
   expect(dialog.queryByText(/^Also on/)).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Remove from plan: Maria' }));
+  await waitFor(() => expect(api.to(`POST ${CASE}/people`)[0]?.body).toEqual({ candidateUuid: MARIA, hours: 0 }));
 });
 
-test('each person has one next step, to ask, unlock or call, and a menu with the others', async () => {
+test('on a phone, only the head names a double booking', async () => {
+  setWideScreen(false);
+  const assigned = { candidate_uuid: MARIA, first_name: 'Maria', discipline_short: 'RN', hours: MORNINGS };
+  const elsewhere = [{ name: 'K. T.', hours: MONDAY }];
+  keptCase({ people: [{ ...assigned, candidate: maria, elsewhere }], taken: MORNINGS });
+  expect(await screen.findByText('1 double booking:')).toBeVisible();
+  expect(screen.getByText('also on K. T.')).toBeVisible();
+  expect(screen.queryByText(/^Also on K. T./)).not.toBeInTheDocument();
+});
+
+test('each person has a state and one next step, to ask, unlock or call, and a menu with the others', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 28, 12), toFake: ['Date'] });
   const ruth = candidateRow({ uuid: RUTH, first_name: 'Ruth', request_status: 'completed' });
   const share = { discipline_short: 'RN', hours: 0, elsewhere: [] };
   const onCase = [maria, joan, ruth].map((candidate) => ({
@@ -151,6 +166,9 @@ test('each person has one next step, to ask, unlock or call, and a menu with the
   expect(assigned.getByText('Assigned: Monday mornings (6 h)')).toBeInTheDocument();
   const shortlist = within(screen.getByRole('region', { name: 'Shortlist' }));
   expect(await shortlist.findByRole('button', { name: 'Unlock Joan' })).toBeEnabled();
+  expect(assigned.getByText('Unlocked')).toBeVisible();
+  expect(shortlist.getByText('Asked Tue, Nov 3')).toBeVisible();
+  expect(shortlist.getByText('Not asked')).toBeVisible();
   expect(shortlist.queryByRole('button', { name: 'Unlock Maria' })).not.toBeInTheDocument();
   expect(shortlist.getByRole('button', { name: 'Ask first Maria' })).toBeEnabled();
   await user.click(shortlist.getByRole('button', { name: 'More actions for Maria' }));

@@ -9,11 +9,11 @@ import { CoveringPerson } from '../case-cover/covering-person.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { useRemoveCasePerson } from './case-people.mutation.ts';
 import { hasContact, shareText } from './case-person-lines.tsx';
-import { personRowId } from './case-conflicts.tsx';
-import { caseRow } from './case-row.tsx';
+import { caseRow, personRowId } from './case-row.tsx';
 import { openHoursOf } from '../cases/case-hours.ts';
 import { listSearchOf } from './case-search.ts';
 import { HoursHints } from './hours-hints.tsx';
+import { Fold, FoldedText } from '../lists/fold.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
 
@@ -85,16 +85,16 @@ function FoldedPeople({ id, title, ...list }: PeopleProps) {
   const names = list.people.map(({ first_name }) => first_name).join(', ');
   return (
     <section aria-labelledby={id}>
-      <Fold>
+      <PeopleFold>
         <summary>
           <Heading level={2} size={4} id={id}>
             {title}
           </Heading>
-          <Names title={names}>{names}</Names>
+          <FoldedText title={names}>{names}</FoldedText>
           <ChevronDown aria-hidden="true" />
         </summary>
         <PeopleList {...list} />
-      </Fold>
+      </PeopleFold>
     </section>
   );
 }
@@ -116,7 +116,6 @@ const PeopleList = ({ one, people, wanted = one.hours }: PeopleListProps) => (
           <CoveringPerson
             candidate={person.candidate}
             wanted={wanted}
-            only={EMPTY_WEEK}
             listSearch={listSearchOf(one)}
             caseRow={caseRow(one, person.candidate)}
           />
@@ -130,6 +129,8 @@ const PeopleList = ({ one, people, wanted = one.hours }: PeopleListProps) => (
 function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
   const { candidate_uuid, first_name, discipline_short, hours, elsewhere } = person;
   const removing = useRemoveCasePerson(one.id, first_name);
+  // On a phone, the head alone names conflicts.
+  const isWide = useMediaQuery(WIDE_SCREEN);
   return (
     <Gone>
       <div>
@@ -139,7 +140,7 @@ function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
           <span>No longer listed. </span>
           <AppLink to={`/account#${candidate_uuid}`}>View contact</AppLink>
         </Text>
-        {one.status === 'open' ? <HoursHints hours={hours} elsewhere={elsewhere} /> : null}
+        {one.status === 'open' && isWide ? <HoursHints hours={hours} elsewhere={elsewhere} /> : null}
       </div>
       {one.status === 'open' ? (
         <Button variant="ghost" size="s" disabled={removing.isPending} onClick={() => removing.mutate(candidate_uuid)}>
@@ -174,41 +175,10 @@ const List = styled.ul`
   }
 `;
 
-const Fold = styled.details`
+const PeopleFold = styled(Fold)`
   > summary {
-    display: flex;
-    align-items: baseline;
-    gap: var(--space-2);
     padding: 0.625rem var(--space-4);
-    border-radius: var(--radius-l);
-    cursor: pointer;
-    list-style: none;
-
-    &::-webkit-details-marker {
-      display: none;
-    }
-    > svg {
-      flex: none;
-      align-self: center;
-      width: 1.125rem;
-      height: 1.125rem;
-      color: var(--color-text-muted);
-      transition: transform var(--motion-medium) var(--motion-ease);
-    }
   }
-  &[open] > summary > svg {
-    transform: rotate(180deg);
-  }
-`;
-
-const Names = styled.span`
-  flex: 1;
-  min-width: 0;
-  overflow: hidden;
-  color: var(--color-text-muted);
-  font-size: var(--text-s);
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Gone = styled.div`

@@ -105,7 +105,7 @@ function AskAboutCase({ one, candidate, onClose }: DialogProps) {
   return <LazyAskDialog people={people} hours={hoursToFill(one)} {...question} onClose={onClose} />;
 }
 
-function ChangeHours({ one, candidate, onClose }: DialogProps) {
+export function ChangeHours({ one, candidate, onClose }: DialogProps) {
   const name = shownName(candidate);
   const saving = useSetCasePerson(one.id, name);
   const person = one.people.find(({ candidate_uuid }) => candidate_uuid === candidate.uuid);

@@ -2,6 +2,7 @@ import type { CaseDetail, CasePerson } from '@marketplace/contracts';
 import { EMPTY_WEEK, shareLabel, shortHours } from '@marketplace/domain';
 import { Text } from '@marketplace/ui';
 import { isUnlocked } from '../candidate-facts/shown-candidate.ts';
+import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
 import QuestionLine from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { HoursHints } from './hours-hints.tsx';
@@ -19,19 +20,22 @@ interface CasePersonLinesProps {
   uuid: string;
 }
 
-/** A person's answer, hours and conflicts on the case. */
+/** A person's answer about other hours, and the hours and conflicts on the case. On a phone, the head alone names conflicts. */
 export function CasePersonLines({ one, uuid }: CasePersonLinesProps) {
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const question = questionTo(useQuestions().data, uuid);
   const person = one.people.find(({ candidate_uuid }) => candidate_uuid === uuid);
   return (
     <>
-      {question === undefined ? null : <QuestionLine question={question} wanted={one.hours} />}
+      {question === undefined || (question.hours & ~one.hours) === EMPTY_WEEK ? null : (
+        <QuestionLine question={question} wanted={one.hours} />
+      )}
       {person === undefined || person.hours === EMPTY_WEEK ? null : (
         <>
           <Text size="s" weight="bold">
             {shareText(person)}
           </Text>
-          {one.status === 'open' ? <HoursHints hours={person.hours} elsewhere={person.elsewhere} /> : null}
+          {one.status === 'open' && isWide ? <HoursHints hours={person.hours} elsewhere={person.elsewhere} /> : null}
         </>
       )}
     </>

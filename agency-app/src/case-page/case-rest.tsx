@@ -22,7 +22,13 @@ export default function CaseRest({ one }: { one: CaseDetail }) {
         <Heading level={2} size={3} id="case-rest">
           {one.taken === EMPTY_WEEK ? 'Who covers these hours' : 'Who covers the rest'}
         </Heading>
-        {open === EMPTY_WEEK ? <Text>{allTakenText(one)}</Text> : null}
+        {open === EMPTY_WEEK ? (
+          <Text>{allTakenText(one)}</Text>
+        ) : (
+          <Text size="s">
+            <AppLink to={`/account/applications?case=${one.id}`}>Compare your applicants for these hours</AppLink>
+          </Text>
+        )}
       </div>
       {open === EMPTY_WEEK ? null : <Rest one={one} open={open} />}
     </Section>

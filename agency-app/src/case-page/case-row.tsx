@@ -1,10 +1,15 @@
 import type { CandidateRow, CaseDetail } from '@marketplace/contracts';
+import { isUnlocked } from '../candidate-facts/shown-candidate.ts';
 import type { CaseRow } from '../case-cover/covering-person.tsx';
+import { PersonState } from '../questions/person-state.tsx';
 import { CasePersonActions } from './case-person-actions.tsx';
 import { CasePersonLines } from './case-person-lines.tsx';
 
-/** A candidate's actions and lines on the page of a case. */
+export const personRowId = (uuid: string) => `person-${uuid}`;
+
+/** A candidate's actions, state and lines on the page of a case. */
 export const caseRow = (one: CaseDetail, candidate: CandidateRow): CaseRow => ({
   actions: <CasePersonActions one={one} candidate={candidate} />,
+  state: <PersonState uuid={candidate.uuid} isUnlocked={isUnlocked(candidate)} />,
   lines: <CasePersonLines one={one} uuid={candidate.uuid} />,
 });

@@ -1,4 +1,4 @@
-import type { HoursElsewhere } from '@marketplace/contracts';
+import type { CasePerson, HoursElsewhere } from '@marketplace/contracts';
 import { EMPTY_WEEK, hoursIn, OVERTIME_AFTER_HOURS, type WeekMask } from '@marketplace/domain';
 
 interface HoursConflicts {
@@ -17,4 +17,9 @@ export function hoursConflicts(hours: WeekMask, elsewhere: HoursElsewhere): Hour
       (other.hours & hours) === EMPTY_WEEK ? [] : [{ name: other.name, hours: other.hours & hours }],
     ),
   };
+}
+
+export function hasConflict({ hours, elsewhere }: CasePerson): boolean {
+  const { overtime, double } = hoursConflicts(hours, elsewhere);
+  return overtime !== null || double.length > 0;
 }

@@ -109,6 +109,10 @@ async function choose(
   { nth = 0, section = /^(One person|Two people|Three people)/ }: { nth?: number; section?: string | RegExp } = {},
 ): Promise<void> {
   const people = page.getByRole('region', { name: section });
+  // Opens the partners of each team.
+  await people.locator('details').evaluateAll((folds) => {
+    for (const fold of folds) fold.setAttribute('open', '');
+  });
   await people
     .getByRole('button', { name: /^More actions for / })
     .nth(nth)

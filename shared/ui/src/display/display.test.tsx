@@ -54,7 +54,7 @@ describe('WeekStrip', () => {
 
   test('distinguishes covered, missing and spare slots', () => {
     render(<WeekStrip week={weekOf([1, 2], [1, 2])} requestedWeek={weekOf([2, 3], [1])} />);
-    const counts = ['0', '1', 'missing', 'spare'].map((band) => cells(band).length - 1);
+    const counts = ['0', 'covered', 'missing', 'spare'].map((band) => cells(band).length - 1);
     expect(counts).toEqual([23, 1, 1, 3]);
     expect(screen.getByRole('img', { name: 'Mon and Tue, daytime' })).toBeInTheDocument();
   });

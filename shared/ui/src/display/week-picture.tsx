@@ -88,6 +88,7 @@ const Band = styled.path`
     fill: var(--color-evening);
     stroke: var(--color-evening-edge);
   }
+  &[data-band='covered'],
   &[data-band='4'] {
     fill: var(--color-night);
     stroke: var(--color-night);
@@ -105,7 +106,7 @@ function cellPath(measures: Measures, day: number, window: number): string {
 
 interface WeekCellProps {
   /** Time window of a covered cell, or another state of a cell. */
-  band: '1' | '2' | '3' | '4' | 'missing' | 'spare';
+  band: '1' | '2' | '3' | '4' | 'covered' | 'missing' | 'spare';
 }
 
 /** One cell of a week's picture, for a legend. */
@@ -141,7 +142,9 @@ export function WeekPicture({ week, requestedWeek = EMPTY_WEEK, size = 'm', ...r
     { band: '0', cells: cellsOf(measures, ALL_WINDOWS, FULL_WEEK & ~week & ~missingSlots) },
     { band: 'spare', cells: cellsOf(measures, ALL_WINDOWS, spareSlots) },
     { band: 'missing', cells: cellsOf(measures, ALL_WINDOWS, missingSlots) },
-    ...ALL_WINDOWS.map((window) => ({ band: String(window), cells: cellsOf(measures, [window], coveredSlots) })),
+    ...(requestedWeek === EMPTY_WEEK
+      ? ALL_WINDOWS.map((window) => ({ band: String(window), cells: cellsOf(measures, [window], coveredSlots) }))
+      : [{ band: 'covered', cells: cellsOf(measures, ALL_WINDOWS, coveredSlots) }]),
   ].filter(({ cells }) => cells !== '');
   return (
     <Picture

@@ -1,0 +1,38 @@
+import { styled } from '@marketplace/platform';
+
+/** A `details` whose summary is one line. The summary's last child is a ChevronDown. */
+export const Fold = styled.details`
+  > summary {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    border-radius: var(--radius-l);
+    cursor: pointer;
+    list-style: none;
+
+    &::-webkit-details-marker {
+      display: none;
+    }
+    > svg {
+      flex: none;
+      width: 1.125rem;
+      height: 1.125rem;
+      color: var(--color-text-muted);
+      transition: transform var(--motion-medium) var(--motion-ease);
+    }
+  }
+  &[open] > summary > svg {
+    transform: rotate(180deg);
+  }
+`;
+
+/** Text of a summary that is cut off instead of wrapping. */
+export const FoldedText = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
