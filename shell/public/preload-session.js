@@ -13,8 +13,8 @@
   // If another tab holds the lock, that tab shares its session with this one.
   if (signedIn && navigator.locks) {
     window.preloadedSession = navigator.locks
-      .request(lock, { ifAvailable: true }, async (held) => {
-        if (held === null) return null;
+      .request(lock, { ifAvailable: true }, async (heldLock) => {
+        if (heldLock === null) return null;
         const response = await fetch(path, { method, headers: { accept } });
         return { response, receivedAt: performance.now() };
       })

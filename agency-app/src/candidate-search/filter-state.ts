@@ -80,10 +80,10 @@ export function changeFilters(filters: FilterState, change: Partial<FilterState>
 
 /** Returns `after`, but reuses parts of `before` that are equal. Returns `before` if everything is equal. */
 export function keepEqualParts(before: FilterState, after: FilterState): FilterState {
-  const kept = Object.fromEntries(
+  const equalParts = Object.fromEntries(
     Object.entries(before).filter(([key, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(after, key))),
   );
-  return Object.keys(kept).length === Object.keys(after).length ? before : { ...after, ...kept };
+  return Object.keys(equalParts).length === Object.keys(after).length ? before : { ...after, ...equalParts };
 }
 
 /** 'Clear All': removes every filter and resets the radius to 25 miles. Keeps the sort order and the map. */

@@ -115,11 +115,11 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   });
   const late = useLateRows(candidates, FIRST_CHANGED_ROWS[screen]);
   const missing = Math.max(0, candidates.length - rendered);
-  const [opened, setOpened] = useState<string | null>(null);
-  const [asked, setAsked] = useState<ShownCandidate | null>(null);
+  const [openedUuid, setOpenedUuid] = useState<string | null>(null);
+  const [candidateToAsk, setCandidateToAsk] = useState<ShownCandidate | null>(null);
   const { onKeyDown, keysButton, keysDialog } = useListKeys('[data-candidate]', CONTROLS, RowKeysDialog);
   // A transition, so that the row is marked before the slow render of the sheet.
-  const open = useCallback((candidate: ShownCandidate) => startTransition(() => setOpened(candidate.uuid)), []);
+  const open = useCallback((candidate: ShownCandidate) => startTransition(() => setOpenedUuid(candidate.uuid)), []);
   useEffect(() => {
     // Runs as a separate task, so that the first rows are painted before it.
     const timer = setTimeout(() => {
@@ -156,7 +156,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
               terms={terms}
               late={late.has(candidate.uuid)}
               onOpen={open}
-              onAsk={setAsked}
+              onAsk={setCandidateToAsk}
               onHidden={onHidden}
             />
           ))}
@@ -172,17 +172,17 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
       {isWide ? keysButton : null}
       {keysDialog}
       <LazyCandidateSheet
-        candidate={candidates.find(({ uuid }) => uuid === opened) ?? null}
+        candidate={candidates.find(({ uuid }) => uuid === openedUuid) ?? null}
         wanted={wanted}
         side={isWide ? 'right' : 'bottom'}
-        onClose={() => setOpened(null)}
+        onClose={() => setOpenedUuid(null)}
       />
-      {asked === null ? null : (
+      {candidateToAsk === null ? null : (
         <LazyAskDialog
-          people={[{ uuid: asked.uuid, name: shownName(asked) }]}
+          people={[{ uuid: candidateToAsk.uuid, name: shownName(candidateToAsk) }]}
           hours={wanted}
-          fallbackFocus={() => rowNameOf(asked.uuid)}
-          onClose={() => setAsked(null)}
+          fallbackFocus={() => rowNameOf(candidateToAsk.uuid)}
+          onClose={() => setCandidateToAsk(null)}
         />
       )}
     </>

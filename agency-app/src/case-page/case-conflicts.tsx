@@ -21,7 +21,7 @@ export default function CaseConflicts({ one }: { one: CaseDetail }) {
   const overtime = all.flatMap(({ person, overtime: total }) =>
     total === null ? [] : [{ person, words: `${person.first_name}, ${total} h`, detail: null }],
   );
-  const isDouble = (person: CasePerson) => double.some((found) => found.person === person);
+  const isDouble = (person: CasePerson) => double.some((conflict) => conflict.person === person);
   return (
     <>
       <Conflicts

@@ -12,11 +12,11 @@ export function useDueContacts(contacts: readonly UnlockedCandidate[], view: str
   const [seen, setSeen] = useState({ view, statuses: new Map<string, HiringStatus>() });
   const isDue = new Set(dueToday(contacts, useToday()));
   const byId = new Map(contacts.map((contact) => [contact.request_id, contact]));
-  const kept = [...(seen.view === view ? seen.statuses : [])].flatMap(([id, status]) => {
+  const unmovedContacts = [...(seen.view === view ? seen.statuses : [])].flatMap(([id, status]) => {
     const contact = byId.get(id);
     return contact !== undefined && (contact.status === status || isDue.has(contact)) ? [contact] : [];
   });
-  const due = [...new Set([...kept, ...isDue])];
+  const due = [...new Set([...unmovedContacts, ...isDue])];
   if (seen.view !== view || due.some(({ request_id, status }) => seen.statuses.get(request_id) !== status)) {
     setSeen({ view, statuses: new Map(due.map(({ request_id, status }) => [request_id, status])) });
   }

@@ -8,8 +8,8 @@ interface LinkButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
 }
 
 /** A link that looks like a button. */
-export const LinkButton = ({ to, label, state, ...look }: LinkButtonProps) => (
-  <Button asChild {...look}>
+export const LinkButton = ({ to, label, state, ...buttonProps }: LinkButtonProps) => (
+  <Button asChild {...buttonProps}>
     <AppLink to={to} state={state}>
       {label}
     </AppLink>

@@ -32,7 +32,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   };
   const [dailyMail, setDailyMail] = useState(true);
   const saving = useSaveSearch();
-  const kept = useSavedSearches().data?.find(
+  const savedSearch = useSavedSearches().data?.find(
     (one) =>
       one.discipline === search.discipline &&
       (one.further_disciplines ?? []).toSorted().join() === further.toSorted().join() &&
@@ -59,12 +59,12 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
       title="Save this search"
       description="You'll find it on your Candidates page."
       initialName={suggestedName}
-      submit={{ children: 'Save search', busy: saving.isPending, disabled: kept !== undefined }}
+      submit={{ children: 'Save search', busy: saving.isPending, disabled: savedSearch !== undefined }}
       error={saving.error}
       onSubmit={save}
       onClose={onClose}
     >
-      {kept === undefined ? (
+      {savedSearch === undefined ? (
         <Switch
           label="Email me new matches"
           description="Once a day, only when someone is new, is available again, moved or changed hours. Stop it anytime with one click."
@@ -73,7 +73,7 @@ export default function SaveSearchDialog(props: SaveSearchDialogProps) {
         />
       ) : (
         <Alert live title="You've already saved this search">
-          {`It's called “${kept.name}”. You can rename it or change its daily email on your Candidates page.`}
+          {`It's called “${savedSearch.name}”. You can rename it or change its daily email on your Candidates page.`}
         </Alert>
       )}
     </SearchNameDialog>

@@ -64,10 +64,10 @@ const nothing = () => null;
  * Returns the token from an emailed link. Removes it from the URL and keeps it only in memory. If the URL has no token,
  * uses `kept`.
  */
-export function useLinkToken(kept: () => string | null = nothing): string | null {
+export function useLinkToken(readStoredToken: () => string | null = nothing): string | null {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [token] = useState(() => new URLSearchParams(search).get(PARAMETER) ?? kept());
+  const [token] = useState(() => new URLSearchParams(search).get(PARAMETER) ?? readStoredToken());
   useEffect(() => {
     const parameters = new URLSearchParams(search);
     if (!parameters.has(PARAMETER)) return;

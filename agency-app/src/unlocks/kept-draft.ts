@@ -20,12 +20,14 @@ export interface SentReminder {
 const keyOf = (personId: string, what: string) => `marketplace:draft:${personId}:${what}`;
 
 function read(key: string): Draft | null {
-  const kept = jsonOrNull(tabStorage.get(key));
-  if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('text' in kept)) return null;
-  if (typeof kept.id !== 'string' || typeof kept.text !== 'string') return null;
-  const day = 'day' in kept && typeof kept.day === 'string' ? { day: kept.day } : {};
-  const reminders = 'sent' in kept && Array.isArray(kept.sent) ? { sent: kept.sent.filter(isSentReminder) } : {};
-  return { id: kept.id, text: kept.text, ...day, ...reminders };
+  const storedDraft = jsonOrNull(tabStorage.get(key));
+  if (typeof storedDraft !== 'object' || storedDraft === null || !('id' in storedDraft) || !('text' in storedDraft))
+    return null;
+  if (typeof storedDraft.id !== 'string' || typeof storedDraft.text !== 'string') return null;
+  const day = 'day' in storedDraft && typeof storedDraft.day === 'string' ? { day: storedDraft.day } : {};
+  const reminders =
+    'sent' in storedDraft && Array.isArray(storedDraft.sent) ? { sent: storedDraft.sent.filter(isSentReminder) } : {};
+  return { id: storedDraft.id, text: storedDraft.text, ...day, ...reminders };
 }
 
 const isSentReminder = (value: unknown): value is SentReminder =>

@@ -43,19 +43,19 @@ export async function viewCase(deps: SearchDependencies, { agency, id }: Address
     languagesOf(deps),
     placeMapOf(deps),
   ]);
-  const kept = people.filter(isKept);
-  const shown = new Set([...kept.flatMap((one) => (one.visible ? one.caregiver_id : [])), ...askedIds]);
-  const candidates = await listCandidatesById(db, [...shown], agencyId);
+  const peopleOnCase = people.filter(isKept);
+  const shownIds = new Set([...peopleOnCase.flatMap((one) => (one.visible ? one.caregiver_id : [])), ...askedIds]);
+  const candidates = await listCandidatesById(db, [...shownIds], agencyId);
   const sources = { from: places.idOfZip(stored.zip), languages, places, requestedHours: stored.hours };
   const rows = new Map(
     candidates
       .filter((one) => state === null || one.state === state)
       .map((one) => [one.id, candidateRow(one, sources)] as const),
   );
-  const onCase = new Set(kept.map((one) => one.caregiver_id));
+  const onCase = new Set(peopleOnCase.map((one) => one.caregiver_id));
   return {
     ...summary(stored),
-    people: kept.map((one) => ({
+    people: peopleOnCase.map((one) => ({
       candidate_uuid: one.uuid,
       first_name: one.first_name,
       discipline_short: disciplineById(one.discipline)?.code ?? '',

@@ -101,8 +101,8 @@ async function mailHandOver(
   const handOver = await findHandOver(db, { caseId: current.id, agencyId, by: personId });
   if (handOver === undefined || handOver.coordinator === personId) return;
   const association = await findMailAssociation(db, current.association);
-  const { email, coordinator: _coordinator, ...told } = handOver;
-  const facts = { ...told, caseId: current.id, today: dayInUtc(now()) };
+  const { email, coordinator: _coordinator, ...handOverFacts } = handOver;
+  const facts = { ...handOverFacts, caseId: current.id, today: dayInUtc(now()) };
   await outbox.enqueue(db, handedOverMail(config, { email, association }, facts));
 }
 

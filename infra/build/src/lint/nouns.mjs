@@ -1,18 +1,40 @@
-// Requires nouns as variable names. CONTRIBUTING.md has the rule.
+// Requires nouns as names of variables and parameters. CONTRIBUTING.md has the rule.
 
-const PARTICIPLES = new Set(['asked', 'found', 'given', 'held', 'known', 'look', 'said', 'sent', 'taken', 'told']);
+const NO_NOUNS = new Set('asked found given held kept known look said sent taken told'.split(' '));
 
-const variables = {
+/** Yields the names that a pattern chooses itself. `{ known }` is a property's name, which its owner chose. */
+function* chosenNames(pattern) {
+  if (pattern?.type === 'Identifier') yield pattern;
+  if (pattern?.type === 'AssignmentPattern') yield* chosenNames(pattern.left);
+  if (pattern?.type === 'RestElement') yield* chosenNames(pattern.argument);
+  if (pattern?.type === 'ArrayPattern') for (const element of pattern.elements) yield* chosenNames(element);
+  if (pattern?.type !== 'ObjectPattern') return;
+  for (const property of pattern.properties) {
+    if (property.type === 'RestElement') yield* chosenNames(property);
+    else if (!property.shorthand) yield* chosenNames(property.value);
+  }
+}
+
+const nouns = {
   meta: { type: 'suggestion', docs: { description: 'A variable is a noun that says what it holds.' } },
   create(context) {
     if (/\.(test|spec)\.tsx?$|\/testing\/|\.testing\.tsx?$/.test(context.filename)) return {};
+    const check = (patterns) => {
+      for (const pattern of patterns) {
+        for (const node of chosenNames(pattern)) {
+          if (!NO_NOUNS.has(node.name)) continue;
+          context.report({ node, message: `'${node.name}' does not say what it holds. Use a noun.` });
+        }
+      }
+    };
+    const checkFunction = ({ id, params }) => check([id, ...params]);
     return {
-      VariableDeclarator({ id }) {
-        if (id.type !== 'Identifier' || !PARTICIPLES.has(id.name)) return;
-        context.report({ node: id, message: `'${id.name}' does not say what it holds. Use a noun.` });
-      },
+      VariableDeclarator: ({ id }) => check([id]),
+      FunctionDeclaration: checkFunction,
+      FunctionExpression: checkFunction,
+      ArrowFunctionExpression: ({ params }) => check(params),
     };
   },
 };
 
-export default { meta: { name: 'names' }, rules: { nouns: variables } };
+export default { meta: { name: 'names' }, rules: { nouns } };
