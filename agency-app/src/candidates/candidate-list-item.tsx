@@ -14,7 +14,7 @@ import { CoveredHours } from '../candidate-facts/covered-hours.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { WeekWords } from '../candidate-facts/week-words.tsx';
 import { DEFAULT_FILTERS, filtersToSearch } from '../candidate-search/filter-state.ts';
-import { preloadAskDialog } from '../questions/ask-button.tsx';
+import { preloadAskDialog } from '../questions/lazy-ask-dialog.tsx';
 import { type AskOffer, questionWords } from '../questions/questions.query.ts';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { shownName } from '../candidate-facts/candidate-facts.ts';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
-import { LazyAskDialog } from '../questions/ask-button.tsx';
+import { LazyAskDialog } from '../questions/lazy-ask-dialog.tsx';
 import { askOffer, questionTo, useQuestions } from '../questions/questions.query.ts';
 import { preloadUnlockSteps } from '../unlocks/unlock.mutation.ts';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';

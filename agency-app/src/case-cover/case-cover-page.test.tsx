@@ -222,7 +222,7 @@ describe('case cover', () => {
       'Ben',
       'Ana',
     ]);
-    expect(pairs.getByText('Together with any one of these:')).toBeVisible();
+    expect(pairs.getByText(/^For .+ \(\d+ h\), together with any one of these:$/)).toBeVisible();
     expect(await pairs.findByText(/^Unlocking both:/)).toHaveTextContent(
       'Unlocking both: $800, or $100 with Pro ($500/mo, 1 unlock included)',
     );

@@ -8,7 +8,7 @@ import { PrimaryAction } from '../case-cover/covering-person.tsx';
 import { hoursToFill, openHoursOf, useCaseQuestionDraft } from '../cases/case-hours.ts';
 import { telephoneUrl } from '../contact/telephone-url.ts';
 import { ActionMenu } from '../menus/action-menu.tsx';
-import { LazyAskDialog } from '../questions/ask-button.tsx';
+import { LazyAskDialog } from '../questions/lazy-ask-dialog.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { RowUnlock } from '../unlocks/row-unlock-button.tsx';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@marketplace/ui';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AskDialogProps } from './ask-dialog.tsx';
+import { LazyAskDialog, preloadAskDialog } from './lazy-ask-dialog.tsx';
 import { useQuestions } from './questions.query.ts';
 
 interface AskButtonProps extends Omit<AskDialogProps, 'onClose'> {
@@ -43,15 +44,3 @@ export function AskButton({
     </>
   );
 }
-
-const load = () => import(/* webpackChunkName: "later-ask-dialog" */ './ask-dialog.tsx');
-const AskDialog = lazy(load);
-
-/** Preloads the dialog. If loading fails, the user sees the error when the dialog is opened. */
-export const preloadAskDialog = (): void => void load().catch(() => undefined);
-
-export const LazyAskDialog = (props: AskDialogProps) => (
-  <Suspense>
-    <AskDialog {...props} />
-  </Suspense>
-);

@@ -40,6 +40,7 @@ export * from './evidence/calls.ts';
 export * from './evidence/schemas.ts';
 export * from './fields.ts';
 export * from './questions/calls.ts';
+export * from './questions/caregiver-calls.ts';
 export * from './questions/schemas.ts';
 export * from './reference/calls.ts';
 export * from './reference/places-calls.ts';

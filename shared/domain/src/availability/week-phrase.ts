@@ -102,13 +102,10 @@ const isSame = (a: readonly number[], b: readonly number[]) =>
 
 const shortDay = (day: number | undefined, say: Say) => say(DAYS[day ?? 0]?.short ?? '');
 
-/**
- * Returns the first day of a range of at least RANGE_DAYS consecutive days; null for other days. A range may wrap: 'Fri
- * to Sun'.
- */
-function startOfRange(days: readonly number[]): number | null {
+/** Returns the first of at least `minDays` consecutive days; null for other days. A range may wrap: 'Fri to Sun'. */
+function startOfRange(days: readonly number[], minDays = RANGE_DAYS): number | null {
   const [start, ...otherStarts] = days.filter((day) => !days.includes((day + 6) % 7));
-  return start === undefined || otherStarts.length > 0 || days.length < RANGE_DAYS ? null : start;
+  return start === undefined || otherStarts.length > 0 || days.length < minDays ? null : start;
 }
 
 const rangeInWords = (start: number, length: number, say: Say) =>
@@ -213,11 +210,10 @@ const CLOCK = ['6 AM', '12 PM', '6 PM', '10 PM', '6 AM'] as const;
 /** 'Mon–Fri', 'Sat–Sun', 'Mon, Wed, Fri', 'Every day'. */
 function daysForChip(days: readonly number[]): string {
   if (days.length === DAYS.length) return 'Every day';
-  const [start, ...others] = days.filter((day) => !days.includes((day + 6) % 7));
-  const isRange = start !== undefined && others.length === 0 && days.length > 1;
-  return (isRange ? [start, (start + days.length - 1) % 7] : days)
+  const start = startOfRange(days, 2);
+  return (start === null ? days : [start, (start + days.length - 1) % 7])
     .map((day) => shortDay(day, sayInEnglish))
-    .join(isRange ? '–' : ', ');
+    .join(start === null ? ', ' : '–');
 }
 
 /**
@@ -227,9 +223,10 @@ function daysForChip(days: readonly number[]): string {
 export function hoursChip(week: WeekMask): string {
   const hours = hoursIn(week);
   const shape = largestShape(week);
-  const [first, last] = [shape.windows.at(0), shape.windows.at(-1)];
-  if (first === undefined || last === undefined || maskOf(shape) !== week) return `${hours} hours to fill`;
-  if (last - first >= shape.windows.length) return `${hours} hours to fill`;
+  const [first = 0] = shape.windows;
+  const last = shape.windows.at(-1) ?? 0;
+  const isSpan = last - first === shape.windows.length - 1;
+  if (!isSpan || maskOf(shape) !== week) return `${hours} hours to fill`;
   const span = shape.windows.length === ALL_WINDOWS.length ? 'all day' : `${CLOCK[first - 1]}–${CLOCK[last]}`;
   return `${daysForChip(shape.days)} ${span} · ${hours} h`;
 }
