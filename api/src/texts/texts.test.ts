@@ -401,6 +401,7 @@ describe('delivery report from the provider', () => {
 
   test('ends messages if it reports a STOP that only the provider has seen', async () => {
     const who = await agreed();
+    await host.twilio.webhooksSettled();
     const provider = await connectTwilio(host.config);
     const status = provider?.readStatus({ MessageStatus: 'failed', ErrorCode: '21610' });
     expect(status).toEqual({ outcome: 'undelivered', stopped: true });
