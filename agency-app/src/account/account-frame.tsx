@@ -67,18 +67,21 @@ const LINKS = [
 function showTab(tab: HTMLElement | null): void {
   const row = tab?.closest('ul');
   if (tab === null || !row) return;
-  const [own, all] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
-  row.scrollLeft += own.left + own.width / 2 - (all.left + all.width / 2);
+  const [tabBox, rowBox] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += tabBox.left + tabBox.width / 2 - (rowBox.left + rowBox.width / 2);
 }
 
 function Tabs() {
   const { pathname } = useLocation();
   const address = useAssociationPath();
-  const ofOthers = useFilledSlots('account-tab').map(({ remote, title }) => ({ to: `/account/more/${remote}`, title }));
+  const slotLinks = useFilledSlots('account-tab').map(({ remote, title }) => ({
+    to: `/account/more/${remote}`,
+    title,
+  }));
   return (
     <nav aria-label="My Account">
       <TabList className="tabs">
-        {[...LINKS, ...ofOthers].map(({ to, title }) => {
+        {[...LINKS, ...slotLinks].map(({ to, title }) => {
           const isCurrent = pathname.replace(/\/$/, '') === address(to);
           return (
             <li key={to}>

@@ -149,9 +149,9 @@ describe('account page while it loads', () => {
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText('Lantern Home Care')).toBeInTheDocument();
     const calls = [UNLOCKED, 'GET /api/shortlist/count'];
-    const asked = () => calls.map((call) => api.to(call).length);
-    await waitFor(() => expect(asked().every((count) => count > 0)).toBe(true));
-    const before = asked();
+    const countRequests = () => calls.map((call) => api.to(call).length);
+    await waitFor(() => expect(countRequests().every((count) => count > 0)).toBe(true));
+    const countsBefore = countRequests();
     expect(screen.getByRole('status', { name: 'Loading your account...' })).toBeInTheDocument();
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
     answer();
@@ -159,7 +159,7 @@ describe('account page while it loads', () => {
     expect(screen.getByRole('article', { name: 'Maria Kowalski' })).toBeInTheDocument();
     expect(screen.queryByRole('status', { name: 'Loading your account...' })).not.toBeInTheDocument();
     // The sections do not refetch what the page has just loaded.
-    expect(asked()).toEqual(before);
+    expect(countRequests()).toEqual(countsBefore);
   });
 
   test('shows the loaded sections even if the response for one section never arrives', async () => {
@@ -256,12 +256,12 @@ describe('profile form', () => {
 
 describe('account page opened just before a purchase takes effect', () => {
   test('shows the contact details once the payment is confirmed, without a reload', async () => {
-    let paid = false;
-    const api = fakeApi({ [UNLOCKED]: () => unlockedOf(...(paid ? [unlockedCandidate()] : [])) });
+    let isPaid = false;
+    const api = fakeApi({ [UNLOCKED]: () => unlockedOf(...(isPaid ? [unlockedCandidate()] : [])) });
     rememberPurchase();
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText('No unlocked candidates yet')).toBeInTheDocument();
-    paid = true;
+    isPaid = true;
     expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 20_000 })).toBeInTheDocument();
     expect(api.to(UNLOCKED).length).toBeGreaterThan(1);
   });
@@ -289,20 +289,20 @@ describe('account page opened just before a purchase takes effect', () => {
     const api = fakeApi({ [UNLOCKED]: () => unlockedOf() });
     renderApp('/account', { signedIn: true });
     await screen.findByText('No unlocked candidates yet');
-    const before = api.to('GET /api/agency-subscription').length;
+    const countBefore = api.to('GET /api/agency-subscription').length;
     document.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(api.to('GET /api/agency-subscription').length).toBeGreaterThan(before));
+    await waitFor(() => expect(api.to('GET /api/agency-subscription').length).toBeGreaterThan(countBefore));
   });
 });
 
 describe('savings on the account page', () => {
-  const soon = new Date(Date.now() - 86_400_000).toISOString();
-  const unlocks = (...paid: number[]) =>
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  const unlocks = (...amounts: number[]) =>
     unlockedOf(
-      ...paid.map((amount_paid, index) =>
+      ...amounts.map((amount_paid, index) =>
         unlockedCandidate({
           request_id: `2f6c3c1a-0000-4000-8000-${String(index).padStart(12, '0')}`,
-          created_at: soon,
+          created_at: yesterday,
           amount_paid,
         }),
       ),
@@ -313,8 +313,8 @@ describe('savings on the account page', () => {
     [[40_000, 10_000], '2 candidates for $500. On Pro they would have cost $600, $100 more.'],
   ])(
     'show the cost with and without Pro over the last 30 days, for unlocks that cost %j cents',
-    async (paid, words) => {
-      fakeApi({ [UNLOCKED]: () => unlocks(...paid) });
+    async (amounts, words) => {
+      fakeApi({ [UNLOCKED]: () => unlocks(...amounts) });
       renderApp('/account', { signedIn: true });
       expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeInTheDocument();
       expect(screen.getByText(/Pro saves you money starting with your 2nd unlock in a month\./)).toBeInTheDocument();
@@ -335,7 +335,7 @@ describe('savings on the account page', () => {
 
   test('are not shown if every unlock is revoked or more than 30 days old', async () => {
     const old = unlockedCandidate({ created_at: '2026-01-01T12:00:00.000Z' });
-    const ended = unlockedCandidate({ request_id: crypto.randomUUID(), created_at: soon, revoked: true });
+    const ended = unlockedCandidate({ request_id: crypto.randomUUID(), created_at: yesterday, revoked: true });
     fakeApi({ [UNLOCKED]: () => unlockedOf(old, ended) });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText('Spent on unlocks')).toBeInTheDocument();

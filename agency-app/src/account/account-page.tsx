@@ -44,9 +44,13 @@ function AccountSections({ data }: { data: AccountData }) {
     <>
       <SummaryCards>
         <PlanCard plan={data.plan} />
-        <UsageCard plan={data.plan} unlocked={data.unlocked.data} failed={data.unlocked.isLoadingError} />
+        <UsageCard
+          plan={data.plan}
+          unlockedCandidates={data.unlockedQuery.data}
+          hasFailed={data.unlockedQuery.isLoadingError}
+        />
       </SummaryCards>
-      <LatestContacts query={data.unlocked} />
+      <LatestContacts query={data.unlockedQuery} />
       <ShortlistSummary count={data.shortlistCount.data} />
       <Profile forwardedAs="section" gap={4} aria-labelledby="profile-heading">
         <Heading level={2} size={3} id="profile-heading">
@@ -61,13 +65,13 @@ function AccountSections({ data }: { data: AccountData }) {
 /** Shown while the profile, which loads with the session, is missing. If it does not arrive, the user can retry. */
 function ProfileMissing() {
   const { refreshProfile } = useAuth();
-  const [waiting, setWaiting] = useState(true);
+  const [isWaiting, setIsWaiting] = useState(true);
   useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setWaiting(false), PROFILE_WAIT_MS);
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsWaiting(false), PROFILE_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [waiting]);
-  if (waiting) return <WaitingForProfile />;
+  }, [isWaiting]);
+  if (isWaiting) return <WaitingForProfile />;
   return (
     <LoadFailed
       tone="warning"
@@ -76,7 +80,7 @@ function ProfileMissing() {
       query={{
         isFetching: false,
         refetch: () => {
-          setWaiting(true);
+          setIsWaiting(true);
           void refreshProfile();
         },
       }}

@@ -6,14 +6,14 @@ import { NotFound } from '../page-layout/not-found.tsx';
 
 export default function AccountSlotPage() {
   const { remote = '' } = useParams();
-  const filled = useFilledSlot('account-tab', remote);
-  if (filled === null) return <NotFound />;
+  const slot = useFilledSlot('account-tab', remote);
+  if (slot === null) return <NotFound />;
   return (
-    <AccountFrame title={filled.title}>
+    <AccountFrame title={slot.title}>
       <Slot
-        key={filled.remote}
+        key={slot.remote}
         name="account-tab"
-        remote={filled.remote}
+        remote={slot.remote}
         placeholder={<Spinner centered label="Loading..." />}
         fallback={Away}
       />

@@ -19,12 +19,12 @@ const CONTENTS: Record<AccountTabPath, LazyPage> = {
 
 export default function AccountTabPage() {
   const { tab } = useParams();
-  const shown = ACCOUNT_TABS.find(({ path }) => path === tab);
+  const accountTab = ACCOUNT_TABS.find(({ path }) => path === tab);
   // The manifest registers only the tabs in ACCOUNT_TABS, so this page never opens for another tab.
-  if (shown === undefined) return null;
-  const Content = CONTENTS[shown.path];
+  if (accountTab === undefined) return null;
+  const Content = CONTENTS[accountTab.path];
   return (
-    <AccountFrame title={shown.title} explainsVerification={shown.path === 'applications'}>
+    <AccountFrame title={accountTab.title} explainsVerification={accountTab.path === 'applications'}>
       <Suspense fallback={<Waiting />}>
         <Content />
       </Suspense>

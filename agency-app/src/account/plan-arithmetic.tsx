@@ -25,7 +25,7 @@ export function PlanRule({ plan }: { plan: Plan }) {
   return (
     <Box>
       <Text size="s">
-        {`${plan === 'pro' ? '' : price}Pro saves you money starting with your ${ordinal(unlocksThatMakeProCheaper())} unlock in a month.`}
+        {`${plan === 'pro' ? '' : price}Pro saves you money starting with your ${formatOrdinal(unlocksThatMakeProCheaper())} unlock in a month.`}
       </Text>
     </Box>
   );
@@ -33,16 +33,24 @@ export function PlanRule({ plan }: { plan: Plan }) {
 
 const ORDINAL_ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
-const ordinal = (count: number): string => `${count}${ORDINAL_ENDINGS[ordinals.select(count)] ?? 'th'}`;
+const formatOrdinal = (count: number): string => `${count}${ORDINAL_ENDINGS[ordinals.select(count)] ?? 'th'}`;
 
 /**
  * Compares the cost of the last 30 days with the cost on the other plan. Renders nothing without unlocks in that time.
  */
-export function LastMonthArithmetic({ plan, unlocked }: { plan: Plan; unlocked: readonly UnlockedCandidate[] }) {
+export function LastMonthArithmetic({
+  plan,
+  unlockedCandidates,
+}: {
+  plan: Plan;
+  unlockedCandidates: readonly UnlockedCandidate[];
+}) {
   const [now] = useState(() => new Date());
-  const lastMonth = unlocked.filter(({ revoked, created_at }) => !revoked && isInLastMonth(new Date(created_at), now));
+  const lastMonth = unlockedCandidates.filter(
+    ({ revoked, created_at }) => !revoked && isInLastMonth(new Date(created_at), now),
+  );
   if (lastMonth.length === 0) return null;
-  const paidCents = lastMonth.reduce((sum, one) => sum + one.amount_paid - one.amount_returned, 0);
+  const paidCents = lastMonth.reduce((sum, unlock) => sum + unlock.amount_paid - unlock.amount_returned, 0);
   return (
     <Box>
       <Text size="s">{lastMonthText(plan, lastMonth.length, paidCents)}</Text>
@@ -52,14 +60,16 @@ export function LastMonthArithmetic({ plan, unlocked }: { plan: Plan; unlocked: 
 
 /** 'In the last 30 days you unlocked 3 candidates for $1,200. On Pro they would have cost $700, $500 less.' */
 function lastMonthText(plan: Plan, unlocks: number, paidCents: number): string {
-  const other: Plan = plan === 'pro' ? 'pay_per_contact' : 'pro';
-  const [own, otherCents] = [paidCents + monthlyFeeCents(plan), monthCostCents(other, unlocks)];
+  const otherPlan: Plan = plan === 'pro' ? 'pay_per_contact' : 'pro';
+  const [costCents, otherCents] = [paidCents + monthlyFeeCents(plan), monthCostCents(otherPlan, unlocks)];
   const fee = plan === 'pro' ? `, plus ${formatUsd(monthlyFeeCents(plan))} for ${PLAN_NAMES.pro}` : '';
   const candidates = unlocks === 1 ? '1 candidate' : `${unlocks} candidates`;
-  const than =
-    otherCents === own ? 'the same' : `${formatUsd(Math.abs(own - otherCents))} ${otherCents < own ? 'less' : 'more'}`;
-  const they = unlocks === 1 ? 'it' : 'they';
-  return `In the last ${LAST_MONTH_DAYS} days you unlocked ${candidates} for ${formatUsd(paidCents)}${fee}. On ${PLAN_NAMES[other]} ${they} would have cost ${formatUsd(otherCents)}, ${than}.`;
+  const comparison =
+    otherCents === costCents
+      ? 'the same'
+      : `${formatUsd(Math.abs(costCents - otherCents))} ${otherCents < costCents ? 'less' : 'more'}`;
+  const pronoun = unlocks === 1 ? 'it' : 'they';
+  return `In the last ${LAST_MONTH_DAYS} days you unlocked ${candidates} for ${formatUsd(paidCents)}${fee}. On ${PLAN_NAMES[otherPlan]} ${pronoun} would have cost ${formatUsd(otherCents)}, ${comparison}.`;
 }
 
 const Box = styled.div`

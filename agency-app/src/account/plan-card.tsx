@@ -55,18 +55,18 @@ export function PlanCard({ plan }: { plan: PlanState }) {
 
 function PlanMissing() {
   const { refreshProfile } = useAuth();
-  const [loading, setLoading] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
   const retry = async () => {
-    setLoading(true);
+    setIsLoading(true);
     await refreshProfile();
-    setLoading(false);
+    setIsLoading(false);
   };
   return (
     <LoadFailed
       tone="warning"
       live
       title="We couldn't load your plan."
-      query={{ isFetching: loading, refetch: retry }}
+      query={{ isFetching: isLoading, refetch: retry }}
     />
   );
 }
@@ -146,22 +146,26 @@ const PlanName = styled.p`
 
 const LOG_IN_AGAIN = 'Please log out and log back in, then try again';
 
-function useProviderPage(open: (body: BillingBody) => Promise<CheckoutUrl>, noUrl: string, fallback: string) {
+function useProviderPage(
+  createProviderUrl: (body: BillingBody) => Promise<CheckoutUrl>,
+  noUrlText: string,
+  fallback: string,
+) {
   const association = useAssociation()?.code;
   const { ensureSession } = useAuth();
   return useMutation({
     mutationFn: async () => {
       await ensureSession();
-      const { url } = await open({ association });
-      if (!url) throw new TypeError(noUrl);
+      const { url } = await createProviderUrl({ association });
+      if (!url) throw new TypeError(noUrlText);
       rememberPurchase();
       await leaveFor(url);
     },
     onError: (error) => {
-      const signedOut = isApiError(error) && error.status === 401;
-      const own = error instanceof TypeError ? error.message : fallback;
-      if (signedOut) toast({ title: 'Error', description: LOG_IN_AGAIN, tone: 'error' });
-      else showFailure(error, own);
+      const isSignedOut = isApiError(error) && error.status === 401;
+      const description = error instanceof TypeError ? error.message : fallback;
+      if (isSignedOut) toast({ title: 'Error', description: LOG_IN_AGAIN, tone: 'error' });
+      else showFailure(error, description);
     },
   });
 }

@@ -8,8 +8,13 @@ const check = zodResolver(updateAgencyProfileBody);
  * Validates only changed fields, so that an old name that breaks a newer rule does not block a new phone number. Loaded
  * on first focus.
  */
-export const profileChecks: Resolver<UpdateAgencyProfileForm, UpdateAgencyProfileForm> = (values, stored, options) => {
-  const unchanged = (name: string) => stored !== undefined && Reflect.get(values, name) === Reflect.get(stored, name);
-  const changed = Object.fromEntries(Object.entries(values).filter(([name]) => !unchanged(name)));
-  return check(changed, stored, options);
+export const profileChecks: Resolver<UpdateAgencyProfileForm, UpdateAgencyProfileForm> = (
+  values,
+  storedValues,
+  options,
+) => {
+  const isUnchanged = (name: string) =>
+    storedValues !== undefined && Reflect.get(values, name) === Reflect.get(storedValues, name);
+  const changedValues = Object.fromEntries(Object.entries(values).filter(([name]) => !isUnchanged(name)));
+  return check(changedValues, storedValues, options);
 };

@@ -24,7 +24,7 @@ const FIELDS = [
   'license_state',
 ] as const;
 
-function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
+function toFormValues(profile: AgencyProfile): UpdateAgencyProfileForm {
   return {
     first_name: profile.first_name,
     last_name: profile.last_name,
@@ -45,12 +45,12 @@ function editable(profile: AgencyProfile): UpdateAgencyProfileForm {
  */
 function useProfileForm(profile: AgencyProfile) {
   const { refreshProfile } = useAuth();
-  const stored = editable(profile);
+  const storedValues = toFormValues(profile);
   const form = useForm({
     resolver: checks,
-    context: stored,
+    context: storedValues,
     mode: 'onTouched',
-    values: stored,
+    values: storedValues,
     resetOptions: { keepDirtyValues: true },
   });
   const { reset, formState } = form;
@@ -58,10 +58,10 @@ function useProfileForm(profile: AgencyProfile) {
   const { failure, onSubmit } = useFormSubmit(form, {
     fields: FIELDS,
     fallback: 'Failed to update profile',
-    send: async (checked) => {
+    send: async (checkedValues) => {
       const body: UpdateAgencyProfileForm = {};
-      for (const field of FIELDS) if (dirtyFields[field]) body[field] = checked[field];
-      reset(editable(await callApi(updateAgencyProfileCall, { body })), { keepDirtyValues: false });
+      for (const field of FIELDS) if (dirtyFields[field]) body[field] = checkedValues[field];
+      reset(toFormValues(await callApi(updateAgencyProfileCall, { body })), { keepDirtyValues: false });
       toast({ title: 'Profile updated successfully!', tone: 'success' });
       await refreshProfile();
     },
@@ -116,7 +116,7 @@ interface AgencyFieldsProps {
 }
 
 function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps) {
-  const ownersOnly = profile.role === 'recruiter';
+  const isForOwnersOnly = profile.role === 'recruiter';
   return (
     <>
       <Field
@@ -125,20 +125,20 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
         required
         error={errors.agency_name?.message}
         hint={
-          ownersOnly
+          isForOwnersOnly
             ? "Only an owner can change the agency's name, city and state."
             : profile.verified
               ? "If you change the name, we'll need to verify it again."
               : undefined
         }
       >
-        <TextInput autoComplete="organization" readOnly={ownersOnly} {...register('agency_name')} />
+        <TextInput autoComplete="organization" readOnly={isForOwnersOnly} {...register('agency_name')} />
       </Field>
       <Field data-wide="phone" label="Agency city" optional error={errors.agency_city?.message}>
-        <TextInput autoComplete="address-level2" readOnly={ownersOnly} {...register('agency_city')} />
+        <TextInput autoComplete="address-level2" readOnly={isForOwnersOnly} {...register('agency_city')} />
       </Field>
       <Field data-wide="phone" label="Agency state" optional error={errors.agency_state?.message}>
-        {ownersOnly ? (
+        {isForOwnersOnly ? (
           <TextInput readOnly {...register('agency_state')} />
         ) : (
           <Controller
@@ -148,7 +148,7 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
               <Select
                 autoComplete="address-level1"
                 placeholder="Select a state"
-                options={stateOptions(profile.agency_state)}
+                options={listStateOptions(profile.agency_state)}
                 {...field}
               />
             )}
@@ -162,7 +162,7 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
         error={errors.calls_from?.message}
         hint="We give caregivers this number when you unlock them, so they pick up. If it's empty, we give them your own phone number."
       >
-        <TextInput type="tel" readOnly={ownersOnly} {...register('calls_from')} />
+        <TextInput type="tel" readOnly={isForOwnersOnly} {...register('calls_from')} />
       </Field>
       <Field
         data-wide="phone"
@@ -171,7 +171,7 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
         error={errors.license_number?.message}
         hint={profile.verified ? undefined : 'We check it to verify your agency.'}
       >
-        <TextInput autoComplete="off" readOnly={ownersOnly} {...register('license_number')} />
+        <TextInput autoComplete="off" readOnly={isForOwnersOnly} {...register('license_number')} />
       </Field>
       <Field
         data-wide="phone"
@@ -180,7 +180,7 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
         error={errors.license_state?.message}
         hint={profile.verified ? undefined : 'The state that issued the license.'}
       >
-        {ownersOnly ? (
+        {isForOwnersOnly ? (
           <TextInput readOnly {...register('license_state')} />
         ) : (
           <Select placeholder="Same as agency state" options={LICENSE_STATES} {...register('license_state')} />
@@ -193,11 +193,11 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
 const LICENSE_STATES = US_STATES_AND_DC.map(({ code, name }) => ({ value: code, label: name }));
 
 /** The 50 states, plus a stored value from an older form that allowed free text. */
-function stateOptions(stored: string) {
+function listStateOptions(storedState: string) {
   const options = US_STATES.map(({ code, name }) => ({ value: code as string, label: name as string }));
-  return stored === '' || options.some(({ value }) => value === stored)
+  return storedState === '' || options.some(({ value }) => value === storedState)
     ? options
-    : [...options, { value: stored, label: stored }];
+    : [...options, { value: storedState, label: storedState }];
 }
 
 const Columns = styled.div`

@@ -9,7 +9,7 @@ import { LastMonthArithmetic } from './plan-arithmetic.tsx';
 import { TitledCard } from '../page-layout/titled-section.tsx';
 
 /** Returns the cents spent on unlocks that were not revoked, net of refunds. */
-function spentOn(candidates: readonly UnlockedCandidate[]): number {
+function sumSpentCents(candidates: readonly UnlockedCandidate[]): number {
   return candidates.reduce(
     (sum, candidate) => sum + (candidate.revoked ? 0 : candidate.amount_paid - candidate.amount_returned),
     0,
@@ -19,25 +19,25 @@ function spentOn(candidates: readonly UnlockedCandidate[]): number {
 interface UsageCardProps {
   plan: PlanState;
   /** Undefined while loading. */
-  unlocked: readonly UnlockedCandidate[] | undefined;
+  unlockedCandidates: readonly UnlockedCandidate[] | undefined;
   /** Whether the candidates failed to load. The list below shows the error. */
-  failed: boolean;
+  hasFailed: boolean;
 }
 
-export function UsageCard({ plan, unlocked, failed }: UsageCardProps) {
+export function UsageCard({ plan, unlockedCandidates, hasFailed }: UsageCardProps) {
   const { subscription } = useAuth();
-  const live = unlocked?.filter((one) => !one.revoked).length;
+  const liveCount = unlockedCandidates?.filter((candidate) => !candidate.revoked).length;
   return (
     <TitledCard id="usage-heading" title="Unlocks and spend">
-      {live === 0 || failed ? null : (
+      {liveCount === 0 || hasFailed ? null : (
         <Figures>
           <div>
             <dt>Spent on unlocks</dt>
-            <dd>{unlocked ? formatUsd(spentOn(unlocked)) : <Figure />}</dd>
+            <dd>{unlockedCandidates ? formatUsd(sumSpentCents(unlockedCandidates)) : <Figure />}</dd>
           </div>
           <div>
             <dt>Candidates unlocked</dt>
-            <dd>{live ?? <Figure />}</dd>
+            <dd>{liveCount ?? <Figure />}</dd>
           </div>
         </Figures>
       )}
@@ -47,8 +47,8 @@ export function UsageCard({ plan, unlocked, failed }: UsageCardProps) {
         <>
           <FreeUnlockStatus isPlanKnown={plan === 'known'} />
           <CreditStatus />
-          {unlocked && plan === 'known' ? (
-            <LastMonthArithmetic plan={planOf(subscription?.status ?? null)} unlocked={unlocked} />
+          {unlockedCandidates && plan === 'known' ? (
+            <LastMonthArithmetic plan={planOf(subscription?.status ?? null)} unlockedCandidates={unlockedCandidates} />
           ) : null}
         </>
       )}

@@ -14,12 +14,14 @@ const READY_TIMEOUT_MS = 3000;
  */
 export function useAccountData() {
   const pollEvery = usePurchasePolling();
-  const unlocked = useUnlockedCandidates({ pollEvery });
+  const unlockedQuery = useUnlockedCandidates({ pollEvery });
   usePlanRefresh(pollEvery);
   const shortlistCount = useShortlistCount();
   const plan = usePlanState();
   const planSettled = plan !== 'loading';
-  const answered = [unlocked, shortlistCount].every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  const answered = [unlockedQuery, shortlistCount].every(
+    ({ isPending, failureCount }) => !isPending || failureCount > 0,
+  );
 
   const [ready, setReady] = useState(answered && planSettled);
   if (answered && planSettled && !ready) setReady(true);
@@ -29,7 +31,7 @@ export function useAccountData() {
     return () => clearTimeout(timer);
   }, [ready]);
 
-  return { ready, plan, unlocked, shortlistCount };
+  return { ready, plan, unlockedQuery, shortlistCount };
 }
 
 /**

@@ -88,10 +88,17 @@ describe('applications in the account', () => {
 
   test('of an unlocked caregiver have the status of the contact, and link to it', async () => {
     const request_id = '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c97';
-    const other = { ...APPLICATION, application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c98', job_title: 'Day CNA' };
+    const secondApplication = {
+      ...APPLICATION,
+      application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c98',
+      job_title: 'Day CNA',
+    };
     fakeApi({
       [APPLICATIONS]: () =>
-        ok({ applications: [APPLICATION, other].map((one) => ({ ...one, request_id })), withdrawn: [] }),
+        ok({
+          applications: [APPLICATION, secondApplication].map((application) => ({ ...application, request_id })),
+          withdrawn: [],
+        }),
       [STATUS]: () => ok({ request_id, status: 'hired' }),
     });
     const { user } = renderApp('/account/applications', { signedIn: true });
@@ -102,11 +109,11 @@ describe('applications in the account', () => {
   });
 
   test('show how many hours of a chosen case each applicant covers, most first', async () => {
-    const one = caseSummaryOf({ hours: weekOf([1, 2], [1]) });
+    const clientCase = caseSummaryOf({ hours: weekOf([1, 2], [1]) });
     const unknown = { application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c98', first_name: 'Una', availability: [] };
     fakeApi({
       [APPLICATIONS]: () => ok({ applications: [{ ...APPLICATION, ...unknown }, APPLICATION], withdrawn: [] }),
-      'GET /api/cases': () => ok({ cases: [one] }),
+      'GET /api/cases': () => ok({ cases: [clientCase] }),
     });
     const app = renderApp('/account/applications', { signedIn: true });
     await app.user.selectOptions(await screen.findByLabelText('Compare for'), 'R. M.');
@@ -141,16 +148,16 @@ describe('applications in the account', () => {
   });
 
   test('can be reloaded after they fail to load', async () => {
-    let down = true;
+    let isDown = true;
     fakeApi({
       [APPLICATIONS]: () =>
-        down
+        isDown
           ? refusal(500, 'internal_error', 'Something went wrong.')
           : ok({ applications: [APPLICATION], withdrawn: [] }),
     });
     const { user } = renderApp('/account/applications', { signedIn: true });
     await (await section()).findByText('Error loading your applications. Please try again.');
-    down = false;
+    isDown = false;
     await user.click((await section()).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' })).toBeInTheDocument();
   });

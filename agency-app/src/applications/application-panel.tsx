@@ -12,14 +12,14 @@ import { useSaveApplicationStatus } from './application-status.mutation.ts';
 interface ApplicationPanelProps {
   application: ReceivedApplication;
   /** Hours to fill of the chosen case; empty if none is chosen. */
-  wanted: WeekMask;
+  requestedHours: WeekMask;
   open: boolean;
   /** Edge from which the panel slides in: the bottom on a phone, otherwise the right. */
   side: 'bottom' | 'right';
   onOpenChange: (open: boolean) => void;
 }
 
-export default function ApplicationPanel({ application, wanted, ...drawer }: ApplicationPanelProps) {
+export default function ApplicationPanel({ application, requestedHours, ...drawer }: ApplicationPanelProps) {
   const { application_id, request_id, status, status_changed } = application;
   const name = `${application.first_name} ${application.last_name}`;
   const week = weekFromSlots(application.availability);
@@ -44,10 +44,10 @@ export default function ApplicationPanel({ application, wanted, ...drawer }: App
         />
         {request_id === null ? null : <AppLink to={`/contacts#${request_id}`}>View contact</AppLink>}
         <Week>
-          {week === EMPTY_WEEK ? null : <WeekStrip week={week} requestedWeek={wanted} aria-hidden="true" />}
+          {week === EMPTY_WEEK ? null : <WeekStrip week={week} requestedWeek={requestedHours} aria-hidden="true" />}
           <div>
-            {wanted === EMPTY_WEEK || week === EMPTY_WEEK ? null : (
-              <strong>{`Covers ${coveredHoursText(week, wanted)}`}</strong>
+            {requestedHours === EMPTY_WEEK || week === EMPTY_WEEK ? null : (
+              <strong>{`Covers ${coveredHoursText(week, requestedHours)}`}</strong>
             )}
             <WeekWords week={week} phrase="p" />
           </div>

@@ -24,24 +24,24 @@ import { useSaveApplicationStatus } from './application-status.mutation.ts';
 interface ApplicationRowProps {
   application: ReceivedApplication;
   /** Hours to fill of the chosen case; empty if none is chosen. */
-  wanted: WeekMask;
+  requestedHours: WeekMask;
   /** Whether the application's panel is open, or was the last one open. */
-  selected: boolean;
+  isSelected: boolean;
   onOpen: () => void;
 }
 
-export function ApplicationRow({ application, wanted, selected, onOpen }: ApplicationRowProps) {
+export function ApplicationRow({ application, requestedHours, isSelected, onOpen }: ApplicationRowProps) {
   const [now] = useState(() => new Date());
   const { application_id, first_name, last_name, job_title, applied_at, request_id, status } = application;
   const name = `${first_name} ${last_name}`;
   return (
-    <Item data-selected={selected}>
+    <Item data-selected={isSelected}>
       <Row aria-label={`${name}, ${job_title}`}>
         <Initials initials={`${first_name.slice(0, 1)}${last_name.slice(0, 1)}`.toUpperCase()} seed={application_id} />
         <Who>
           <Name title={name}>
             <h3>
-              <RowLink to={`/account/applications#${application_id}`} isSelected={selected} onOpen={onOpen}>
+              <RowLink to={`/account/applications#${application_id}`} isSelected={isSelected} onOpen={onOpen}>
                 {name}
               </RowLink>
             </h3>
@@ -61,7 +61,7 @@ export function ApplicationRow({ application, wanted, selected, onOpen }: Applic
           <span title={formatUsDate(applied_at)}>{`Applied ${timeAgo(new Date(applied_at), now)}`}</span>
         </Job>
         <Covers>
-          <CoverLines application={application} wanted={wanted} />
+          <CoverLines application={application} requestedHours={requestedHours} />
         </Covers>
         <Status>
           <HiringStatusSelect
@@ -87,13 +87,13 @@ export function ApplicationRow({ application, wanted, selected, onOpen }: Applic
   );
 }
 
-function CoverLines({ application, wanted }: Pick<ApplicationRowProps, 'application' | 'wanted'>) {
+function CoverLines({ application, requestedHours }: Pick<ApplicationRowProps, 'application' | 'requestedHours'>) {
   const { t } = useLanguage();
   const week = weekFromSlots(application.availability);
   if (week === EMPTY_WEEK) return <span>{t(NO_AVAILABILITY)}</span>;
   return (
     <>
-      {wanted === EMPTY_WEEK ? null : <strong>{`Covers ${coveredHoursText(week, wanted)}`}</strong>}
+      {requestedHours === EMPTY_WEEK ? null : <strong>{`Covers ${coveredHoursText(week, requestedHours)}`}</strong>}
       <span>{weekPhrase(week, t)}</span>
     </>
   );

@@ -12,21 +12,21 @@ export const receivedApplicationKeys = { all: ['received-applications'] as const
 /** Saves the hiring status of an applicant. */
 export function useSaveApplicationStatus({ application_id }: ReceivedApplication): SaveStatus {
   const queries = useQueryClient();
-  return async (chosen) => {
-    const saved = await callApi(setApplicationStatusCall, { params: { application_id }, body: { status: chosen } });
+  return async (newStatus) => {
+    const saved = await callApi(setApplicationStatusCall, { params: { application_id }, body: { status: newStatus } });
     // A response still in flight would not contain this change.
     await queries.cancelQueries({ queryKey: receivedApplicationKeys.all });
     queries.setQueryData<ReceivedApplicationsResponse>(
       receivedApplicationKeys.all,
-      (received) =>
-        received && {
-          ...received,
-          applications: received.applications.map((one) => {
+      (response) =>
+        response && {
+          ...response,
+          applications: response.applications.map((application) => {
             // A contact has one status, however often the person applied.
-            const isSame = saved.request_id !== null && one.request_id === saved.request_id;
-            return isSame || one.application_id === application_id
-              ? { ...one, status_changed: undefined, ...saved }
-              : one;
+            const isSame = saved.request_id !== null && application.request_id === saved.request_id;
+            return isSame || application.application_id === application_id
+              ? { ...application, status_changed: undefined, ...saved }
+              : application;
           }),
         },
     );

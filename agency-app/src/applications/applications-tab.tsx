@@ -27,12 +27,12 @@ export default function ApplicationsTab() {
     queryFn: ({ signal }) => callApi(receivedApplicationsCall, { signal }),
     refetchOnMount: 'always',
   });
-  const { openCases, chosen, choose } = useChosenCase();
-  const wanted = chosen === null ? EMPTY_WEEK : hoursToFill(chosen);
+  const { openCases, chosenCase, choose } = useChosenCase();
+  const requestedHours = chosenCase === null ? EMPTY_WEEK : hoursToFill(chosenCase);
   const applications = query.data?.applications ?? [];
-  const linked = useLocation().hash.slice(1);
-  const { opened, selected, open, close } = useOpenedRow(
-    applications.some(({ application_id }) => application_id === linked) ? linked : null,
+  const linkedId = useLocation().hash.slice(1);
+  const { openedId, selectedId, openRow, closeRow } = useOpenedRow(
+    applications.some(({ application_id }) => application_id === linkedId) ? linkedId : null,
   );
   const side = useMediaQuery(WIDE_SCREEN) ? 'right' : 'bottom';
   return (
@@ -40,11 +40,11 @@ export default function ApplicationsTab() {
       <ListSection
         id="applications-heading"
         title="Applications"
-        what="your applications"
+        itemsName="your applications"
         query={{ ...query, data: query.data?.applications }}
         action={
           openCases.length === 0 || !query.data?.applications.length ? null : (
-            <CaseChoice {...{ openCases, chosen, choose }} />
+            <CaseChoice {...{ openCases, chosenCase, choose }} />
           )
         }
         empty={
@@ -56,21 +56,30 @@ export default function ApplicationsTab() {
       >
         {(received) => (
           <Rows>
-            {byCoverage(received, wanted).map((application) => (
+            {sortByCoverage(received, requestedHours).map((application) => (
               <ApplicationRow
                 key={application.application_id}
                 application={application}
-                wanted={wanted}
-                selected={application.application_id === selected}
-                onOpen={() => open(application.application_id)}
+                requestedHours={requestedHours}
+                isSelected={application.application_id === selectedId}
+                onOpen={() => openRow(application.application_id)}
               />
             ))}
           </Rows>
         )}
       </ListSection>
-      <RowPanel item={applications.find(({ application_id }) => application_id === opened) ?? null} onClose={close}>
+      <RowPanel
+        item={applications.find(({ application_id }) => application_id === openedId) ?? null}
+        onClose={closeRow}
+      >
         {(application, panel) => (
-          <Panel key={application.application_id} application={application} wanted={wanted} side={side} {...panel} />
+          <Panel
+            key={application.application_id}
+            application={application}
+            requestedHours={requestedHours}
+            side={side}
+            {...panel}
+          />
         )}
       </RowPanel>
       <WithdrawnApplications withdrawn={query.data?.withdrawn ?? []} />
@@ -79,12 +88,12 @@ export default function ApplicationsTab() {
   );
 }
 
-/** Sorts applicants who cover more of the wanted hours first; equal ones stay newest first. */
-const byCoverage = (applications: readonly ReceivedApplication[], wanted: WeekMask) =>
-  applications.toSorted((a, b) => coveredHours(b, wanted) - coveredHours(a, wanted));
+/** Sorts applicants who cover more of the requested hours first; equal ones stay newest first. */
+const sortByCoverage = (applications: readonly ReceivedApplication[], requestedHours: WeekMask) =>
+  applications.toSorted((a, b) => coveredHours(b, requestedHours) - coveredHours(a, requestedHours));
 
-const coveredHours = ({ availability }: ReceivedApplication, wanted: WeekMask) =>
-  hoursIn(weekFromSlots(availability) & wanted);
+const coveredHours = ({ availability }: ReceivedApplication, requestedHours: WeekMask) =>
+  hoursIn(weekFromSlots(availability) & requestedHours);
 
 function WithdrawnApplications({ withdrawn }: Pick<ReceivedApplicationsResponse, 'withdrawn'>) {
   if (withdrawn.length === 0) return null;

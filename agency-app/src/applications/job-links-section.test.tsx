@@ -51,15 +51,15 @@ describe('job link', () => {
     const part = await makeLink(user);
     const name = 'QR code that opens the application for Night RN';
     expect(await part.findByRole('img', { name })).toBeInTheDocument();
-    const made: Blob[] = [];
+    const savedBlobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) made.push(blob);
+      if (blob instanceof Blob) savedBlobs.push(blob);
       return 'blob:code';
     });
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await user.click(part.getByRole('button', { name: 'Save QR code' }));
     expect(clicked.mock.contexts[0]).toHaveProperty('download', 'night-rn-qr-code.svg');
-    const text = (await made[0]?.text()) ?? '';
+    const text = (await savedBlobs[0]?.text()) ?? '';
     expect(text).toMatch(/^<svg .*fill="white".*fill="black"/s);
     expect(text).not.toContain('var(');
   });
@@ -74,15 +74,15 @@ describe('job link', () => {
   });
 
   test('can be created on a second try after a failure, and two clicks send one request', async () => {
-    let down = true;
+    let isDown = true;
     const api = fakeApi({
-      [LINKS]: () => (down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : never()),
+      [LINKS]: () => (isDown ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : never()),
     });
     const { user } = renderApp('/account/applications', { signedIn: true });
     const part = await makeLink(user);
     expect(await part.findByText('Briefly unavailable.')).toBeInTheDocument();
     expect(part.getByLabelText(/^Job title/)).toHaveValue('Night RN');
-    down = false;
+    isDown = false;
     await user.dblClick(part.getByRole('button', { name: 'Copy job link' }));
     expect(api.to(LINKS)).toHaveLength(2);
   });

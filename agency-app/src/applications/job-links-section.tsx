@@ -50,11 +50,11 @@ function JobLinkForm() {
   const making = useJobLink();
   const { failure, show, clear } = useFormFailure();
   const [title, setTitle] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [isTitleMissing, setIsTitleMissing] = useState(false);
 
   function submit() {
     if (title.trim() === '') {
-      setMissing(true);
+      setIsTitleMissing(true);
       field.current?.focus();
       return;
     }
@@ -70,7 +70,7 @@ function JobLinkForm() {
           <Field
             label="Job title"
             required
-            error={missing ? 'Please enter the job title' : undefined}
+            error={isTitleMissing ? 'Please enter the job title' : undefined}
             hint="Put the link in your job posting. Applications reach you free of charge."
           >
             <TextInput
@@ -81,7 +81,7 @@ function JobLinkForm() {
               autoComplete="off"
               onChange={(event) => {
                 setTitle(event.target.value);
-                setMissing(false);
+                setIsTitleMissing(false);
                 making.reset();
               }}
             />
@@ -103,7 +103,7 @@ function JobLinkForm() {
               <Field label="Link for your job posting">
                 <TextInput value={making.data} readOnly onFocus={(event) => event.target.select()} />
               </Field>
-              <CopyButton text={making.data} what="Job link" label="Copy again" />
+              <CopyButton text={making.data} textName="Job link" label="Copy again" />
             </OneLine>
             <Suspense fallback={<Skeleton width="12rem" height="12rem" />}>
               <JobLinkCode url={making.data} job={making.variables} />

@@ -17,12 +17,12 @@ const east = area({ zip: '46140', city: 'Greenfield', latitude: 39.88, longitude
 
 test('the area map places areas by direction and distance, with north at the top and a ring at the search radius', () => {
   const { dots, ring } = areaLayout({ center, areas: [area({}), north, east] }, 20);
-  const at = (zip: string) => dots.find((dot) => dot.area.zip === zip) ?? expect.fail(zip);
-  expect(at('46204')).toMatchObject({ x: MIDDLE, y: MIDDLE });
-  expect(at('46032').x).toBeCloseTo(MIDDLE, 1);
-  expect(MIDDLE - at('46032').y).toBeCloseTo((ring * 13.82) / 20.5, 1);
-  expect(at('46140').x).toBeGreaterThan(MIDDLE);
-  expect(at('46140').x - MIDDLE).toBeLessThanOrEqual(ring);
+  const dotOf = (zip: string) => dots.find((dot) => dot.area.zip === zip) ?? expect.fail(zip);
+  expect(dotOf('46204')).toMatchObject({ x: MIDDLE, y: MIDDLE });
+  expect(dotOf('46032').x).toBeCloseTo(MIDDLE, 1);
+  expect(MIDDLE - dotOf('46032').y).toBeCloseTo((ring * 13.82) / 20.5, 1);
+  expect(dotOf('46140').x).toBeGreaterThan(MIDDLE);
+  expect(dotOf('46140').x - MIDDLE).toBeLessThanOrEqual(ring);
   expect(bearingOf(center, north)).toBe('14 mi N');
   expect(bearingOf(center, east)).toBe('20 mi E');
   expect(bearingOf(center, area({}))).toBe('here');
@@ -35,7 +35,7 @@ test('the area map draws a larger dot for more people, and draws smaller dots on
 });
 
 test('the area map names each town of a small dot once, inside the picture, and no label covers another label', () => {
-  const many = Array.from({ length: 60 }, (_, index) =>
+  const areas = Array.from({ length: 60 }, (_, index) =>
     area({
       zip: String(46_000 + index),
       city: `Town ${index % 40}`,
@@ -44,14 +44,14 @@ test('the area map names each town of a small dot once, inside the picture, and 
       people: index,
     }),
   );
-  const { labels } = areaLayout({ center, areas: many }, 20);
+  const { labels } = areaLayout({ center, areas }, 20);
   expect(labels.length).toBeGreaterThan(5);
-  const named = labels.map(({ text }) => /Town \d+/.exec(text)?.[0]).filter((name) => name !== undefined);
-  expect(new Set(named).size).toBe(named.length);
-  for (const [index, one] of labels.entries()) {
-    expect(one.x).toBeGreaterThanOrEqual(0);
-    for (const other of labels.slice(index + 1)) {
-      expect(Math.abs(one.y - other.y) > 10 || Math.abs(one.x - other.x) > 10).toBe(true);
+  const towns = labels.map(({ text }) => /Town \d+/.exec(text)?.[0]).filter((name) => name !== undefined);
+  expect(new Set(towns).size).toBe(towns.length);
+  for (const [index, label] of labels.entries()) {
+    expect(label.x).toBeGreaterThanOrEqual(0);
+    for (const nextLabel of labels.slice(index + 1)) {
+      expect(Math.abs(label.y - nextLabel.y) > 10 || Math.abs(label.x - nextLabel.x) > 10).toBe(true);
     }
   }
 });

@@ -88,23 +88,25 @@ const ALWAYS_NAMED = 5;
 /** Labels dots where there is room, largest first. Apart from the largest dots, each town is named once. */
 function labelsOf(dots: readonly Dot[]): Label[] {
   const boxes = [...dots.filter(({ area }) => area.people > 0).map(around), around({ x: MIDDLE, y: MIDDLE, r: 6 })];
-  const named = new Set<string>();
+  const namedTowns = new Set<string>();
   const labels: Label[] = [];
   for (const [rank, dot] of dots.entries()) {
     const { city, people } = dot.area;
-    const isNamed = named.has(city) && (rank >= ALWAYS_NAMED || people === 0);
+    const isNamed = namedTowns.has(city) && (rank >= ALWAYS_NAMED || people === 0);
     if (isNamed && people === 0) continue;
     const text = [isNamed ? '' : city, people > 0 ? String(people) : ''].filter(Boolean).join(' ');
-    const free = placesOf(dot, text).find((at) => {
-      const box = boxOf({ ...at, text });
+    const freePlace = placesOf(dot, text).find((place) => {
+      const box = boxOf({ ...place, text });
       return (
-        box.left >= 2 && box.right <= SIDE - 2 && !boxes.some((other) => other !== undefined && overlap(box, other))
+        box.left >= 2 &&
+        box.right <= SIDE - 2 &&
+        !boxes.some((otherBox) => otherBox !== undefined && overlap(box, otherBox))
       );
     });
-    if (free === undefined) continue;
-    named.add(city);
-    boxes.push(boxOf({ ...free, text }));
-    labels.push({ dot, text, ...free });
+    if (freePlace === undefined) continue;
+    namedTowns.add(city);
+    boxes.push(boxOf({ ...freePlace, text }));
+    labels.push({ dot, text, ...freePlace });
   }
   return labels;
 }
@@ -113,19 +115,19 @@ function labelsOf(dots: readonly Dot[]): Label[] {
 export function areaLayout({ center, areas }: CandidateAreas, radius: number) {
   // Adds half a mile, because distances are compared in whole miles.
   const scale = RING / (radius + 0.5);
-  const most = Math.max(MANY, ...areas.map(({ people }) => people));
+  const maxPeople = Math.max(MANY, ...areas.map(({ people }) => people));
   const largest = radius < FAR_OUT_MILES ? DOT.largest : DOT.largestFarOut;
   const dots = areas
     .toSorted((a, b) => b.people - a.people || a.miles - b.miles)
     .map((area) => {
       const { east, north } = milesFrom(center, area);
-      const size = DOT.smallest + (largest - DOT.smallest) * Math.sqrt(area.people / most);
+      const size = DOT.smallest + (largest - DOT.smallest) * Math.sqrt(area.people / maxPeople);
       return { area, x: MIDDLE + east * scale, y: MIDDLE - north * scale, r: area.people === 0 ? DOT.empty : size };
     });
   const labels = labelsOf(dots);
-  const named = new Set(labels.map(({ dot }) => dot));
+  const labeledDots = new Set(labels.map(({ dot }) => dot));
   // Sorted by size, largest first, so that small dots are drawn on top.
-  return { dots: dots.filter((dot) => dot.area.people > 0 || named.has(dot)), labels, ring: RING };
+  return { dots: dots.filter((dot) => dot.area.people > 0 || labeledDots.has(dot)), labels, ring: RING };
 }
 
 /** Radius of a dot's tap target, in SVG units. */
@@ -133,7 +135,7 @@ const REACH = 24;
 
 /** Finds the area with people that is nearest to a point of the picture; null if none is close. */
 export function areaAt(dots: readonly Dot[], x: number, y: number): Area | null {
-  const away = (dot: Dot) => Math.hypot(dot.x - x, dot.y - y);
-  const [closest] = dots.filter(({ area }) => area.people > 0).toSorted((a, b) => away(a) - away(b));
-  return closest !== undefined && away(closest) <= Math.max(REACH, closest.r) ? closest.area : null;
+  const distanceTo = (dot: Dot) => Math.hypot(dot.x - x, dot.y - y);
+  const [closest] = dots.filter(({ area }) => area.people > 0).toSorted((a, b) => distanceTo(a) - distanceTo(b));
+  return closest !== undefined && distanceTo(closest) <= Math.max(REACH, closest.r) ? closest.area : null;
 }

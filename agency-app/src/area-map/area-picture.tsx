@@ -8,14 +8,14 @@ interface AreaPictureProps {
   areas: CandidateAreas;
   radius: number;
   /** ZIP of the area that the list is limited to; empty for none. */
-  chosen: string;
+  chosenZip: string;
   onChoose: (zip: string) => void;
 }
 
 /**
  * Draws dots for the areas around a place, and a ring for the radius. The table next to it is the accessible version.
  */
-export function AreaPicture({ areas, radius, chosen, onChoose }: AreaPictureProps) {
+export function AreaPicture({ areas, radius, chosenZip, onChoose }: AreaPictureProps) {
   const { dots, labels, ring } = useMemo(() => areaLayout(areas, radius), [areas, radius]);
   return (
     <Picture
@@ -36,7 +36,7 @@ export function AreaPicture({ areas, radius, chosen, onChoose }: AreaPictureProp
       {dots.map(({ area, x, y, r }) => (
         <circle
           key={area.zip}
-          data-part={area.people === 0 ? 'empty' : area.zip === chosen ? 'chosen' : 'dot'}
+          data-part={area.people === 0 ? 'empty' : area.zip === chosenZip ? 'chosen' : 'dot'}
           cx={x}
           cy={y}
           r={r}

@@ -10,19 +10,19 @@ import { bearingOf } from './area-layout.ts';
 import { AreaPicture } from './area-picture.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 
-interface MapOfHereProps {
+interface NearbyMapProps {
   discipline: ListedDiscipline;
   /** Parameters of the listing call, including a ZIP code. */
   params: CandidateListParams;
   /** ZIP of the area that the list is limited to; empty for none. */
-  chosen: string;
+  chosenZip: string;
   isWide: boolean;
   addressOf: (zip: string) => string;
   onChoose: (zip: string) => void;
   onFollow: () => void;
 }
 
-export function NearbyMap({ discipline, params, chosen, isWide, addressOf, onChoose, onFollow }: MapOfHereProps) {
+export function NearbyMap({ discipline, params, chosenZip, isWide, addressOf, onChoose, onFollow }: NearbyMapProps) {
   const { data, error, isError, isFetching, refetch } = useCandidateAreas(params);
   const place = usePlaceName(params.search_zip_code ?? '');
   if (isError) {
@@ -35,7 +35,7 @@ export function NearbyMap({ discipline, params, chosen, isWide, addressOf, onCho
   }
   const withPeople = data?.areas.filter(({ people }) => people > 0) ?? [];
   const total = withPeople.reduce((sum, { people }) => sum + people, 0);
-  const table = data === undefined ? null : <AreaTable areas={data} {...{ chosen, addressOf, onFollow }} />;
+  const table = data === undefined ? null : <AreaTable areas={data} {...{ chosenZip, addressOf, onFollow }} />;
   return (
     <Root>
       {data === undefined ? (
@@ -43,7 +43,7 @@ export function NearbyMap({ discipline, params, chosen, isWide, addressOf, onCho
           <Skeleton height="100%" />
         </Square>
       ) : (
-        <AreaPicture areas={data} radius={data.radius} chosen={chosen} onChoose={onChoose} />
+        <AreaPicture areas={data} radius={data.radius} chosenZip={chosenZip} onChoose={onChoose} />
       )}
       <Words>
         <Text size="s" role="status">
@@ -67,7 +67,7 @@ export function NearbyMap({ discipline, params, chosen, isWide, addressOf, onCho
   );
 }
 
-const count = (number: number, of: string) => `${withCommas(number)} ${of}${number === 1 ? '' : 's'}`;
+const count = (number: number, noun: string) => `${withCommas(number)} ${noun}${number === 1 ? '' : 's'}`;
 
 const Root = styled.div`
   display: grid;
@@ -118,9 +118,9 @@ const Summary = styled.summary`
   cursor: pointer;
 `;
 
-type AreaTableProps = Pick<MapOfHereProps, 'chosen' | 'addressOf' | 'onFollow'> & { areas: CandidateAreas };
+type AreaTableProps = Pick<NearbyMapProps, 'chosenZip' | 'addressOf' | 'onFollow'> & { areas: CandidateAreas };
 
-function AreaTable({ areas: { center, areas }, chosen, addressOf, onFollow }: AreaTableProps) {
+function AreaTable({ areas: { center, areas }, chosenZip, addressOf, onFollow }: AreaTableProps) {
   const withPeople = areas
     .filter(({ people }) => people > 0)
     .toSorted((a, b) => b.people - a.people || a.miles - b.miles);
@@ -135,11 +135,11 @@ function AreaTable({ areas: { center, areas }, chosen, addressOf, onFollow }: Ar
       </thead>
       <tbody>
         {withPeople.map((area) => (
-          <tr key={area.zip} data-selected={area.zip === chosen ? 'true' : undefined}>
+          <tr key={area.zip} data-selected={area.zip === chosenZip ? 'true' : undefined}>
             <th scope="row">
               <AppLink
                 to={addressOf(area.zip)}
-                aria-current={area.zip === chosen ? 'true' : undefined}
+                aria-current={area.zip === chosenZip ? 'true' : undefined}
                 aria-label={`${area.city}, ${area.state}, ${bearingOf(center, area)}`}
                 onClick={onFollow}
               >

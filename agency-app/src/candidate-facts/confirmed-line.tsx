@@ -13,7 +13,7 @@ export function ConfirmedLine({ confirmedAt }: ConfirmedProps) {
   return (
     <Line>
       {'Availability confirmed '}
-      <Ago then={confirmedAt} />
+      <Ago timestamp={confirmedAt} />
     </Line>
   );
 }
@@ -24,19 +24,19 @@ export function Confirmed({ confirmedAt }: ConfirmedProps) {
     <span>
       <VisuallyHidden>Availability </VisuallyHidden>
       {'confirmed '}
-      <Ago then={confirmedAt} />
+      <Ago timestamp={confirmedAt} />
     </span>
   );
 }
 
-function Ago({ then }: { then: string }) {
+function Ago({ timestamp }: { timestamp: string }) {
   const [seenAt] = useState(() => new Date());
-  const date = formatUsDate(then);
-  const confirmedAt = new Date(then);
+  const date = formatUsDate(timestamp);
+  const confirmedAt = new Date(timestamp);
   const Time = isStaleWeek(confirmedAt, seenAt) ? StaleTime : 'time';
   return (
     <>
-      <Time dateTime={then} title={date}>
+      <Time dateTime={timestamp} title={date}>
         {timeAgo(confirmedAt, seenAt)}
       </Time>
       <VisuallyHidden>, on {date}</VisuallyHidden>

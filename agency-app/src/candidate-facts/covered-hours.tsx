@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 interface CoveredHoursProps {
   week: WeekMask;
   /** Hours to fill. */
-  wanted: WeekMask;
+  requestedHours: WeekMask;
   children?: ReactNode;
 }
 
 /** 'Covers 24 of 30 hours', next to a picture of the week. Filled with the primary color if no hour is missing. */
-export function CoveredHours({ week, wanted, children }: CoveredHoursProps) {
+export function CoveredHours({ week, requestedHours, children }: CoveredHoursProps) {
   return (
-    <Covered data-all={(wanted & ~week) === EMPTY_WEEK}>
-      {`Covers ${coveredHoursText(week, wanted)}`}
+    <Covered data-all={(requestedHours & ~week) === EMPTY_WEEK}>
+      {`Covers ${coveredHoursText(week, requestedHours)}`}
       {children}
     </Covered>
   );

@@ -19,17 +19,17 @@ export const isAskable = (candidate: Pick<ShownCandidate, 'looking_for_work_now'
 const labelOf = (options: readonly { id: number; label: string }[], id: number): string | null =>
   options.find((option) => option.id === id)?.label ?? null;
 
-export function shownCandidate({
+export function expandCandidate({
   experience,
   care_settings,
   schedule,
   week,
-  ...shown
+  ...candidate
 }: CompactCandidate): ShownCandidate {
   const careSettings = careSettingsFromMask(care_settings).map(({ label }) => label);
   return {
-    ...shown,
-    discipline: disciplineFromText(shown.discipline_short)?.name ?? '',
+    ...candidate,
+    discipline: disciplineFromText(candidate.discipline_short)?.name ?? '',
     amount_of_exp: labelOf(EXPERIENCE_LEVELS, experience),
     care_setting_exp: careSettings.join('; ') || null,
     desired_schedule: labelOf(DESIRED_SCHEDULES, schedule),

@@ -9,32 +9,34 @@ import { MutedText } from '../page-layout/muted-text.tsx';
 interface WeekFactsProps {
   candidate: ShownCandidate;
   /** Hours to fill; empty if the search has none. */
-  wanted: WeekMask;
+  requestedHours: WeekMask;
 }
 
-export function WeekFacts({ candidate, wanted }: WeekFactsProps) {
+export function WeekFacts({ candidate, requestedHours }: WeekFactsProps) {
   const { t } = useLanguage();
   const week = weekFromSlots(candidate.availability);
   return (
     <Beside>
       <div>
         {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
-        {wanted === EMPTY_WEEK ? null : <Covered week={week} wanted={wanted} />}
+        {requestedHours === EMPTY_WEEK ? null : <Covered week={week} requestedHours={requestedHours} />}
         <MutedText>{weeklyHoursText(week)}</MutedText>
         {week === EMPTY_WEEK ? null : <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />}
       </div>
-      {week === EMPTY_WEEK ? null : <WeekStrip size="l" week={week} requestedWeek={wanted} />}
+      {week === EMPTY_WEEK ? null : <WeekStrip size="l" week={week} requestedWeek={requestedHours} />}
     </Beside>
   );
 }
 
-function Covered({ week, wanted }: { week: WeekMask; wanted: WeekMask }) {
+function Covered({ week, requestedHours }: { week: WeekMask; requestedHours: WeekMask }) {
   const { t } = useLanguage();
-  const missing = wanted & ~week;
+  const uncoveredHours = requestedHours & ~week;
   return (
     <Text size="s">
-      <CoveredHours week={week} wanted={wanted}>
-        {missing === EMPTY_WEEK ? null : <VisuallyHidden>{`. Missing: ${weekInWords(missing, t)}`}</VisuallyHidden>}
+      <CoveredHours week={week} requestedHours={requestedHours}>
+        {uncoveredHours === EMPTY_WEEK ? null : (
+          <VisuallyHidden>{`. Missing: ${weekInWords(uncoveredHours, t)}`}</VisuallyHidden>
+        )}
       </CoveredHours>
     </Text>
   );

@@ -62,7 +62,9 @@ describe('candidate page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Maria' });
     const declared = manifest.flatMap((page) => Object.entries('firstCalls' in page ? page.firstCalls : {}));
     const call = new Map<string, string>(declared).get('/candidates/:slug/:uuid') ?? '';
-    const calls = to(PERSON).map(({ path: made, query }) => (query.size === 0 ? made : `${made}?${query}`));
+    const calls = to(PERSON).map(({ path: calledPath, query }) =>
+      query.size === 0 ? calledPath : `${calledPath}?${query}`,
+    );
     expect([...new Set(calls)]).toEqual([call.replace(':slug', 'rn').replace(':uuid', MARIA) + ending]);
   });
 
@@ -96,10 +98,10 @@ describe('candidate page', () => {
   });
 
   test('compares the week with an open case, and asks about that case', async () => {
-    const one = caseSummaryOf();
+    const openCase = caseSummaryOf();
     const api = fakeApi({
       [PERSON]: () => ok(candidateRow({ availability: [{ day_of_week: 1, time_window: 1 }] })),
-      'GET /api/cases': () => ok({ cases: [one, caseSummaryOf({ id: MARIA, name: 'B. K.', status: 'filled' })] }),
+      'GET /api/cases': () => ok({ cases: [openCase, caseSummaryOf({ id: MARIA, name: 'B. K.', status: 'filled' })] }),
       'POST /api/questions': () => ok({ asked: [MARIA], refused: [] }),
     });
     const { user } = renderApp(PAGE, { signedIn: true });
@@ -116,7 +118,7 @@ describe('candidate page', () => {
     await user.type(await dialog.findByLabelText(/^Pay per hour/), '20');
     await user.click(dialog.getByRole('button', { name: 'Ask' }));
     await waitFor(() =>
-      expect(api.to('POST /api/questions')[0]?.body).toMatchObject({ case_id: one.id, hours: one.hours }),
+      expect(api.to('POST /api/questions')[0]?.body).toMatchObject({ case_id: openCase.id, hours: openCase.hours }),
     );
   });
 
@@ -178,17 +180,17 @@ describe('candidate page', () => {
   });
 
   test('adds the candidate to the shortlist, and reverts a failed change', async () => {
-    let down = false;
+    let isDown = false;
     fakeApi({
       [PERSON]: () => ok(candidateRow()),
       'POST /api/shortlist': () => ok({ success: true }),
-      [`DELETE /api/shortlist/${MARIA}`]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok({})),
+      [`DELETE /api/shortlist/${MARIA}`]: () => (isDown ? refusal(503, 'database_unavailable', 'Down.') : ok({})),
     });
     const { user } = renderApp(PAGE, { signedIn: true });
     const toggle = await screen.findByRole('button', { name: /Shortlist/ });
     await user.click(toggle);
     await waitFor(() => expect(toggle).toHaveAttribute('aria-pressed', 'true'));
-    down = true;
+    isDown = true;
     await user.click(toggle);
     await waitFor(() => expect(toasts()).toContain('Down.'));
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
@@ -233,19 +235,19 @@ describe('candidate page', () => {
 
 describe('contact section of a candidate page', () => {
   test('shows the full profile, the status and the notes once the candidate is unlocked', async () => {
-    let down = true;
+    let isDown = true;
     const applications = [{ job_title: 'Night nurse', applied_at: new Date().toISOString() }];
     fakeApi({
       [PERSON]: () => ok(candidateRow({ request_status: 'completed' })),
       [UNLOCKED]: () =>
-        down
+        isDown
           ? refusal(503, 'database_unavailable', 'Down.')
           : ok({ unlocked_candidates: [unlockedCandidate({ notes: [unlockNote()], applications })] }),
     });
     const { user } = renderApp(PAGE, { signedIn: true });
     const part = await contact();
     expect(await part.findByText('Error loading the contact. Please try again.')).toBeVisible();
-    down = false;
+    isDown = false;
     await user.click(part.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Maria Kowalski' })).toBeVisible();
     expect(part.getByRole('link', { name: 'Call Maria Kowalski' })).toHaveAttribute('href', 'tel:+13175550188');
@@ -262,9 +264,9 @@ describe('contact section of a candidate page', () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        constructor(changed: (entries: object[]) => void) {
+        constructor(onIntersection: (entries: object[]) => void) {
           report = (intersectionRatio) =>
-            act(() => changed([{ intersectionRatio, boundingClientRect: { height: 90 } }]));
+            act(() => onIntersection([{ intersectionRatio, boundingClientRect: { height: 90 } }]));
         }
         observe() {}
         disconnect() {}

@@ -26,9 +26,9 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
   usePageTitle(`${discipline.name} profile`);
   useNoIndex();
   const search = useListSearch();
-  const { zip_code: searched, hours } = parseFilters(new URLSearchParams(search));
+  const { zip_code: searchedZip, hours } = parseFilters(new URLSearchParams(search));
   // After a reload or in a new tab, distances start at the last place searched on this device.
-  const zip = searched === '' ? (lastPlace()?.zip ?? '') : searched;
+  const zip = searchedZip === '' ? (lastPlace()?.zip ?? '') : searchedZip;
   const from = usePlaceName(zip);
   const query = useCandidate({ type: discipline.slug, uuid, zip });
   const { data, error, isMissing } = query;
@@ -41,7 +41,7 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
           <BackLink to={list} label={`Back to ${discipline.plural}`} />
         </div>
         {data ? (
-          <CandidateProfile candidate={data} wanted={hours} from={from} list={list} />
+          <CandidateProfile candidate={data} requestedHours={hours} from={from} list={list} />
         ) : error ? (
           <LoadFailed
             live

@@ -24,7 +24,7 @@ const CaseToFill = lazy(() =>
 interface CandidateProfileProps {
   candidate: ShownCandidate;
   /** Hours to fill; empty if the previous search had none. */
-  wanted: WeekMask;
+  requestedHours: WeekMask;
   /** Place from which distances are measured; empty for none. */
   from: string;
   /** Page that opens after the agency hides this candidate. */
@@ -35,14 +35,14 @@ interface CandidateProfileProps {
  * Shows everything that the agency may see about a candidate. After an unlock, also shows contact details, status and
  * notes.
  */
-export function CandidateProfile({ candidate, wanted: searched, from, list }: CandidateProfileProps) {
+export function CandidateProfile({ candidate, requestedHours: searchedHours, from, list }: CandidateProfileProps) {
   const [work, setWork] = useState<WorkToFill | null>(null);
-  const wanted = work?.hours ?? searched;
+  const requestedHours = work?.hours ?? searchedHours;
   const about = work?.about;
   const contact = useUnlockedContact(candidate);
   // After an unlock on this page, the order and the button stay, and the button links to the unlocked contact.
   const [openedUnlocked] = useState(isUnlocked(candidate));
-  const contactCard = <ContactCard key="contact" {...{ candidate, contact, wanted, about, openedUnlocked }} />;
+  const contactCard = <ContactCard key="contact" {...{ candidate, contact, requestedHours, about, openedUnlocked }} />;
   const profile = <ProfileCard key="profile" candidate={candidate} />;
   return (
     <Layout>
@@ -51,7 +51,7 @@ export function CandidateProfile({ candidate, wanted: searched, from, list }: Ca
         <Suspense>
           <CaseToFill onChoose={setWork} />
         </Suspense>
-        <WeekFacts candidate={candidate} wanted={wanted} />
+        <WeekFacts candidate={candidate} requestedHours={requestedHours} />
       </Week>
       {/* A recruiter weighs all facts before paying, and looks for the number afterwards. */}
       {openedUnlocked ? [contactCard, profile] : [profile, contactCard]}
@@ -83,7 +83,7 @@ function PersonHead({
 }: Pick<CandidateProfileProps, 'candidate' | 'from' | 'list'> & { contact: Contact }) {
   const navigate = useAppNavigate();
   const facts = candidateFacts(candidate);
-  const named = { uuid: candidate.uuid, name: facts.name };
+  const namedCandidate = { uuid: candidate.uuid, name: facts.name };
   return (
     <Head>
       <Avatar initials={facts.initials} seed={candidate.uuid} size="l" />
@@ -114,30 +114,30 @@ function PersonHead({
           size="m"
           icon={<Link aria-hidden="true" />}
           text={`${window.location.origin}${window.location.pathname}`}
-          what="Link"
+          textName="Link"
           label="Copy link"
           note="Anyone at your agency can open it after signing in."
         />
         <ShortlistButton candidate={candidate} />
-        <CandidateMenu candidate={named} onHidden={() => navigate(list)} />
+        <CandidateMenu candidate={namedCandidate} onHidden={() => navigate(list)} />
       </Tools>
     </Head>
   );
 }
 
-interface ContactCardProps extends Pick<CandidateProfileProps, 'candidate' | 'wanted'> {
+interface ContactCardProps extends Pick<CandidateProfileProps, 'candidate' | 'requestedHours'> {
   about: QuestionAbout | undefined;
   contact: Contact;
   openedUnlocked: boolean;
 }
 
-function ContactCard({ candidate, contact, wanted, about, openedUnlocked }: ContactCardProps) {
+function ContactCard({ candidate, contact, requestedHours, about, openedUnlocked }: ContactCardProps) {
   return (
     <Action id="contact-heading" title="Contact" padding={6}>
       {isUnlocked(candidate) ? <UnlockedContact contact={contact} /> : null}
       {isUnlocked(candidate) ? null : <MutedText>Unlocking shows the full name, phone and email.</MutedText>}
       {openedUnlocked && contact.status !== 'missing' ? null : (
-        <AskOrUnlock candidate={candidate} wanted={wanted} about={about} isUntilReached />
+        <AskOrUnlock candidate={candidate} requestedHours={requestedHours} about={about} isUntilReached />
       )}
     </Action>
   );

@@ -23,15 +23,15 @@ interface AskedPerson {
 /** `isMissing`: the candidate does not exist, or this agency may not see them. */
 export function useCandidate({ type, uuid, zip }: AskedPerson) {
   const association = useAssociation()?.code;
-  const anywhere = association === undefined ? {} : { association };
-  const query = { ...(zip === '' ? {} : { search_zip_code: zip }), ...anywhere };
+  const associationQuery = association === undefined ? {} : { association };
+  const query = { ...(zip === '' ? {} : { search_zip_code: zip }), ...associationQuery };
   const params = { type, uuid };
-  const withoutPlace = candidatePersonKeys.of({ ...params, ...anywhere });
+  const keyWithoutPlace = candidatePersonKeys.of({ ...params, ...associationQuery });
   const queries = useQueryClient();
   // Uses the response to the call that started while this code loaded. That call had no ZIP code.
   useState(() => {
-    const early = takePreloadedResponse(candidateCall, { params, query: anywhere });
-    if (early !== undefined) queries.setQueryData(withoutPlace, early);
+    const preloadedResponse = takePreloadedResponse(candidateCall, { params, query: associationQuery });
+    if (preloadedResponse !== undefined) queries.setQueryData(keyWithoutPlace, preloadedResponse);
   });
   const person = useQuery({
     queryKey: candidatePersonKeys.of({ ...params, ...query }),
@@ -42,7 +42,7 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
       queries
         .getQueriesData<CandidatePage>({ queryKey: candidateListKeys.all })
         .flatMap(([, page]) => page?.candidates ?? [])
-        .find((row) => row.uuid === uuid) ?? queries.getQueryData<ShownCandidate>(withoutPlace),
+        .find((row) => row.uuid === uuid) ?? queries.getQueryData<ShownCandidate>(keyWithoutPlace),
   });
   return { ...person, isMissing: isApiError(person.error) && person.error.status === 404 };
 }

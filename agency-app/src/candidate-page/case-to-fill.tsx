@@ -4,7 +4,7 @@ import { CaseChoice } from '../cases/case-choice.tsx';
 import { hoursToFill } from '../cases/case-hours.ts';
 import { caseKeys, useCases } from '../cases/cases.query.ts';
 import type { QuestionAbout } from '../unlocks/ask-or-unlock.tsx';
-import { typedWork } from '../work-fields/work-fields.tsx';
+import { toWork } from '../work-fields/work-fields.tsx';
 
 /** Hours of a case, and what a question about the case starts with. */
 export interface WorkToFill {
@@ -17,17 +17,22 @@ export default function CaseToFill({ onChoose }: { onChoose: (work: WorkToFill |
   const { data = [] } = useCases();
   const [id, setId] = useState('');
   const openCases = data.filter(({ status }) => status === 'open');
-  const find = (chosen: string) => openCases.find((one) => one.id === chosen) ?? null;
+  const findCase = (caseId: string) => openCases.find((clientCase) => clientCase.id === caseId) ?? null;
   if (openCases.length === 0) return null;
-  const choose = (next: string) => {
-    const one = find(next);
-    setId(next);
+  const choose = (caseId: string) => {
+    const clientCase = findCase(caseId);
+    setId(caseId);
     onChoose(
-      one && {
-        hours: hoursToFill(one),
-        about: { caseId: one.id, zip: one.zip_code, work: typedWork(one), alsoChanged: [caseKeys.all] },
+      clientCase && {
+        hours: hoursToFill(clientCase),
+        about: {
+          caseId: clientCase.id,
+          zip: clientCase.zip_code,
+          work: toWork(clientCase),
+          alsoChanged: [caseKeys.all],
+        },
       },
     );
   };
-  return <CaseChoice label="Covers for" openCases={openCases} chosen={find(id)} choose={choose} />;
+  return <CaseChoice label="Covers for" openCases={openCases} chosenCase={findCase(id)} choose={choose} />;
 }

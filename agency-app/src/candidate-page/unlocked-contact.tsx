@@ -55,10 +55,12 @@ type UnlockedContactState =
 /** Fetches the contact details only if the list row says that the candidate is unlocked. */
 export function useUnlockedContact(candidate: ShownCandidate): UnlockedContactState {
   const { uuid } = candidate;
-  const enabled = isUnlocked(candidate);
-  const { data, isError, isFetching, refetch } = useUnlockedCandidates({ enabled });
-  const unlock = data?.find((one) => one.candidate_uuid === uuid && !one.revoked);
-  if (!enabled) return { status: 'missing' };
+  const isEnabled = isUnlocked(candidate);
+  const { data, isError, isFetching, refetch } = useUnlockedCandidates({ enabled: isEnabled });
+  const unlock = data?.find(
+    (unlockedCandidate) => unlockedCandidate.candidate_uuid === uuid && !unlockedCandidate.revoked,
+  );
+  if (!isEnabled) return { status: 'missing' };
   if (unlock) {
     const fullName = [unlock.candidate_first_name, unlock.candidate_last_name].filter(Boolean).join(' ');
     return { status: 'known', unlock, fullName };

@@ -37,8 +37,8 @@ interface Chip {
 const labelIn = (options: FilterOptions['languages'] | undefined, value: string): string =>
   options?.find((option) => option.value === value)?.label ?? value;
 
-const without = (values: FilterValue, value: string | number): FilterValue =>
-  Array.isArray(values) ? values.filter((other) => other !== value) : values;
+const removeValue = (values: FilterValue, value: string | number): FilterValue =>
+  Array.isArray(values) ? values.filter((item) => item !== value) : values;
 
 interface ChipWords {
   options: FilterOptions | undefined;
@@ -50,20 +50,20 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, { opt
   const value = criteria[key];
   switch (filter.kind) {
     case 'options': {
-      const chosen: readonly (string | number)[] = Array.isArray(value) ? value : [];
+      const chosenValues: readonly (string | number)[] = Array.isArray(value) ? value : [];
       return filter.options
-        .filter((option) => chosen.includes(option.value))
+        .filter((option) => chosenValues.includes(option.value))
         .map((option) => ({
           id: `${key}-${option.value}`,
           label: option.label,
-          remaining: without(value, option.value),
+          remaining: removeValue(value, option.value),
         }));
     }
     case 'names':
       return (Array.isArray(value) ? value : []).map((name) => ({
         id: `${key}-${name}`,
         label: labelIn(options?.languages, String(name)),
-        remaining: without(value, name),
+        remaining: removeValue(value, name),
       }));
     case 'choice':
       return filter.options
@@ -100,7 +100,7 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, { opt
 /** Hours and location come first; the others follow the order of the query parameters. */
 const FIRST: readonly FilterKey[] = ['hours', 'zip_code', 'city'];
 const IN_ORDER = [
-  ...FIRST.flatMap((key) => FILTER_ENTRIES.filter(([other]) => other === key)),
+  ...FIRST.flatMap((key) => FILTER_ENTRIES.filter(([entryKey]) => entryKey === key)),
   ...FILTER_ENTRIES.filter(([key]) => !FIRST.includes(key)),
 ];
 

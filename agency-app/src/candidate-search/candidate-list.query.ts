@@ -7,10 +7,10 @@ import {
 import { EMPTY_WEEK, FILTERS, type WeekMask } from '@marketplace/domain';
 import { callApi, keepPreviousData, takePreloadedResponse, useQuery, useQueryClient } from '@marketplace/platform';
 import { useMemo, useState } from 'react';
-import { shownCandidate, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
+import { expandCandidate, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { candidateListKeys } from './candidate-search.keys.ts';
 import { listQuery, pageOfOffset } from './filter-state.ts';
-import { useShownAnswer, type Asked } from './shown-answer.ts';
+import { useShownAnswer, type AnswerWithParams } from './shown-answer.ts';
 
 /** One page of the list. `page` is its number, starting at 1. */
 export interface CandidatePage {
@@ -19,10 +19,10 @@ export interface CandidatePage {
   filter_options: FilterOptions;
   page: number;
   /** Hours to fill in the search that returned these rows; empty for none. */
-  wanted: WeekMask;
+  requestedHours: WeekMask;
 }
 
-const offered = <Value extends string>(
+const pickOptions = <Value extends string>(
   filter: { options: readonly { value: Value; label: string }[] },
   values: readonly string[],
 ) => filter.options.filter(({ value }) => values.includes(value));
@@ -33,26 +33,26 @@ function pageOf(
 ): CandidatePage {
   const { languages, states, experiences, careSettings } = filter_options;
   return {
-    candidates: candidates.map(shownCandidate),
+    candidates: candidates.map(expandCandidate),
     total_count,
     filter_options: {
       languages: languages.map((name) => ({ value: name, label: name })),
-      states: offered(FILTERS.state, states),
-      experiences: offered(FILTERS.amount_exp, experiences),
-      careSettings: offered(FILTERS.care_setting, careSettings),
+      states: pickOptions(FILTERS.state, states),
+      experiences: pickOptions(FILTERS.amount_exp, experiences),
+      careSettings: pickOptions(FILTERS.care_setting, careSettings),
     },
     page: pageOfOffset(params.page_offset ?? 0),
-    wanted: params.hours ?? EMPTY_WEEK,
+    requestedHours: params.hours ?? EMPTY_WEEK,
   };
 }
 
 const listing = (params: CandidateListParams) => ({
   queryKey: candidateListKeys.of(params),
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Asked<CandidatePage>> => {
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AnswerWithParams<CandidatePage>> => {
     const response = await callApi(compactCandidateListCall, { query: listQuery(params), signal });
     return { ...pageOf(response, params), asked: params };
   },
-  initialData: (): Asked<CandidatePage> | undefined => {
+  initialData: (): AnswerWithParams<CandidatePage> | undefined => {
     const response = takePreloadedResponse(compactCandidateListCall, { query: listQuery(params) });
     return response === undefined ? undefined : { ...pageOf(response, params), asked: params };
   },
@@ -70,9 +70,9 @@ export function usePrefetchedList(params: CandidateListParams): void {
  * identity until something in it changes.
  */
 export function useCandidateList(params: CandidateListParams) {
-  const answer = useQuery({ ...listing(params), placeholderData: keepPreviousData });
-  const data = useShownAnswer(answer, params, listing);
-  const { error, isError, isFetched, isFetching, isPending, isPlaceholderData, refetch } = answer;
+  const listResult = useQuery({ ...listing(params), placeholderData: keepPreviousData });
+  const data = useShownAnswer(listResult, params, listing);
+  const { error, isError, isFetched, isFetching, isPending, isPlaceholderData, refetch } = listResult;
   return useMemo(
     () => ({ data, error, isError, isFetched, isFetching, isPending, isPlaceholderData, refetch }),
     [data, error, isError, isFetched, isFetching, isPending, isPlaceholderData, refetch],

@@ -8,25 +8,25 @@ import type { CandidateListParams } from '@marketplace/contracts';
 import { filtersToSearch, toListParams, type FilterState } from './filter-state.ts';
 
 /** Disciplines of the case, in site order: the list's discipline and the additional ones that the user chose. */
-export function disciplinesOfCase(search: URLSearchParams, own: ListedDiscipline): ListedDiscipline[] {
-  const chosen = search.getAll(CASE_DISCIPLINE_PARAM);
-  return LISTED_DISCIPLINES.filter(({ code, slug }) => code === own.code || chosen.includes(slug));
+export function disciplinesOfCase(search: URLSearchParams, discipline: ListedDiscipline): ListedDiscipline[] {
+  const chosenSlugs = search.getAll(CASE_DISCIPLINE_PARAM);
+  return LISTED_DISCIPLINES.filter(({ code, slug }) => code === discipline.code || chosenSlugs.includes(slug));
 }
 
 /** Returns the URL of a case cover page. Drops the list's page number and sort order. */
 export function casePath(
-  own: ListedDiscipline,
+  discipline: ListedDiscipline,
   filters: FilterState,
   disciplines: readonly ListedDiscipline[] = [],
 ): string {
   const search = filtersToSearch({ ...filters, map: false, page: 1, sort_by: 'recommended' });
-  for (const { slug } of disciplines) if (slug !== own.slug) search.append(CASE_DISCIPLINE_PARAM, slug);
+  for (const { slug } of disciplines) if (slug !== discipline.slug) search.append(CASE_DISCIPLINE_PARAM, slug);
   const text = search.toString();
-  return `/candidates/${own.slug}/cover${text === '' ? '' : `?${text}`}`;
+  return `/candidates/${discipline.slug}/cover${text === '' ? '' : `?${text}`}`;
 }
 
 export function caseParams(
-  own: ListedDiscipline,
+  discipline: ListedDiscipline,
   filters: FilterState,
   disciplines: readonly ListedDiscipline[],
   association: string | null,
@@ -36,6 +36,6 @@ export function caseParams(
     page_limit: _limit,
     sort_by: _order,
     ...params
-  } = toListParams(filters, own, association);
+  } = toListParams(filters, discipline, association);
   return { ...params, discipline_filters: disciplines.flatMap(disciplineFilterNames) };
 }

@@ -13,7 +13,7 @@ export interface FilterRelaxation {
   total: number;
 }
 
-const MAX_OFFERED = 3;
+const MAX_RELAXATIONS = 3;
 
 /** Labels that offer to drop a filter. Other filters use the text of their chip. */
 const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted' | 'area', string>([
@@ -46,20 +46,23 @@ export function useFilterRelaxations(
   active: readonly ActiveFilter[],
   paramsAfter: (removal: Partial<FilterState>) => CandidateListParams,
 ): FilterRelaxation[] | undefined {
-  const ways = filtersToDrop(active);
+  const removableFilters = filtersToDrop(active);
   const { data } = useQuery({
-    queryKey: [...candidateKeys.all, 'relaxations', ways.map(({ removal }) => paramsAfter(removal))],
+    queryKey: [...candidateKeys.all, 'relaxations', removableFilters.map(({ removal }) => paramsAfter(removal))],
     queryFn: ({ signal }) =>
       Promise.all(
-        ways.map(async (way) => {
-          const query = { ...paramsAfter(way.removal), page_limit: 1, week: 'mask' as const };
-          return { ...way, total: (await callApi(compactCandidateListCall, { query, signal })).total_count };
+        removableFilters.map(async (removableFilter) => {
+          const query = { ...paramsAfter(removableFilter.removal), page_limit: 1, week: 'mask' as const };
+          return {
+            ...removableFilter,
+            total: (await callApi(compactCandidateListCall, { query, signal })).total_count,
+          };
         }),
       ),
-    enabled: ways.length > 0,
+    enabled: removableFilters.length > 0,
   });
   return data
     ?.filter(({ total }) => total > 0)
-    .toSorted((one, other) => other.total - one.total)
-    .slice(0, MAX_OFFERED);
+    .toSorted((a, b) => b.total - a.total)
+    .slice(0, MAX_RELAXATIONS);
 }

@@ -72,10 +72,10 @@ export function criteriaOf(filters: FilterState): SearchCriteria {
  * resets the area if the ZIP code or radius changes.
  */
 export function changeFilters(filters: FilterState, change: Partial<FilterState>): FilterState {
-  const moved = { zip_code: filters.zip_code, radius: filters.radius, ...change };
-  const area = moved.zip_code === filters.zip_code && moved.radius === filters.radius ? filters.area : '';
-  const changed = { ...filters, page: 1, area, ...change };
-  return { ...changed, sort_by: offeredSort(changed, changed.sort_by) };
+  const changedPlace = { zip_code: filters.zip_code, radius: filters.radius, ...change };
+  const area = changedPlace.zip_code === filters.zip_code && changedPlace.radius === filters.radius ? filters.area : '';
+  const changedFilters = { ...filters, page: 1, area, ...change };
+  return { ...changedFilters, sort_by: offeredSort(changedFilters, changedFilters.sort_by) };
 }
 
 /** Returns `after`, but reuses parts of `before` that are equal. Returns `before` if everything is equal. */
@@ -126,9 +126,9 @@ export function pulledBackPage(page: number, totalCount: number): number {
 }
 
 /** 'Showing 21-40 of 1,204 professionals (Page 2 of 61)'. */
-export function showingText(page: number, shown: number, totalCount: number): string {
-  const first = shown === 0 ? 0 : (page - 1) * DEFAULT_PAGE_SIZE + 1;
-  const last = shown === 0 ? 0 : first + shown - 1;
+export function showingText(page: number, shownCount: number, totalCount: number): string {
+  const first = shownCount === 0 ? 0 : (page - 1) * DEFAULT_PAGE_SIZE + 1;
+  const last = shownCount === 0 ? 0 : first + shownCount - 1;
   const pages = pageCount(totalCount);
   const pagesText = pages > MAX_DISPLAYED_PAGES ? `${MAX_DISPLAYED_PAGES}+` : withCommas(pages);
   return `Showing ${withCommas(first)}-${withCommas(last)} of ${withCommas(totalCount)} professionals (Page ${withCommas(page)} of ${pagesText})`;

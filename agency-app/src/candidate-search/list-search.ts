@@ -6,7 +6,7 @@ import { stateField } from '../history/state-field.ts';
  * to fill, in its own query string.
  */
 export function useListSearch(): string {
-  const { state, search: own } = useLocation();
+  const { state, search: pageSearch } = useLocation();
   const search = stateField(state, 'listSearch');
-  return typeof search === 'string' && search.startsWith('?') ? search : own;
+  return typeof search === 'string' && search.startsWith('?') ? search : pageSearch;
 }

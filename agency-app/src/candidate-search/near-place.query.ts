@@ -25,30 +25,30 @@ async function placeOfAgency(
   return cities.find(({ city }) => city.toLowerCase() === agency_city.toLowerCase()) ?? null;
 }
 
-/** Returns the agency's place, which is looked up only if `wanted`. Null if its city is unknown. */
-function useAgencyPlace(wanted: boolean): FoundPlace {
+/** Returns the agency's place, which is looked up only if `isEnabled`. Null if its city is unknown. */
+function useAgencyPlace(isEnabled: boolean): FoundPlace {
   const { profile } = useAuth();
   const queries = useQueryClient();
   const { data, isLoading } = useQuery({
     queryKey: placeKeys.agency(profile?.agency_city ?? '', profile?.agency_state ?? ''),
     queryFn: async ({ signal }) => {
-      const own = profile === null ? null : await placeOfAgency(profile, signal);
+      const agencyPlace = profile === null ? null : await placeOfAgency(profile, signal);
       // Caches the place by ZIP code, so that a later search around it needs no request for the name.
-      if (own !== null) queries.setQueryData(placeKeys.zip(own.zip), own);
-      return own;
+      if (agencyPlace !== null) queries.setQueryData(placeKeys.zip(agencyPlace.zip), agencyPlace);
+      return agencyPlace;
     },
-    enabled: wanted && profile !== null && profile.agency_city !== '',
+    enabled: isEnabled && profile !== null && profile.agency_city !== '',
     staleTime: Infinity,
   });
   const place = data ? nearPlace(data, { zip: data.zip, radius: DEFAULT_RADIUS_MILES }, false) : null;
   return { isSettled: !isLoading, place };
 }
 
-const nearPlace = (match: PlaceResponse, place: RememberedPlace, searched: boolean): NearPlace => ({
+const nearPlace = (match: PlaceResponse, place: RememberedPlace, wasSearched: boolean): NearPlace => ({
   ...place,
   name: placeName(match),
   state: match.state,
-  searched,
+  searched: wasSearched,
 });
 
 /**
@@ -61,9 +61,12 @@ export function useNearPlace(lockedState: string | null): FoundPlace {
   const lastNamed = last !== null && data !== undefined ? nearPlace(data, last, true) : null;
   const isAllowed = (place: NearPlace) => lockedState === null || place.state === lockedState;
   const isLastRefused = isError || (lastNamed !== null && !isAllowed(lastNamed));
-  const own = useAgencyPlace(last === null || isLastRefused);
+  const agencyPlace = useAgencyPlace(last === null || isLastRefused);
   if (last !== null && !isLastRefused) {
     return { isSettled: lastNamed !== null, place: lastNamed };
   }
-  return { isSettled: own.isSettled, place: own.place !== null && isAllowed(own.place) ? own.place : null };
+  return {
+    isSettled: agencyPlace.isSettled,
+    place: agencyPlace.place !== null && isAllowed(agencyPlace.place) ? agencyPlace.place : null,
+  };
 }

@@ -18,21 +18,21 @@ export function useVisitor(): string {
 }
 
 /** Local storage keeps the place for later visits. Session storage records that this visit used the place. */
-function read(storage: typeof tabStorage, visitor = ''): RememberedPlace | null {
-  const [zip = '', radius = '', of = ''] = (storage.get(KEY) ?? '').split(' ');
-  return isZipCode(zip) && of === visitor ? { zip, radius: Number(radius) || DEFAULT_RADIUS_MILES } : null;
+function readPlace(storage: typeof tabStorage, visitor = ''): RememberedPlace | null {
+  const [zip = '', radius = '', storedVisitor = ''] = (storage.get(KEY) ?? '').split(' ');
+  return isZipCode(zip) && storedVisitor === visitor ? { zip, radius: Number(radius) || DEFAULT_RADIUS_MILES } : null;
 }
 
-const write = (storage: typeof tabStorage, { zip, radius }: RememberedPlace, visitor = '') =>
+const writePlace = (storage: typeof tabStorage, { zip, radius }: RememberedPlace, visitor = '') =>
   storage.set(KEY, `${zip} ${radius} ${visitor}`.trim());
 
-export const lastPlace = (): RememberedPlace | null => read(deviceStorage);
+export const lastPlace = (): RememberedPlace | null => readPlace(deviceStorage);
 /** Place that this visitor last searched during this visit, unless they removed it. */
-export const placeOfVisit = (visitor: string): RememberedPlace | null => read(tabStorage, visitor);
+export const placeOfVisit = (visitor: string): RememberedPlace | null => readPlace(tabStorage, visitor);
 
 export function rememberPlace(place: RememberedPlace, visitor: string): void {
-  write(deviceStorage, place);
-  write(tabStorage, place, visitor);
+  writePlace(deviceStorage, place);
+  writePlace(tabStorage, place, visitor);
 }
 
 /** Forgets the place for this visit, so that lists of other disciplines do not open around it. */

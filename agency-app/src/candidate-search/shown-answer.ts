@@ -1,11 +1,11 @@
 import type { CandidateListParams } from '@marketplace/contracts';
 import { useQuery, type QueryKey, type UseQueryResult } from '@marketplace/platform';
 
-export type Asked<Answer> = Answer & { asked: CandidateListParams };
+export type AnswerWithParams<Answer> = Answer & { asked: CandidateListParams };
 
 interface SearchOptions<Answer> {
   queryKey: QueryKey;
-  queryFn: (context: { signal: AbortSignal }) => Promise<Asked<Answer>>;
+  queryFn: (context: { signal: AbortSignal }) => Promise<AnswerWithParams<Answer>>;
 }
 
 /**
@@ -13,10 +13,10 @@ interface SearchOptions<Answer> {
  * misses later changes to bookmarks and hidden rows.
  */
 export function useShownAnswer<Answer>(
-  { data, isPlaceholderData }: Pick<UseQueryResult<Asked<Answer>>, 'data' | 'isPlaceholderData'>,
+  { data, isPlaceholderData }: Pick<UseQueryResult<AnswerWithParams<Answer>>, 'data' | 'isPlaceholderData'>,
   params: CandidateListParams,
   optionsOf: (params: CandidateListParams) => SearchOptions<Answer>,
-): Asked<Answer> | undefined {
-  const { data: cached } = useQuery({ ...optionsOf(data?.asked ?? params), enabled: false });
-  return isPlaceholderData ? (cached ?? data) : data;
+): AnswerWithParams<Answer> | undefined {
+  const { data: cachedAnswer } = useQuery({ ...optionsOf(data?.asked ?? params), enabled: false });
+  return isPlaceholderData ? (cachedAnswer ?? data) : data;
 }

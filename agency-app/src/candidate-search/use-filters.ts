@@ -20,23 +20,23 @@ export type Filters = ReturnType<typeof useFilters>;
 export function useFilters() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
-  const [filters, setFilters] = useState(() => parsed(search));
-  const [reached, setReached] = useState({ search, page: filters.page });
+  const [filters, setFilters] = useState(() => parseSearch(search));
+  const [reachedUrl, setReachedUrl] = useState({ search, page: filters.page });
   // The router's location is updated after the address bar. Until then, the change is pending.
-  if (reached.search !== search && isInAddressBar(search)) {
-    const inAddress = keepEqualParts(filters, parsed(search));
-    setReached({ search, page: inAddress.page });
-    setFilters(inAddress);
+  if (reachedUrl.search !== search && isInAddressBar(search)) {
+    const addressFilters = keepEqualParts(filters, parseSearch(search));
+    setReachedUrl({ search, page: addressFilters.page });
+    setFilters(addressFilters);
   }
 
   // A ref, so that a second click before the next render sees the first change.
-  const latest = useRef(filters);
+  const latestFilters = useRef(filters);
   useEffect(() => {
-    latest.current = filters;
+    latestFilters.current = filters;
   }, [filters]);
   const show = useCallback(
     (next: FilterState, replace: boolean) => {
-      latest.current = next;
+      latestFilters.current = next;
       setFilters(next);
       const nextSearch = filtersToSearch(next).toString();
       void navigate(
@@ -47,21 +47,21 @@ export function useFilters() {
     [navigate, pathname],
   );
   const change = useCallback(
-    (changed: Partial<FilterState>) => {
-      if (changed.zip_code === '') leavePlace();
-      show(changeFilters(latest.current, changed), false);
+    (filterChange: Partial<FilterState>) => {
+      if (filterChange.zip_code === '') leavePlace();
+      show(changeFilters(latestFilters.current, filterChange), false);
     },
     [show],
   );
   const reset = useCallback(() => {
     forgetPlace();
-    show(resetFilters(latest.current), false);
+    show(resetFilters(latestFilters.current), false);
   }, [show]);
-  const pullBackTo = useCallback((page: number) => show({ ...latest.current, page }, true), [show]);
+  const pullBackTo = useCallback((page: number) => show({ ...latestFilters.current, page }, true), [show]);
   return {
     filters,
     /** Page number in the URL. `filters.page` may briefly be ahead. */
-    reachedPage: reached.page,
+    reachedPage: reachedUrl.page,
     change,
     reset,
     /** Corrects a page number past the end without adding a history entry. */
@@ -69,6 +69,6 @@ export function useFilters() {
   };
 }
 
-const parsed = (search: string) => parseFilters(new URLSearchParams(search));
+const parseSearch = (search: string) => parseFilters(new URLSearchParams(search));
 const isInAddressBar = (search: string) =>
   new URLSearchParams(search).toString() === new URLSearchParams(window.location.search).toString();

@@ -16,15 +16,15 @@ interface ActiveFilterChipsProps {
 export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: ActiveFilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   // Index of the chip that was removed while focused.
-  const removed = useRef<number>(null);
+  const removedIndex = useRef<number>(null);
   const count = active.length;
-  const shown = useRef(count);
+  const renderedCount = useRef(count);
   useEffect(() => {
-    if (shown.current === count) return;
-    shown.current = count;
-    const index = removed.current;
+    if (renderedCount.current === count) return;
+    renderedCount.current = count;
+    const index = removedIndex.current;
     if (index === null) return;
-    removed.current = null;
+    removedIndex.current = null;
     const buttons = list.current?.querySelectorAll('button');
     const next = buttons?.[Math.min(index, buttons.length - 1)];
     if (next === undefined) onEmptied();
@@ -41,7 +41,7 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
               label={filter.chip ?? filter.label}
               title={filter.label}
               onRemove={() => {
-                removed.current = index;
+                removedIndex.current = index;
                 onChange(filter.removal);
               }}
               removeLabel={`Remove filter: ${filter.label}`}
@@ -53,7 +53,7 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
         variant="link"
         size="s"
         onClick={() => {
-          removed.current = 0;
+          removedIndex.current = 0;
           onClearAll();
         }}
       >

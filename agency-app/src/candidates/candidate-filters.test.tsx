@@ -74,7 +74,7 @@ describe('list filters', () => {
       [LIST]: ({ query }) =>
         ok(
           candidatePage(
-            candidateRows(2).map((row, at) => ({ ...row, own_car: at === 0 && query.get('own_car') === 'true' })),
+            candidateRows(2).map((row, index) => ({ ...row, own_car: index === 0 && query.get('own_car') === 'true' })),
           ),
         ),
     });
@@ -98,9 +98,9 @@ describe('list filters', () => {
       [LIST]: ({ query }) =>
         ok(
           candidatePage(
-            candidateRows(2).map((row, at) => ({
+            candidateRows(2).map((row, index) => ({
               ...row,
-              evidence: at === 0 && query.get(param) === 'true' ? [checked, 'CPR stated, not checked'] : [],
+              evidence: index === 0 && query.get(param) === 'true' ? [checked, 'CPR stated, not checked'] : [],
             })),
           ),
         ),
@@ -218,21 +218,21 @@ describe('counts next to the filter options', () => {
     expect(screen.getByRole('checkbox', { name: 'Indiana', description: '900' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'No', description: '66' })).toBeInTheDocument();
     expect(screen.getByRole('option', { name: 'Nights (8)' })).toBeInTheDocument();
-    const asked = api.to(FACETS)[0]?.query;
-    expect(asked?.getAll('discipline_filters')).toContain('RN');
-    for (const parameter of ['page_offset', 'page_limit', 'sort_by']) expect(asked?.has(parameter)).toBe(false);
+    const facetQuery = api.to(FACETS)[0]?.query;
+    expect(facetQuery?.getAll('discipline_filters')).toContain('RN');
+    for (const parameter of ['page_offset', 'page_limit', 'sort_by']) expect(facetQuery?.has(parameter)).toBe(false);
     await user.click(screen.getByRole('checkbox', { name: 'Polish', description: '0' }));
     await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&sort_by=created_date'));
   });
 
   test('load after the list, and if they fail to load, the filters are shown without counts', async () => {
     let answer = (): void => undefined;
-    const listed = new Promise<void>((resolve) => {
+    const listAnswer = new Promise<void>((resolve) => {
       answer = resolve;
     });
     const api = fakeApi({
       [LIST]: async () => {
-        await listed;
+        await listAnswer;
         return ok(candidatePage([candidateRow()]));
       },
       [FACETS]: () => refusal(503, 'database_unavailable', 'Down'),

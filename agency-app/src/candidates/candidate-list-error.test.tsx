@@ -14,14 +14,14 @@ afterEach(() => {
 
 describe('candidate list whose script fails to load', () => {
   test('reports that loading failed, and loads on the next try', async () => {
-    let down = true;
+    let isDown = true;
     fakeApi({
       'GET /api/candidates': () =>
-        down ? refusal(400, 'validation_failed', 'No.') : ok(candidatePage([candidateRow()])),
+        isDown ? refusal(400, 'validation_failed', 'No.') : ok(candidatePage([candidateRow()])),
     });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading candidates. Please try again.');
-    down = false;
+    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Unlock Maria' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

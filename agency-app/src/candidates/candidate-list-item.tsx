@@ -39,7 +39,7 @@ import {
 interface CandidateRowProps {
   candidate: ShownCandidate;
   /** Hours to fill; empty if the search has none. */
-  wanted: WeekMask;
+  requestedHours: WeekMask;
   /** Whether the row was the last one opened or focused. */
   selected: boolean;
   question: AgencyQuestion | undefined;
@@ -54,42 +54,44 @@ interface CandidateRowProps {
 
 interface CandidateListItemProps extends CandidateRowProps {
   /** Renders empty space for one frame, then the content. */
-  late: boolean;
+  isDeferred: boolean;
 }
 
 /** Compares by value, because each response creates new objects. */
-function isSameRow(earlier: CandidateRowProps, now: CandidateRowProps): boolean {
+function isSameRow(previousProps: CandidateRowProps, nextProps: CandidateRowProps): boolean {
   return (
-    earlier.wanted === now.wanted &&
-    earlier.selected === now.selected &&
-    earlier.question === now.question &&
-    earlier.ask === now.ask &&
-    earlier.terms === now.terms &&
-    earlier.onOpen === now.onOpen &&
-    earlier.onAsk === now.onAsk &&
-    earlier.onHidden === now.onHidden &&
-    (earlier.candidate === now.candidate || JSON.stringify(earlier.candidate) === JSON.stringify(now.candidate))
+    previousProps.requestedHours === nextProps.requestedHours &&
+    previousProps.selected === nextProps.selected &&
+    previousProps.question === nextProps.question &&
+    previousProps.ask === nextProps.ask &&
+    previousProps.terms === nextProps.terms &&
+    previousProps.onOpen === nextProps.onOpen &&
+    previousProps.onAsk === nextProps.onAsk &&
+    previousProps.onHidden === nextProps.onHidden &&
+    (previousProps.candidate === nextProps.candidate ||
+      JSON.stringify(previousProps.candidate) === JSON.stringify(nextProps.candidate))
   );
 }
 
 export const CandidateListItem = memo(
-  function CandidateListItem({ late, ...row }: CandidateListItemProps) {
+  function CandidateListItem({ isDeferred, ...row }: CandidateListItemProps) {
     return (
-      <Item data-candidate={row.candidate.uuid} data-selected={row.selected} data-late={late}>
+      <Item data-candidate={row.candidate.uuid} data-selected={row.selected} data-late={isDeferred}>
         <CandidateRow {...row} />
       </Item>
     );
   },
-  (earlier, now) => earlier.late === now.late && isSameRow(earlier, now),
+  (previousProps, nextProps) =>
+    previousProps.isDeferred === nextProps.isDeferred && isSameRow(previousProps, nextProps),
 );
 
 /** Shows every fact that an agency may see before unlocking. */
 const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
-  const { candidate, wanted, selected, question, ask, terms, onOpen, onAsk, onHidden } = props;
+  const { candidate, requestedHours, selected, question, ask, terms, onOpen, onAsk, onHidden } = props;
   const inAssociation = useAssociationPath();
   const facts = candidateFacts(candidate);
   const page = candidatePath(candidate.discipline, candidate.uuid);
-  const named = { uuid: candidate.uuid, name: facts.name };
+  const namedCandidate = { uuid: candidate.uuid, name: facts.name };
   const week = weekFromSlots(candidate.availability);
   return (
     <Row aria-label={`${facts.name}, ${candidate.discipline}`} data-asks={ask !== 'none'}>
@@ -100,7 +102,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
             <h3>
               {/* Not a Link, which would render again whenever the URL changes. */}
               <a
-                href={page === null ? undefined : `${inAssociation(page)}${hoursSearch(wanted)}`}
+                href={page === null ? undefined : `${inAssociation(page)}${hoursSearch(requestedHours)}`}
                 data-row-name
                 aria-haspopup="dialog"
                 aria-current={selected ? 'true' : undefined}
@@ -125,27 +127,27 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
             </Slot>
           </Where>
         </Who>
-        <RowFacts candidate={candidate} wanted={wanted} question={question} />
+        <RowFacts candidate={candidate} requestedHours={requestedHours} question={question} />
       </About>
       <Week>
-        <WeekStrip week={week} requestedWeek={wanted} aria-hidden="true" />
+        <WeekStrip week={week} requestedWeek={requestedHours} aria-hidden="true" />
         <div>
-          {wanted === EMPTY_WEEK ? null : (
+          {requestedHours === EMPTY_WEEK ? null : (
             <p>
-              <CoveredHours week={week} wanted={wanted} />
+              <CoveredHours week={week} requestedHours={requestedHours} />
             </p>
           )}
           {/* With hours to fill, the row says how many are covered instead. */}
           <WeekWords
             week={week}
-            phrase={wanted === EMPTY_WEEK ? Phrase : VisuallyHidden}
+            phrase={requestedHours === EMPTY_WEEK ? Phrase : VisuallyHidden}
             confirmedAt={candidate.availability_confirmed_at}
           />
         </div>
       </Week>
       <Tools>
         <ShortlistButton candidate={candidate} />
-        <CandidateMenu candidate={named} onHidden={onHidden} />
+        <CandidateMenu candidate={namedCandidate} onHidden={onHidden} />
       </Tools>
       {ask === 'none' ? null : (
         <Ask
@@ -169,8 +171,8 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
 }, isSameRow);
 
 /** Query string with which the page in a new tab shows the hours to fill. */
-function hoursSearch(wanted: WeekMask): string {
-  return wanted === EMPTY_WEEK ? '' : `?${filtersToSearch({ ...DEFAULT_FILTERS, hours: wanted })}`;
+function hoursSearch(requestedHours: WeekMask): string {
+  return requestedHours === EMPTY_WEEK ? '' : `?${filtersToSearch({ ...DEFAULT_FILTERS, hours: requestedHours })}`;
 }
 
 /** Shows a short mark, because the full text would add a line. The candidate sheet shows the full text. */
@@ -184,26 +186,30 @@ function Evidence({ text }: { text: string | undefined }) {
   );
 }
 
-function RowFacts({ candidate, wanted, question }: Pick<CandidateRowProps, 'candidate' | 'wanted' | 'question'>) {
+function RowFacts({
+  candidate,
+  requestedHours,
+  question,
+}: Pick<CandidateRowProps, 'candidate' | 'requestedHours' | 'question'>) {
   const facts = candidateFacts(candidate);
   return (
     <Facts>
       {question === undefined ? null : (
         <Fact
-          look={question.state === 'yes' ? 'strong' : 'pill'}
+          variant={question.state === 'yes' ? 'strong' : 'pill'}
           term="Your question"
-          value={questionWords(question, wanted)}
+          value={questionWords(question, requestedHours)}
         />
       )}
       {candidate.looking_for_work_now ? null : (
-        <Fact look="warning" term="Looking for work" value="Not actively seeking" />
+        <Fact variant="warning" term="Looking for work" value="Not actively seeking" />
       )}
-      <Fact look="pill" term="Experience" value={facts.experience} />
+      <Fact variant="pill" term="Experience" value={facts.experience} />
       <Fact term="Languages" value={facts.languages} />
       {trueFacts(candidate).map(({ term, yes }) => (
-        <Fact key={term} whole term={term} value={yes} />
+        <Fact key={term} keepsOnOneLine term={term} value={yes} />
       ))}
-      <Fact whole line term="Desired schedule" value={facts.schedule} />
+      <Fact keepsOnOneLine line term="Desired schedule" value={facts.schedule} />
       <Fact term="Care settings" value={facts.careSettings} />
     </Facts>
   );
@@ -212,18 +218,18 @@ function RowFacts({ candidate, wanted, question }: Pick<CandidateRowProps, 'cand
 interface FactProps {
   term: string;
   value: string;
-  look?: 'pill' | 'strong' | 'warning';
+  variant?: 'pill' | 'strong' | 'warning';
   /** Whether the fact starts a new line in the layout where the facts have their own column. */
   line?: boolean;
-  whole?: boolean;
+  keepsOnOneLine?: boolean;
 }
 
 /** Shows only the value. If the value is missing, also shows the term. */
-function Fact({ term, value, look, line, whole }: FactProps) {
+function Fact({ term, value, variant, line, keepsOnOneLine }: FactProps) {
   return (
-    <div data-look={look} data-line={line} data-whole={whole}>
+    <div data-look={variant} data-line={line} data-whole={keepsOnOneLine}>
       {value === NOT_PROVIDED ? <dt>{term}: </dt> : <VisuallyHidden as="dt">{term}</VisuallyHidden>}
-      <dd data-edge={look === 'warning' ? true : undefined}>{value}</dd>
+      <dd data-edge={variant === 'warning' ? true : undefined}>{value}</dd>
     </div>
   );
 }

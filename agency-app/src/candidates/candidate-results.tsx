@@ -29,8 +29,8 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Lis
   useLaterParts(isAnswered);
   const showPage = usePageTurn(listing, heading);
   // The buttons disappear together with their filters, so move the focus.
-  const changeAndFocus = (to: Partial<FilterState>) => {
-    change(to);
+  const changeAndFocus = (filterChange: Partial<FilterState>) => {
+    change(filterChange);
     focusHeading();
   };
   const resetAndFocus = () => {
@@ -64,8 +64,8 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Lis
       {list.data && list.data.candidates.length > 0 ? (
         <CandidateRows
           candidates={list.data.candidates}
-          wanted={list.data.wanted}
-          stale={list.isPlaceholderData}
+          requestedHours={list.data.requestedHours}
+          isStale={list.isPlaceholderData}
           isWide={isWide}
           wasCached={wasCached}
           onHidden={focusHeading}
@@ -155,9 +155,9 @@ interface NobodyProps {
 }
 
 function Nobody({ listing, onChange, onClearAll }: NobodyProps) {
-  const { discipline, filters, listed, list, active } = listing;
+  const { discipline, filters, listedFilters, list, active } = listing;
   const { code: association, state: lockedState } = useAssociation() ?? { code: null, state: null };
-  const isEmpty = list.data?.total_count === 0 && !list.isPlaceholderData && listed === filters;
+  const isEmpty = list.data?.total_count === 0 && !list.isPlaceholderData && listedFilters === filters;
   if (!isEmpty) return null;
   const isNear = filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES;
   return (

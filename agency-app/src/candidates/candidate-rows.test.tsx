@@ -55,23 +55,23 @@ test.each([true, false])(
   async (wide) => {
     setWideScreen(wide);
     const people = candidateRows(40);
-    const changed = [...people.slice(20, 37), ...people.slice(17, 20)];
+    const changedPeople = [...people.slice(20, 37), ...people.slice(17, 20)];
     const { user } = await openList({
-      [LIST]: ({ query }) => ok(candidatePage(query.has('shortlisted_only') ? changed : people.slice(0, 20))),
+      [LIST]: ({ query }) => ok(candidatePage(query.has('shortlisted_only') ? changedPeople : people.slice(0, 20))),
     });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(20));
-    const lateRows = () => [...document.querySelectorAll('[data-late="true"] h3')].map((name) => name.textContent);
-    const seen: string[][] = [];
-    const watch = new MutationObserver(() => seen.push(lateRows()));
+    const deferredRows = () => [...document.querySelectorAll('[data-late="true"] h3')].map((name) => name.textContent);
+    const deferredNames: string[][] = [];
+    const watch = new MutationObserver(() => deferredNames.push(deferredRows()));
     watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-late'] });
     await user.click(screen.getByRole('button', { name: 'Shortlisted only' }));
     await screen.findByRole('article', { name: /^Person36,/ });
-    await waitFor(() => expect(lateRows()).toEqual([]));
+    await waitFor(() => expect(deferredRows()).toEqual([]));
     watch.disconnect();
-    const first = seen.find((late) => late.length > 0);
-    expect(first).toEqual(changed.slice(wide ? 6 : 4, 17).map(({ first_name }) => first_name));
+    const firstNames = deferredNames.find((names) => names.length > 0);
+    expect(firstNames).toEqual(changedPeople.slice(wide ? 6 : 4, 17).map(({ first_name }) => first_name));
     expect(screen.getAllByRole('article').map((row) => within(row).getByRole('heading').textContent)).toEqual(
-      changed.map(({ first_name }) => first_name),
+      changedPeople.map(({ first_name }) => first_name),
     );
   },
 );

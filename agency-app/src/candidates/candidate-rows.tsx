@@ -27,9 +27,9 @@ const RowKeysDialog = lazy(() => import(/* webpackChunkName: "later-row-keys" */
 interface CandidateRowsProps {
   candidates: readonly ShownCandidate[];
   /** Hours to fill; empty if the search has none. */
-  wanted: WeekMask;
+  requestedHours: WeekMask;
   /** Whether the rows belong to the previous search. */
-  stale: boolean;
+  isStale: boolean;
   isWide: boolean;
   /** Whether the rows were cached before the page opened, as after Back. */
   wasCached: boolean;
@@ -47,43 +47,45 @@ const NEXT_ROWS = 2;
 const FIRST_CHANGED_ROWS = { wide: 6, narrow: 4 } as const;
 
 /**
- * Number of rows to render: first a screenful, then a few more per frame. `atOnce` renders all, because Back may
+ * Number of rows to render: first a screenful, then a few more per frame. `isImmediate` renders all, because Back may
  * restore any scroll position.
  */
-function useRowsInTurns(atOnce: boolean, { first, all }: { first: number; all: number }): number {
-  const [shown, setShown] = useState(atOnce ? Infinity : first);
+function useRenderedCount(isImmediate: boolean, { first, all }: { first: number; all: number }): number {
+  const [renderedCount, setRenderedCount] = useState(isImmediate ? Infinity : first);
   useEffect(() => {
-    const next = shown + NEXT_ROWS;
-    if (shown < Infinity) startTransition(() => setShown(next < all ? next : Infinity));
-  }, [shown, all]);
-  return shown;
+    const next = renderedCount + NEXT_ROWS;
+    if (renderedCount < Infinity) startTransition(() => setRenderedCount(next < all ? next : Infinity));
+  }, [renderedCount, all]);
+  return renderedCount;
 }
 
 /**
  * Ids of new candidates in a changed response. Their rows render in later frames, because twenty rows at once would
  * delay a click.
  */
-function useLateRows(candidates: readonly ShownCandidate[], first: number): ReadonlySet<string> {
-  const [shown, setShown] = useState(candidates);
-  const [late, setLate] = useState<readonly string[]>([]);
-  if (shown !== candidates) {
-    const shownIds = new Set(shown.map(({ uuid }) => uuid));
-    setShown(candidates);
-    setLate(candidates.map(({ uuid }) => uuid).filter((uuid, row) => row >= first && !shownIds.has(uuid)));
+function useDeferredRows(candidates: readonly ShownCandidate[], first: number): ReadonlySet<string> {
+  const [renderedCandidates, setRenderedCandidates] = useState(candidates);
+  const [deferredUuids, setDeferredUuids] = useState<readonly string[]>([]);
+  if (renderedCandidates !== candidates) {
+    const renderedUuids = new Set(renderedCandidates.map(({ uuid }) => uuid));
+    setRenderedCandidates(candidates);
+    setDeferredUuids(
+      candidates.map(({ uuid }) => uuid).filter((uuid, row) => row >= first && !renderedUuids.has(uuid)),
+    );
   }
   useEffect(() => {
-    if (late.length === 0) return undefined;
+    if (deferredUuids.length === 0) return undefined;
     // Waits until the previous rows are painted.
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setLate(late.slice(NEXT_ROWS)));
+      timer = setTimeout(() => setDeferredUuids(deferredUuids.slice(NEXT_ROWS)));
     });
     return () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [late]);
-  return useMemo(() => new Set(late), [late]);
+  }, [deferredUuids]);
+  return useMemo(() => new Set(deferredUuids), [deferredUuids]);
 }
 
 const rowOf = (target: EventTarget) =>
@@ -96,30 +98,30 @@ const CONTROLS = {
 } as const;
 
 export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
-  const { candidates, wanted, stale, isWide, wasCached, onHidden } = props;
-  const [selected, select] = useSelectedCandidate();
+  const { candidates, requestedHours, isStale, isWide, wasCached, onHidden } = props;
+  const [selectedUuid, select] = useSelectedCandidate();
   // Deferred, because a change renders every row again and would delay a click.
-  const asking = useQuestions();
-  const questions = useDeferredValue(asking.data);
-  const isAskingKnown = useDeferredValue(!asking.isPending || asking.failureCount > 0);
+  const questionsQuery = useQuestions();
+  const questions = useDeferredValue(questionsQuery.data);
+  const areQuestionsKnown = useDeferredValue(!questionsQuery.isPending || questionsQuery.failureCount > 0);
   const [seenAt] = useState(() => new Date());
   const terms = useDeferredValue(useUnlockTerms());
-  const [first] = useState(candidates);
+  const [initialCandidates] = useState(candidates);
   const screen = isWide ? 'wide' : 'narrow';
-  const atOnce = wasCached || selected !== null;
+  const isImmediate = wasCached || selectedUuid !== null;
   // Back and reload need the exact height of every row.
-  const [isNew] = useState(() => !atOnce && isFreshLoad());
-  const rendered = useRowsInTurns(atOnce, {
+  const [isNew] = useState(() => !isImmediate && isFreshLoad());
+  const renderedCount = useRenderedCount(isImmediate, {
     first: FIRST_ROWS[screen],
     all: candidates.length,
   });
-  const late = useLateRows(candidates, FIRST_CHANGED_ROWS[screen]);
-  const missing = Math.max(0, candidates.length - rendered);
+  const deferredUuids = useDeferredRows(candidates, FIRST_CHANGED_ROWS[screen]);
+  const unrenderedCount = Math.max(0, candidates.length - renderedCount);
   const [openedUuid, setOpenedUuid] = useState<string | null>(null);
   const [candidateToAsk, setCandidateToAsk] = useState<ShownCandidate | null>(null);
   const { onKeyDown, keysButton, keysDialog } = useListKeys('[data-candidate]', CONTROLS, RowKeysDialog);
   // A transition, so that the row is marked before the slow render of the sheet.
-  const open = useCallback((candidate: ShownCandidate) => startTransition(() => setOpenedUuid(candidate.uuid)), []);
+  const openRow = useCallback((candidate: ShownCandidate) => startTransition(() => setOpenedUuid(candidate.uuid)), []);
   useEffect(() => {
     // Runs as a separate task, so that the first rows are painted before it.
     const timer = setTimeout(() => {
@@ -136,51 +138,51 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
 
   return (
     <>
-      <Surface $stale={stale}>
+      <Surface $stale={isStale}>
         <List
-          data-skipping={isNew || candidates !== first}
-          aria-busy={stale}
+          data-skipping={isNew || candidates !== initialCandidates}
+          aria-busy={isStale}
           onFocus={selectRow}
           onKeyDown={onKeyDown}
           id={CANDIDATE_ROWS}
           tabIndex={-1}
         >
-          {candidates.slice(0, rendered).map((candidate) => (
+          {candidates.slice(0, renderedCount).map((candidate) => (
             <CandidateListItem
               key={candidate.uuid}
               candidate={candidate}
-              wanted={wanted}
-              selected={candidate.uuid === selected}
+              requestedHours={requestedHours}
+              selected={candidate.uuid === selectedUuid}
               question={questionTo(questions, candidate.uuid)}
-              ask={askOffer(questions, !isAskingKnown, candidate, seenAt)}
+              ask={askOffer(questions, !areQuestionsKnown, candidate, seenAt)}
               terms={terms}
-              late={late.has(candidate.uuid)}
-              onOpen={open}
+              isDeferred={deferredUuids.has(candidate.uuid)}
+              onOpen={openRow}
               onAsk={setCandidateToAsk}
               onHidden={onHidden}
             />
           ))}
         </List>
-        {missing === 0 ? null : (
-          <Missing aria-hidden="true" data-page-loading>
-            {candidates.slice(rendered).map(({ uuid }) => (
+        {unrenderedCount === 0 ? null : (
+          <ReservedSpace aria-hidden="true" data-page-loading>
+            {candidates.slice(renderedCount).map(({ uuid }) => (
               <div key={uuid} />
             ))}
-          </Missing>
+          </ReservedSpace>
         )}
       </Surface>
       {isWide ? keysButton : null}
       {keysDialog}
       <LazyCandidateSheet
         candidate={candidates.find(({ uuid }) => uuid === openedUuid) ?? null}
-        wanted={wanted}
+        requestedHours={requestedHours}
         side={isWide ? 'right' : 'bottom'}
         onClose={() => setOpenedUuid(null)}
       />
       {candidateToAsk === null ? null : (
         <LazyAskDialog
           people={[{ uuid: candidateToAsk.uuid, name: shownName(candidateToAsk) }]}
-          hours={wanted}
+          hours={requestedHours}
           fallbackFocus={() => rowNameOf(candidateToAsk.uuid)}
           onClose={() => setCandidateToAsk(null)}
         />
@@ -214,7 +216,7 @@ const List = styled.ul`
 `;
 
 /** Reserves space for later rows. Padding instead of a box, because a moving box counts as a layout shift. */
-const Missing = styled.div`
+const ReservedSpace = styled.div`
   display: contents;
 
   > div {
@@ -222,7 +224,7 @@ const Missing = styled.div`
   }
 `;
 
-const STORED = 'marketplace:selected-candidate';
+const STORAGE_KEY = 'marketplace:selected-candidate';
 
 /**
  * Remembers the candidate last opened or focused. After Back or a reload, marks that candidate's row again, and focuses
@@ -230,18 +232,20 @@ const STORED = 'marketplace:selected-candidate';
  */
 function useSelectedCandidate(): [selected: string | null, select: (uuid: string) => void] {
   const type = useNavigationType();
-  const [selected, setSelected] = useState(() => (type === 'POP' ? (tabStorage.get(STORED) ?? null) : null));
-  const [returned] = useState(selected);
+  const [selectedUuid, setSelectedUuid] = useState(() =>
+    type === 'POP' ? (tabStorage.get(STORAGE_KEY) ?? null) : null,
+  );
+  const [returnedUuid] = useState(selectedUuid);
   useEffect(() => {
-    if (returned === null || !isFocusFree()) return;
-    rowNameOf(returned)?.focus({ preventScroll: true });
-  }, [returned]);
+    if (returnedUuid === null || !isFocusFree()) return;
+    rowNameOf(returnedUuid)?.focus({ preventScroll: true });
+  }, [returnedUuid]);
   return [
-    selected,
+    selectedUuid,
     (uuid) => {
-      if (uuid === selected) return;
-      setSelected(uuid);
-      tabStorage.set(STORED, uuid);
+      if (uuid === selectedUuid) return;
+      setSelectedUuid(uuid);
+      tabStorage.set(STORAGE_KEY, uuid);
     },
   ];
 }

@@ -12,14 +12,14 @@ import { AskOrUnlock } from '../unlocks/ask-or-unlock.tsx';
 interface CandidateSheetProps {
   candidate: ShownCandidate;
   /** Hours to fill; empty if the search has none. */
-  wanted: WeekMask;
+  requestedHours: WeekMask;
   open: boolean;
   /** Edge from which the sheet slides in: the bottom on a phone, otherwise the right. */
   side: 'bottom' | 'right';
   onOpenChange: (open: boolean) => void;
 }
 
-export default function CandidateSheet({ candidate, wanted, open, side, onOpenChange }: CandidateSheetProps) {
+export default function CandidateSheet({ candidate, requestedHours, open, side, onOpenChange }: CandidateSheetProps) {
   const facts = candidateFacts(candidate);
   const { search } = useLocation();
   const page = candidatePath(candidate.discipline, candidate.uuid);
@@ -30,7 +30,7 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
       side={side}
       title={facts.name}
       description={`${candidate.discipline} (${candidate.discipline_short})`}
-      footer={<AskOrUnlock candidate={candidate} wanted={wanted} />}
+      footer={<AskOrUnlock candidate={candidate} requestedHours={requestedHours} />}
     >
       <Stack gap={5}>
         <Head>
@@ -46,7 +46,7 @@ export default function CandidateSheet({ candidate, wanted, open, side, onOpenCh
           </div>
           <ShortlistButton candidate={candidate} />
         </Head>
-        <WeekFacts candidate={candidate} wanted={wanted} />
+        <WeekFacts candidate={candidate} requestedHours={requestedHours} />
         <DefinitionList
           items={[
             { term: 'Experience', value: facts.experience },

@@ -68,31 +68,31 @@ describe('candidate types page', () => {
   });
 
   test('waits for the saved searches above the types, so that the layout does not shift', async () => {
-    const asked: ((value: ReturnType<typeof ok>) => void)[] = [];
+    const pendingAnswers: ((value: ReturnType<typeof ok>) => void)[] = [];
     const api = fakeApi({
       [TYPES]: () => ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }),
-      'GET /api/saved-searches': () => new Promise((resolve) => asked.push(resolve)),
+      'GET /api/saved-searches': () => new Promise((resolve) => pendingAnswers.push(resolve)),
     });
     renderApp('/candidates', { signedIn: true });
     await waitFor(() => expect(api.to(TYPES).length).toBeGreaterThan(0));
-    await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(pendingAnswers.length).toBeGreaterThan(0));
     await act(async () => undefined);
     expect(screen.queryByText('Registered Nurse')).not.toBeInTheDocument();
-    for (const answer of asked) answer(ok({ saved_searches: [] }));
+    for (const answer of pendingAnswers) answer(ok({ saved_searches: [] }));
     expect(await screen.findByText('Registered Nurse')).toBeInTheDocument();
   });
 
   test('reports a failure, and loads again on request', async () => {
-    let broken = true;
+    let isBroken = true;
     fakeApi({
       [TYPES]: () =>
-        broken
+        isBroken
           ? refusal(503, 'database_unavailable', 'Down')
           : ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }),
     });
     const { user } = renderApp('/candidates', { signedIn: true });
     expect(await screen.findByText('Error loading candidate types. Please try again.')).toBeInTheDocument();
-    broken = false;
+    isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Registered Nurse')).toBeInTheDocument();
   });

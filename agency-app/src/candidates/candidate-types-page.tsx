@@ -49,11 +49,11 @@ export default function CandidateTypesPage() {
 }
 
 function WhereTheyAre() {
-  const own = useOwnState();
+  const ownState = useOwnState();
   const association = useAssociation();
   return (
     // The profile loads after the page. The key resets the map once the agency's US state is known.
-    <AgencySupplyMap key={own} initialState={own}>
+    <AgencySupplyMap key={ownState} initialState={ownState}>
       <Heading level={2} size={3}>
         {association === null ? 'Who is available, and where' : `Who is available in ${stateName(association.state)}`}
       </Heading>
@@ -68,8 +68,8 @@ function CandidateTypes() {
   // pointer.
   const searches = useSavedSearches();
   const cases = useCases();
-  const moreExpected = [searches, cases].some((query) => query.isPending && query.failureCount === 0);
-  if (isPending || moreExpected) {
+  const isMoreExpected = [searches, cases].some((query) => query.isPending && query.failureCount === 0);
+  if (isPending || isMoreExpected) {
     return (
       <Stack gap={4} data-page-loading>
         <Text tone="muted" role="status">
@@ -101,7 +101,7 @@ function CandidateTypes() {
   return (
     <Stack gap={12}>
       <TypeGrid forwardedAs="ul" minColumn="17rem" gap={3}>
-        {ownFirst(types, [
+        {sortOwnFirst(types, [
           ...(cases.data ?? []).flatMap(({ disciplines }) => disciplines),
           ...disciplinesOf(searches.data ?? []),
         ]).map((type) => (
@@ -134,8 +134,8 @@ function CandidateTypes() {
 const disciplinesOf = (searches: readonly SavedSearch[]) =>
   searches.flatMap(({ discipline, further_disciplines = [] }) => [discipline, ...further_disciplines]);
 
-function ownFirst<Type extends { code: string }>(types: readonly Type[], own: readonly string[]): Type[] {
-  const isOwn = ({ code }: Type) => own.includes(code);
+function sortOwnFirst<Type extends { code: string }>(types: readonly Type[], ownCodes: readonly string[]): Type[] {
+  const isOwn = ({ code }: Type) => ownCodes.includes(code);
   return [...types.filter(isOwn), ...types.filter((type) => !isOwn(type))];
 }
 
@@ -218,9 +218,7 @@ function useCandidateTypes() {
         query: association === undefined ? {} : { association },
         signal,
       });
-      return candidate_types
-        .filter((type) => type.is_active)
-        .sort((one, other) => one.display_order - other.display_order);
+      return candidate_types.filter((type) => type.is_active).sort((a, b) => a.display_order - b.display_order);
     },
     staleTime: 5 * 60_000,
     gcTime: 30 * 60_000,

@@ -17,7 +17,7 @@ import { begins, useCitySuggestions } from '../candidate-search/city-suggestions
 import type { FilterState } from '../candidate-search/filter-state.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
 
-const OFFERED = 3;
+const MAX_SIMILAR_CITIES = 3;
 
 interface CityFilterProps {
   city: string;
@@ -32,32 +32,33 @@ interface CityFilterProps {
  */
 export function CityFilter({ city, state, onChange }: CityFilterProps) {
   const [text, setText] = useState(city);
-  const [shown, setShown] = useState(city);
-  const [left, setLeft] = useState(false);
+  const [renderedCity, setRenderedCity] = useState(city);
+  const [hasLeftField, setHasLeftField] = useState(false);
   // Another control changed the applied city (chip removed, Back), so it replaces the text.
-  if (shown !== city) {
-    setShown(city);
+  if (renderedCity !== city) {
+    setRenderedCity(city);
     setText(city);
   }
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const example = useAssociation()?.examples?.city ?? 'Carmel';
-  const typed = cityAndState(text, state === null);
-  const isOpen = typed.wanted !== '' && (typed.wanted !== city || typed.of !== null);
-  const suggested = useCitySuggestions(isOpen ? typed.wanted : '', state ?? typed.of);
-  const suggestions = suggested.cities;
+  const enteredPlace = splitCityAndState(text, state === null);
+  const isOpen = enteredPlace.city !== '' && (enteredPlace.city !== city || enteredPlace.state !== null);
+  const suggestionState = useCitySuggestions(isOpen ? enteredPlace.city : '', state ?? enteredPlace.state);
+  const suggestions = suggestionState.cities;
   // If the list is limited to one state, the name alone identifies the city.
   const nameOf = (place: PlaceResponse) => (state === null ? `${place.city}, ${place.state}` : place.city);
-  const apply = (whole: string) => {
-    const { wanted, of } = cityAndState(whole, state === null);
-    setText(wanted);
-    if ((wanted !== city || of !== null) && isFilterText(FILTERS.city, wanted))
-      onChange({ city: wanted, ...(of === null ? {} : { state: [of] }) });
+  const apply = (cityText: string) => {
+    const newPlace = splitCityAndState(cityText, state === null);
+    setText(newPlace.city);
+    if ((newPlace.city !== city || newPlace.state !== null) && isFilterText(FILTERS.city, newPlace.city))
+      onChange({ city: newPlace.city, ...(newPlace.state === null ? {} : { state: [newPlace.state] }) });
   };
-  const isUnknown = isOpen && suggested.settled && !suggestions.some((one) => isSame(one.city, typed.wanted));
+  const isUnknown =
+    isOpen && suggestionState.settled && !suggestions.some((place) => isSameName(place.city, enteredPlace.city));
   // The browser suggests only cities that start with the entered text, so buttons offer cities with similar names.
-  const isMisspelt = isUnknown && !suggestions.some((one) => begins(one.city, typed.wanted));
-  const offered = isMisspelt || (isUnknown && left) ? suggestions.slice(0, OFFERED) : [];
+  const isMisspelt = isUnknown && !suggestions.some((place) => begins(place.city, enteredPlace.city));
+  const similarCities = isMisspelt || (isUnknown && hasLeftField) ? suggestions.slice(0, MAX_SIMILAR_CITIES) : [];
   return (
     <div>
       <Field label="City">
@@ -71,13 +72,13 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
           onChange={(event) => {
             const { value } = event.target;
             setText(value);
-            setLeft(false);
+            setHasLeftField(false);
             // A browser replaces the whole text when the user picks a suggestion, whereas typing extends it.
-            const isChosen = suggestions.some((one) => nameOf(one) === value) && !isTyping(event.nativeEvent);
+            const isChosen = suggestions.some((place) => nameOf(place) === value) && !isTyping(event.nativeEvent);
             if (isChosen) apply(value);
           }}
           onBlur={() => {
-            if (isUnknown) setLeft(true);
+            if (isUnknown) setHasLeftField(true);
             else apply(text);
           }}
           onKeyDown={(event) => {
@@ -89,15 +90,15 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
         />
       </Field>
       <datalist id={list}>
-        {suggestions.map((one) => (
-          <option key={one.zip} value={nameOf(one)}>
-            {nameOf(one)}
+        {suggestions.map((place) => (
+          <option key={place.zip} value={nameOf(place)}>
+            {nameOf(place)}
           </option>
         ))}
       </datalist>
       <CityHelp
-        unknownCity={isMisspelt ? typed.wanted : null}
-        offered={offered.map(nameOf)}
+        unknownCity={isMisspelt ? enteredPlace.city : null}
+        similarCities={similarCities.map(nameOf)}
         onChoose={(name) => {
           apply(name);
           // The button disappears, so move the focus to the field.
@@ -115,17 +116,17 @@ function Clear({ label, onClick }: { label: string; onClick: () => void }) {
 interface CityHelpProps {
   /** City name that the user entered, if no suggestion starts with it. */
   unknownCity: string | null;
-  offered: readonly string[];
+  similarCities: readonly string[];
   onChoose: (name: string) => void;
 }
 
-function CityHelp({ unknownCity, offered, onChoose }: CityHelpProps) {
+function CityHelp({ unknownCity, similarCities, onChoose }: CityHelpProps) {
   return (
     <Help role="status">
-      {offered.length > 0 ? (
+      {similarCities.length > 0 ? (
         <>
           <Text size="s">{unknownCity === null ? 'Which city do you mean?' : 'Did you mean:'}</Text>
-          {offered.map((name) => (
+          {similarCities.map((name) => (
             <Button key={name} variant="link" size="s" onClick={() => onChoose(name)}>
               {name}
             </Button>
@@ -145,13 +146,13 @@ const Help = styled.div`
   gap: 0 var(--space-3);
 `;
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** Splits 'Carmel, NY' into city and state. */
-function cityAndState(text: string, mayName: boolean): { wanted: string; of: StateCode | null } {
-  const [, city = '', code = ''] = (mayName && /^(.*), *([a-z]{2})$/i.exec(text.trim())) || [];
-  const of = STATE_CODES.find((one) => one === code.toUpperCase()) ?? null;
-  return { wanted: of === null ? text.trim() : city.trim(), of };
+function splitCityAndState(text: string, mayNameState: boolean): { city: string; state: StateCode | null } {
+  const [, city = '', code = ''] = (mayNameState && /^(.*), *([a-z]{2})$/i.exec(text.trim())) || [];
+  const state = STATE_CODES.find((stateCode) => stateCode === code.toUpperCase()) ?? null;
+  return { city: state === null ? text.trim() : city.trim(), state };
 }
 
 const isTyping = (event: Event) => event instanceof InputEvent && /^(insertText|delete)/.test(event.inputType);
@@ -174,12 +175,12 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
   const [text, setText] = useState(zipCode);
   const [miles, setMiles] = useState(radius);
   const [draftError, setDraftError] = useState<string>();
-  const [shown, setShown] = useState({ zipCode, radius });
+  const [renderedArea, setRenderedArea] = useState({ zipCode, radius });
   // Another control changed the applied values (chip removed, Back), so they replace the draft.
-  if (shown.zipCode !== zipCode || shown.radius !== radius) {
-    setShown({ zipCode, radius });
+  if (renderedArea.zipCode !== zipCode || renderedArea.radius !== radius) {
+    setRenderedArea({ zipCode, radius });
     setMiles(radius);
-    if (shown.zipCode !== zipCode) {
+    if (renderedArea.zipCode !== zipCode) {
       setText(zipCode);
       setDraftError(undefined);
     }
@@ -194,8 +195,8 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
     setDraftError(undefined);
     if (value !== zipCode) onChange({ zip_code: value });
   };
-  const type = (typed: string) => {
-    setText(typed.replace(/\D/g, '').slice(0, ZIP_LENGTH));
+  const type = (typedText: string) => {
+    setText(typedText.replace(/\D/g, '').slice(0, ZIP_LENGTH));
     setDraftError(undefined);
   };
   const clear = () => {

@@ -56,13 +56,13 @@ describe('discipline page', () => {
 
   test('shows when the availability was last confirmed, if it was ever confirmed', async () => {
     const threeWeeksAgo = new Date(Date.now() - 22 * 24 * 60 * 60 * 1000).toISOString();
-    const named = { availability_confirmed_at: threeWeeksAgo };
+    const confirmation = { availability_confirmed_at: threeWeeksAgo };
     fakeApi({
       [LIST]: () =>
         ok(
           candidatePage([
-            candidateRow(named),
-            candidateRow({ ...named, uuid: 'noor', first_name: 'Noor', availability: [] }),
+            candidateRow(confirmation),
+            candidateRow({ ...confirmation, uuid: 'noor', first_name: 'Noor', availability: [] }),
           ]),
         ),
     });
@@ -124,13 +124,13 @@ describe('discipline page', () => {
 
   test('explains the view limit to an agency that has not bought anything, and offers a retry', async () => {
     const detail = 'You have viewed as many candidates as we show before a first purchase.';
-    let used = true;
+    let isBudgetUsed = true;
     fakeApi({
-      [LIST]: () => (used ? refusal(429, 'read_budget_used', detail) : ok(candidatePage([candidateRow()]))),
+      [LIST]: () => (isBudgetUsed ? refusal(429, 'read_budget_used', detail) : ok(candidatePage([candidateRow()]))),
     });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     expect(await screen.findByText(detail)).toBeVisible();
-    used = false;
+    isBudgetUsed = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });

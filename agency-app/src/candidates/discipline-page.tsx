@@ -29,12 +29,12 @@ export default function DisciplinePage() {
 function Discipline({ discipline }: { discipline: ListedDiscipline }) {
   usePageTitle(discipline.name);
   useNoIndex();
-  const carried = useCarriedPlace();
-  const compact = useIsCompact();
-  if (carried !== null) return <Navigate to={carried} replace />;
+  const carriedPath = useCarriedPlace();
+  const isCompact = useIsCompact();
+  if (carriedPath !== null) return <Navigate to={carriedPath} replace />;
   return (
     <>
-      {compact ? (
+      {isCompact ? (
         <Suspense>
           <CompactBar discipline={discipline} />
         </Suspense>

@@ -13,7 +13,7 @@ import {
 import { CheckboxGroup, RadioGroup, Stack } from '@marketplace/ui';
 import { memo, useMemo } from 'react';
 import { CityFilter, DistanceFilter } from './city-filter.tsx';
-import { counted } from './counted-options.ts';
+import { addCounts } from './add-counts.ts';
 import { FilterSection } from './filter-section.tsx';
 import { WhenSection } from './when-section.tsx';
 import type { FilterState } from '../candidate-search/filter-state.ts';
@@ -58,12 +58,12 @@ interface ChoicesSectionProps {
 const ChoicesSection = memo(function ChoicesSection(props: ChoicesSectionProps) {
   const { title, options, counts, value, onChange, emptyText, long = false } = props;
   return (
-    <FilterSection title={title} chosen={labelsOf(options, value)}>
+    <FilterSection title={title} chosenLabels={labelsOf(options, value)}>
       <CheckboxGroup
         legend={title}
         hideLegend
         {...(long ? { roving: true, maxHeight: OPTION_LIST_HEIGHT } : {})}
-        options={counted(options, counts)}
+        options={addCounts(options, counts)}
         value={value}
         onChange={onChange}
         emptyText={options === undefined ? 'Loading...' : emptyText}
@@ -81,7 +81,7 @@ const WhereSection = memo(function WhereSection(
 ) {
   const { zip_code, city, radius, lockedState, zipError, onChange } = props;
   return (
-    <FilterSection title="Where" onlyWhenCollapsed chosen={[zip_code, city].filter((place) => place !== '')}>
+    <FilterSection title="Where" onlyWhenCollapsed chosenLabels={[zip_code, city].filter((place) => place !== '')}>
       <Stack gap={5}>
         <DistanceFilter zipCode={zip_code} radius={radius} zipError={zipError} onChange={onChange} />
         <CityFilter city={city} state={lockedState} onChange={onChange} />
@@ -95,12 +95,12 @@ const LookingSection = memo(function LookingSection(
 ) {
   const { looking_for_work, counts, onChange } = props;
   return (
-    <FilterSection title="Looking for work" chosen={[]}>
+    <FilterSection title="Looking for work" chosenLabels={[]}>
       <RadioGroup
         legend="Looking for work"
         hideLegend
         columns
-        options={counted(LOOKING_OPTIONS, counts, (option) => String(option.value === 'yes'))}
+        options={addCounts(LOOKING_OPTIONS, counts, (option) => String(option.value === 'yes'))}
         value={looking_for_work ? 'yes' : 'no'}
         onChange={(answer) => onChange({ looking_for_work: answer === 'yes' })}
       />
@@ -109,18 +109,18 @@ const LookingSection = memo(function LookingSection(
 });
 
 const FactSection = memo(function FactSection(
-  props: { fact: FilteredFactKey; wanted: boolean; counts: Record<string, number> | undefined } & Change,
+  props: { fact: FilteredFactKey; isChecked: boolean; counts: Record<string, number> | undefined } & Change,
 ) {
-  const { fact, wanted, counts, onChange } = props;
+  const { fact, isChecked, counts, onChange } = props;
   const title = YES_NO_FACTS[fact].yes;
   return (
-    <FilterSection title={title} chosen={[]}>
+    <FilterSection title={title} chosenLabels={[]}>
       <CheckboxGroup
         legend={title}
         hideLegend
-        options={counted([{ value: 'true', label: FILTERS[fact].chip }], counts)}
-        value={wanted ? ['true'] : []}
-        onChange={(chosen) => onChange({ [fact]: chosen.length > 0 })}
+        options={addCounts([{ value: 'true', label: FILTERS[fact].chip }], counts)}
+        value={isChecked ? ['true'] : []}
+        onChange={(values) => onChange({ [fact]: values.length > 0 })}
       />
     </FilterSection>
   );
@@ -133,16 +133,16 @@ const EvidenceSection = memo(function EvidenceSection(
 ) {
   const { counts, onChange } = props;
   return (
-    <FilterSection title="Licenses and certificates" chosen={[]}>
+    <FilterSection title="Licenses and certificates" chosenLabels={[]}>
       <CheckboxGroup
         legend="Licenses and certificates"
         hideLegend
         options={EVIDENCE_FILTERS.flatMap((key) =>
-          counted([{ value: key, label: FILTERS[key].chip }], counts?.[key], () => 'true'),
+          addCounts([{ value: key, label: FILTERS[key].chip }], counts?.[key], () => 'true'),
         )}
         value={EVIDENCE_FILTERS.filter((key) => props[key])}
-        onChange={(chosen) =>
-          onChange({ credential_checked: chosen.includes('credential_checked'), cpr: chosen.includes('cpr') })
+        onChange={(keys) =>
+          onChange({ credential_checked: keys.includes('credential_checked'), cpr: keys.includes('cpr') })
         }
       />
     </FilterSection>
@@ -217,7 +217,7 @@ export default function FilterPanel(props: FilterPanelProps) {
       <LookingSection counts={counts?.looking_for_work} {...{ looking_for_work, onChange }} />
       <EvidenceSection {...{ credential_checked, cpr, counts, onChange }} />
       {FILTERED_FACTS.map((fact) => (
-        <FactSection key={fact} fact={fact} wanted={filters[fact]} counts={counts?.[fact]} onChange={onChange} />
+        <FactSection key={fact} fact={fact} isChecked={filters[fact]} counts={counts?.[fact]} onChange={onChange} />
       ))}
       <ListedChoices {...props} />
     </div>

@@ -7,24 +7,24 @@ const SHOWN_CHOICES = 2;
 interface FilterSectionProps {
   title: string;
   /** Labels of the selected options. The header shows the first two and counts the others. */
-  chosen: readonly string[];
+  chosenLabels: readonly string[];
   /** Shows the labels only while collapsed, for filters whose selection is visible when expanded. */
   onlyWhenCollapsed?: boolean;
   children: ReactNode;
 }
 
-export function FilterSection({ title, chosen, onlyWhenCollapsed = false, children }: FilterSectionProps) {
-  const more = chosen.length - SHOWN_CHOICES;
+export function FilterSection({ title, chosenLabels, onlyWhenCollapsed = false, children }: FilterSectionProps) {
+  const furtherCount = chosenLabels.length - SHOWN_CHOICES;
   return (
     <Section open>
       <Head>
         <Title>{title}</Title>
-        {chosen.length > 0 ? (
+        {chosenLabels.length > 0 ? (
           <Choices $onlyWhenCollapsed={onlyWhenCollapsed}>
-            {chosen.slice(0, SHOWN_CHOICES).map((label) => (
+            {chosenLabels.slice(0, SHOWN_CHOICES).map((label) => (
               <Choice key={label}>{label}</Choice>
             ))}
-            {more > 0 ? <Choice>+{more} more</Choice> : null}
+            {furtherCount > 0 ? <Choice>+{furtherCount} more</Choice> : null}
           </Choices>
         ) : null}
         <ChevronDown aria-hidden="true" />

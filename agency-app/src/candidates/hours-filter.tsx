@@ -14,7 +14,7 @@ interface HoursFilterProps {
 export function HoursFilter({ hours, onChange, children }: HoursFilterProps) {
   const name = useId();
   const grid = useRef<HTMLDivElement>(null);
-  const { draft, setDraft, apply } = useDraftWeek(hours, onChange);
+  const { draft, setDraft, apply: applyDraft } = useDraftWeek(hours, onChange);
   return (
     <Stack gap={2}>
       <Name id={name}>Hours to fill</Name>
@@ -24,7 +24,7 @@ export function HoursFilter({ hours, onChange, children }: HoursFilterProps) {
       <Widened
         ref={grid}
         onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) apply();
+          if (!currentTarget.contains(relatedTarget)) applyDraft();
         }}
       >
         <WeekGrid week={draft} onChange={setDraft} labelledBy={name} describedBy={`${name}note`} />
@@ -88,49 +88,49 @@ const PAUSE_MS = 600;
  * search and one history entry. Applies it at once when focus leaves the grid (`apply`) or the filters close.
  */
 export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) {
-  const [draft, setShown] = useState(week);
-  const [applied, setApplied] = useState(week);
-  const pending = useRef<{ week: WeekMask; timer: ReturnType<typeof setTimeout> }>(null);
+  const [draft, setDraft] = useState(week);
+  const [appliedWeek, setAppliedWeek] = useState(week);
+  const pendingDraft = useRef<{ week: WeekMask; timer: ReturnType<typeof setTimeout> }>(null);
   // A ref, because the callback may change while a draft is pending.
-  const apply = useRef<() => void>(() => undefined);
-  const lastApplied = useRef(week);
+  const applyDraft = useRef<() => void>(() => undefined);
+  const lastAppliedWeek = useRef(week);
   useEffect(() => {
-    if (lastApplied.current !== week) {
-      lastApplied.current = week;
-      clearTimeout(pending.current?.timer);
-      pending.current = null;
+    if (lastAppliedWeek.current !== week) {
+      lastAppliedWeek.current = week;
+      clearTimeout(pendingDraft.current?.timer);
+      pendingDraft.current = null;
     }
-    apply.current = () => {
-      if (pending.current === null) return;
-      const { week: painted, timer } = pending.current;
+    applyDraft.current = () => {
+      if (pendingDraft.current === null) return;
+      const { week: paintedWeek, timer } = pendingDraft.current;
       clearTimeout(timer);
-      pending.current = null;
-      if (painted !== week) onApply(painted);
+      pendingDraft.current = null;
+      if (paintedWeek !== week) onApply(paintedWeek);
     };
   }, [week, onApply]);
 
   // Another control changed the applied week (chip removed, Back), so it replaces the draft.
-  if (applied !== week) {
-    setApplied(week);
-    setShown(week);
+  if (appliedWeek !== week) {
+    setAppliedWeek(week);
+    setDraft(week);
   }
 
   useEffect(() => {
     const page = window.location.pathname;
     return () => {
       // Closing the filters applies the draft. Leaving the page does not: applying would navigate back to it.
-      if (window.location.pathname === page) apply.current();
-      else clearTimeout(pending.current?.timer);
+      if (window.location.pathname === page) applyDraft.current();
+      else clearTimeout(pendingDraft.current?.timer);
     };
   }, []);
 
   return {
     draft,
-    setDraft: (painted: WeekMask) => {
-      setShown(painted);
-      clearTimeout(pending.current?.timer);
-      pending.current = { week: painted, timer: setTimeout(() => apply.current(), PAUSE_MS) };
+    setDraft: (paintedWeek: WeekMask) => {
+      setDraft(paintedWeek);
+      clearTimeout(pendingDraft.current?.timer);
+      pendingDraft.current = { week: paintedWeek, timer: setTimeout(() => applyDraft.current(), PAUSE_MS) };
     },
-    apply: useCallback(() => apply.current(), []),
+    apply: useCallback(() => applyDraft.current(), []),
   };
 }

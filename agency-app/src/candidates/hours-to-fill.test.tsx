@@ -16,22 +16,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const listed = () => fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
+const fakeList = () => fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
 const address = () => screen.getByLabelText('address').textContent;
 const grid = () => screen.findByRole('grid', { name: 'Hours to fill' });
 const cell = (day: string) => screen.findByRole('button', { name: `${day}, Morning 6AM to 12PM` });
 
 describe('hours to fill', () => {
   test('are applied once the user stops painting cells for a moment, and one Back undoes all of them', async () => {
-    const api = listed();
+    const api = fakeList();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await screen.findByRole('article');
-    const before = api.to(LIST).length;
+    const callsBefore = api.to(LIST).length;
     await user.click(await cell('Monday'));
     await user.click(await cell('Tuesday'));
     expect(screen.getByText('Mon and Tue mornings: 12 hours a week')).toBeVisible();
     await waitFor(() => expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING | TUESDAY_MORNING}`));
-    await waitFor(() => expect(api.to(LIST)).toHaveLength(before + 1));
+    await waitFor(() => expect(api.to(LIST)).toHaveLength(callsBefore + 1));
     expect(api.to(LIST).at(-1)?.query.get('hours')).toBe(String(MONDAY_MORNING | TUESDAY_MORNING));
     window.history.back();
     await waitFor(() => expect(address()).toBe('/candidates/rn'));
@@ -39,7 +39,7 @@ describe('hours to fill', () => {
   });
 
   test('can be selected with the keyboard, and are applied immediately when the focus leaves the grid', async () => {
-    listed();
+    fakeList();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     (await cell('Sunday')).focus();
     await user.keyboard('{ArrowRight} {ArrowRight} ');
@@ -49,7 +49,7 @@ describe('hours to fill', () => {
   });
 
   test('have a chip that describes them, and removing the chip empties the grid', async () => {
-    listed();
+    fakeList();
     const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}`, { signedIn: true });
     expect(await cell('Friday')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText('Mon–Fri 6 AM–12 PM · 30 h')).toBeVisible();
@@ -60,7 +60,7 @@ describe('hours to fill', () => {
   });
 
   test('are part of the link to a candidate, so that a new tab shows them', async () => {
-    listed();
+    fakeList();
     renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}&language=Spanish`, { signedIn: true });
     const row = await screen.findByRole('article');
     expect(within(row).getByRole('link')).toHaveAttribute(
@@ -70,7 +70,7 @@ describe('hours to fill', () => {
   });
 
   test('are cleared by the Clear hours button, which keeps the focus in the grid, and by Clear All', async () => {
-    listed();
+    fakeList();
     const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}&language=Spanish`, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Clear hours' }));
     expect(await grid()).toContainElement(document.activeElement as HTMLElement);
@@ -83,7 +83,7 @@ describe('hours to fill', () => {
   });
 
   test('offer the sort order by most covered hours', async () => {
-    listed();
+    fakeList();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await screen.findByRole('article');
     expect(screen.queryByRole('option', { name: 'Covers Most' })).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('hours to fill', () => {
 
   test('are applied when the drawer closes, even if the user painted cells just before', async () => {
     setWideScreen(false);
-    listed();
+    fakeList();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Filters' }));
     await user.click(await cell('Monday'));
@@ -134,7 +134,7 @@ describe('hours that a candidate covers', () => {
   });
 
   test('are not shown if the search has no hours to fill', async () => {
-    listed();
+    fakeList();
     renderApp('/candidates/rn', { signedIn: true });
     const row = await screen.findByRole('article', { name: /^Maria/ });
     expect(within(row).queryByText(/ of .* hours/)).not.toBeInTheDocument();

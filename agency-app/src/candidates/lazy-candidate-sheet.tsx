@@ -14,22 +14,22 @@ export function preloadCandidateSheet(): void {
 interface LazyCandidateSheetProps {
   /** Candidate of the opened row; null closes the sheet. */
   candidate: ShownCandidate | null;
-  wanted: WeekMask;
+  requestedHours: WeekMask;
   side: 'bottom' | 'right';
   onClose: () => void;
 }
 
-export function LazyCandidateSheet({ candidate, wanted, side, onClose }: LazyCandidateSheetProps) {
+export function LazyCandidateSheet({ candidate, requestedHours, side, onClose }: LazyCandidateSheetProps) {
   useBackCloses(candidate !== null, onClose);
   // Keeps its content during the closing animation.
-  const [shown, setShown] = useState(candidate);
-  if (candidate !== null && candidate !== shown) setShown(candidate);
-  if (shown === null) return null;
+  const [displayedCandidate, setDisplayedCandidate] = useState(candidate);
+  if (candidate !== null && candidate !== displayedCandidate) setDisplayedCandidate(candidate);
+  if (displayedCandidate === null) return null;
   return (
     <Suspense fallback={null}>
       <Sheet
-        candidate={shown}
-        wanted={wanted}
+        candidate={displayedCandidate}
+        requestedHours={requestedHours}
         open={candidate !== null}
         side={side}
         onOpenChange={(open) => {

@@ -12,11 +12,11 @@ import type { ListPartProps } from './use-listing.ts';
 const PhoneListControls = lazy(() => import(/* webpackChunkName: "later-phone-list" */ './phone-list-controls.tsx'));
 
 export function ListFilters({ listing, isWide, focusHeading }: Omit<ListPartProps, 'heading'>) {
-  const { discipline, filters, listed, list, settled, options, active, map, change, reset } = listing;
+  const { discipline, filters, listedFilters, list, settledPage, options, active, map, change, reset } = listing;
   const { code: association, state: lockedState } = useAssociation() ?? { code: null, state: null };
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const params = toListParams(listed, discipline, association);
-  const counts = useCandidateFacets(params, settled !== undefined && (isWide || drawerOpen));
+  const params = toListParams(listedFilters, discipline, association);
+  const counts = useCandidateFacets(params, settledPage !== undefined && (isWide || drawerOpen));
 
   const isAnswered = !list.isPending;
   useEffect(() => {
@@ -69,7 +69,7 @@ export function ListFilters({ listing, isWide, focusHeading }: Omit<ListPartProp
           open: drawerOpen,
           onOpenChange: setDrawerOpen,
           onClearAll: reset,
-          totalCount: listed === filters ? settled?.total_count : undefined,
+          totalCount: listedFilters === filters ? settledPage?.total_count : undefined,
         }}
       />
     </Suspense>
@@ -77,15 +77,15 @@ export function ListFilters({ listing, isWide, focusHeading }: Omit<ListPartProp
 }
 
 /**
- * Number of matches per filter option; undefined until known. Set `wanted` after the list has loaded, so that the list
- * never waits for counts.
+ * Number of matches per filter option; undefined until known. Set `isEnabled` after the list has loaded, so that the
+ * list never waits for counts.
  */
-function useCandidateFacets(params: CandidateListParams, wanted: boolean) {
+function useCandidateFacets(params: CandidateListParams, isEnabled: boolean) {
   const { page_offset: _offset, page_limit: _limit, sort_by: _order, ...filters } = params;
   const { data } = useQuery({
     queryKey: candidateFacetKeys.of(filters),
     queryFn: ({ signal }) => callApi(candidateFacetsCall, { query: filters, signal }),
-    enabled: wanted,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });

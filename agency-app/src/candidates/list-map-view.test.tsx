@@ -21,8 +21,8 @@ const areas: CandidateAreas = {
     { zip: '46140', city: 'Greenfield', state: 'IN', latitude: 39.79, longitude: -85.78, miles: 20, people: 0 },
   ],
 };
-const withList = (more: Parameters<typeof fakeApi>[0] = {}) =>
-  fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()], 12)), [AREAS]: () => ok(areas), ...more });
+const withList = (handlers: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()], 12)), [AREAS]: () => ok(areas), ...handlers });
 const address = () => screen.getByLabelText('address').textContent;
 
 test('without a place, the map filters the list by state and keeps the other filters', async () => {
@@ -41,10 +41,10 @@ test('without a place, the map filters the list by state and keeps the other fil
   expect(api.to('GET /api/supply').every(({ query }) => query.get('discipline') === 'RN')).toBe(true);
   await user.click(await screen.findByRole('link', { name: 'See RNs in Ohio' }));
   await waitFor(() => {
-    const last = api.to(LIST).at(-1);
-    expect(last?.query.getAll('state_filters')).toEqual(['OH']);
-    expect(last?.query.getAll('language_filters')).toEqual(['Polish']);
-    expect(last?.query.get('page_offset')).toBe('0');
+    const lastCall = api.to(LIST).at(-1);
+    expect(lastCall?.query.getAll('state_filters')).toEqual(['OH']);
+    expect(lastCall?.query.getAll('language_filters')).toEqual(['Polish']);
+    expect(lastCall?.query.get('page_offset')).toBe('0');
   });
   expect(screen.getByRole('button', { name: 'Map' })).toBeVisible();
   expect(api.to(AREAS)).toEqual([]);
@@ -56,8 +56,8 @@ test('with a place, the map shows the list’s matches by area, and a tap on an 
   await user.click(await screen.findByRole('button', { name: 'Map' }));
   expect(await screen.findByText('12 Registered Nurses in 2 areas within 20 miles of Indianapolis, IN', {}, LATER)) // oxfmt-ignore
     .toBeVisible();
-  const [asked] = api.to(AREAS);
-  expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
+  const [areasCall] = api.to(AREAS);
+  expect(Object.fromEntries(areasCall?.query ?? [])).toMatchObject({
     language_filters: 'Polish',
     search_zip_code: '46204',
     radius_miles: '20',

@@ -31,7 +31,7 @@ export default function ListMapView({ discipline, filters, isWide, onChooseArea,
       <NearbyMap
         discipline={discipline}
         params={toListParams(filters, discipline, association)}
-        chosen={filters.area}
+        chosenZip={filters.area}
         isWide={isWide}
         addressOf={(zip) => addressWith({ area: zip })}
         onChoose={onChooseArea}
@@ -59,6 +59,6 @@ export default function ListMapView({ discipline, filters, isWide, onChooseArea,
 
 /** Whether filters other than the state are set. The public supply counts can only be limited by state. */
 function hasMoreThanState(filters: FilterState): boolean {
-  const other = { ...criteriaOf(filters), state: [], radius: DEFAULT_FILTERS.radius };
-  return filters.shortlisted || JSON.stringify(other) !== JSON.stringify(criteriaOf(DEFAULT_FILTERS));
+  const otherFilters = { ...criteriaOf(filters), state: [], radius: DEFAULT_FILTERS.radius };
+  return filters.shortlisted || JSON.stringify(otherFilters) !== JSON.stringify(criteriaOf(DEFAULT_FILTERS));
 }

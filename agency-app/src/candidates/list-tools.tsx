@@ -39,7 +39,7 @@ export function ShortlistToggle({ shortlisted, change, small = false }: Shortlis
 
 const LABEL = 'Shortlisted only';
 
-const pressed = css`
+const PRESSED_STYLE = css`
   &[aria-pressed='true'] {
     border-color: var(--color-primary);
     background: var(--color-tint);
@@ -52,11 +52,11 @@ const pressed = css`
 `;
 
 const SmallToggle = styled(IconButton)`
-  ${pressed}
+  ${PRESSED_STYLE}
 `;
 
 const Toggle = styled(Button)`
-  ${pressed}
+  ${PRESSED_STYLE}
 `;
 
 /** Includes the filters, because some sort orders require a ZIP code or hours to fill. */

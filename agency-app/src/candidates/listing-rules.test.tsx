@@ -176,11 +176,11 @@ test('the candidate types are cached for five minutes', async () => {
   });
   const { user } = renderApp('/candidates', { signedIn: true });
   const link = await screen.findByRole('link', { name: /Registered Nurse/ });
-  const asked = api.to(types).length;
+  const callsBefore = api.to(types).length;
   await user.click(link);
   await user.click(await screen.findByRole('link', { name: 'Back to Candidates' }));
   expect(await screen.findByRole('link', { name: /Registered Nurse/ })).toBeInTheDocument();
-  expect(api.to(types)).toHaveLength(asked);
+  expect(api.to(types)).toHaveLength(callsBefore);
 });
 
 test('the free unlock is refetched when a list opens or the window gets the focus', async () => {

@@ -8,13 +8,13 @@ export interface MapToggle {
 
 interface MapButtonProps extends MapToggle, Pick<ButtonProps, 'variant'> {
   /** Shows only the label. */
-  plain?: boolean;
+  isLabelOnly?: boolean;
 }
 
-export function MapButton({ open, toggle, plain = false, variant = 'secondary' }: MapButtonProps) {
+export function MapButton({ open, toggle, isLabelOnly = false, variant = 'secondary' }: MapButtonProps) {
   const Icon = open ? List : Map;
   return (
-    <Button size="s" variant={variant} icon={plain ? undefined : <Icon aria-hidden="true" />} onClick={toggle}>
+    <Button size="s" variant={variant} icon={isLabelOnly ? undefined : <Icon aria-hidden="true" />} onClick={toggle}>
       {open ? 'List' : 'Map'}
     </Button>
   );

@@ -201,9 +201,9 @@ describe('chosen place', () => {
     const { unmount } = renderApp('/candidates/rn?zip_code=46032&radius=25', { signedIn: true });
     await screen.findByRole('article');
     unmount();
-    const other = session();
-    other.user.id = '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0007';
-    fakeApi({ ...handlers, 'POST /api/auth/refresh': () => ok(other) });
+    const otherSession = session();
+    otherSession.user.id = '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0007';
+    fakeApi({ ...handlers, 'POST /api/auth/refresh': () => ok(otherSession) });
     const { user } = renderApp('/candidates', { signedIn: true });
     await user.click(await screen.findByRole('link', { name: /Registered Nurse/ }));
     await screen.findByRole('article');
@@ -240,10 +240,17 @@ test('an empty list shows how many people match if one filter is removed, most m
     ...handlers,
     'POST /api/shortlist': () => ok({}),
     [LIST]: ({ query }) => {
-      const left = ['language_filters', 'selected_days', 'schedule_filter'].filter(
+      const remainingFilters = ['language_filters', 'selected_days', 'schedule_filter'].filter(
         (name) => query.has(name) && query.get(name) !== 'all',
       );
-      const total = left.length === 3 ? 0 : left.includes('language_filters') ? 0 : left.length === 2 ? 41 : 50;
+      const total =
+        remainingFilters.length === 3
+          ? 0
+          : remainingFilters.includes('language_filters')
+            ? 0
+            : remainingFilters.length === 2
+              ? 41
+              : 50;
       return ok(candidatePage(total === 0 ? [] : [candidateRow()], total));
     },
   });
@@ -270,8 +277,13 @@ test('an empty list shows how many people would match at any distance, at any ho
   fakeApi({
     ...handlers,
     [LIST]: ({ query }) => {
-      const left = ['search_zip_code', 'hours', 'own_car', 'city_filter'].filter((name) => query.has(name));
-      return ok(candidatePage(left.length === 4 ? [] : [candidateRow()], left.length === 4 ? 0 : 10 + left.length));
+      const remainingFilters = ['search_zip_code', 'hours', 'own_car', 'city_filter'].filter((name) => query.has(name));
+      return ok(
+        candidatePage(
+          remainingFilters.length === 4 ? [] : [candidateRow()],
+          remainingFilters.length === 4 ? 0 : 10 + remainingFilters.length,
+        ),
+      );
     },
   });
   const { user } = renderApp('/candidates/rn?zip_code=46032&hours=16&own_car=true&city=Carmel&looking_for_work=false', {
@@ -300,14 +312,15 @@ test('an empty list for a misspelled city suggests the right city', async () => 
 describe('city filter', () => {
   const CARMEL_NY = { zip: '10512', city: 'Carmel', state: 'NY' };
   const twoCarmels: typeof handlers = { ...handlers, [CITIES]: () => ok({ cities: [CARMEL, CARMEL_NY] }) };
-  const offered = () => [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
+  const suggestedCities = () =>
+    [...document.querySelectorAll('datalist option')].map((option) => option.getAttribute('value'));
 
   test('suggests cities with their state while the user types', async () => {
     const api = fakeApi(twoCarmels);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     const city = await screen.findByLabelText('City');
     await user.type(city, 'car');
-    await waitFor(() => expect(offered()).toEqual(['Carmel, IN', 'Carmel, NY']));
+    await waitFor(() => expect(suggestedCities()).toEqual(['Carmel, IN', 'Carmel, NY']));
     expect(city).toHaveAttribute('list', document.querySelector('datalist')?.id);
     expect(api.to(CITIES).map(({ query }) => query.get('starts_with'))).toContain('car');
     expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
@@ -318,7 +331,7 @@ describe('city filter', () => {
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     const city = await screen.findByLabelText('City');
     await user.type(city, 'car');
-    await waitFor(() => expect(offered()).toContain('Carmel, NY'));
+    await waitFor(() => expect(suggestedCities()).toContain('Carmel, NY'));
     // Sets the whole text in one step, as browsers do for a suggestion.
     fireEvent.change(city, { target: { value: 'Carmel, NY' } });
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=NY&city=Carmel'));
@@ -334,7 +347,7 @@ describe('city filter', () => {
     fakeApi(twoCarmels);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.type(await screen.findByLabelText('City'), 'carm');
-    await waitFor(() => expect(offered()).toContain('Carmel, NY'));
+    await waitFor(() => expect(suggestedCities()).toContain('Carmel, NY'));
     await user.tab();
     expect(await screen.findByText('Which city do you mean?')).toBeVisible();
     expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
@@ -382,7 +395,7 @@ describe('city filter', () => {
     const { user } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     const city = await screen.findByLabelText('City');
     await user.type(city, 'car');
-    await waitFor(() => expect(offered()).toEqual(['Carmel']));
+    await waitFor(() => expect(suggestedCities()).toEqual(['Carmel']));
     fireEvent.change(city, { target: { value: 'Carmel' } });
     await waitFor(() => expect(address()).toHaveTextContent(/^\/iahhc\/candidates\/rn\?city=Carmel$/));
     expect(api.to(CITIES).at(-1)?.query.get('state')).toBe('IN');

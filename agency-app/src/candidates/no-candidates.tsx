@@ -22,7 +22,7 @@ interface NoCandidatesProps {
 export default function NoCandidates(props: NoCandidatesProps) {
   const { city, lockedState, onSuggestedCity, active, paramsAfter, onRelax, onWiden, onClearAll } = props;
   const relaxations = useFilterRelaxations(active, paramsAfter) ?? [];
-  const meant = useSuggestedCity(city, lockedState);
+  const suggestedCity = useSuggestedCity(city, lockedState);
   return (
     <Outcome
       picture="nothing_yet"
@@ -31,10 +31,12 @@ export default function NoCandidates(props: NoCandidatesProps) {
       primary={
         active.length > 0 ? (
           <Cluster gap={3} justify="center">
-            {meant === null ? null : <Button onClick={() => onSuggestedCity(meant)}>{`Did you mean ${meant}?`}</Button>}
-            {relaxations.map((way) => (
-              <Button key={way.label} variant="secondary" onClick={() => onRelax(way)}>
-                {`${way.label}: ${withCommas(way.total)}`}
+            {suggestedCity === null ? null : (
+              <Button onClick={() => onSuggestedCity(suggestedCity)}>{`Did you mean ${suggestedCity}?`}</Button>
+            )}
+            {relaxations.map((relaxation) => (
+              <Button key={relaxation.label} variant="secondary" onClick={() => onRelax(relaxation)}>
+                {`${relaxation.label}: ${withCommas(relaxation.total)}`}
               </Button>
             ))}
             {onWiden ? <Button onClick={onWiden}>{`Search within ${MAX_RADIUS_MILES} miles`}</Button> : null}

@@ -74,7 +74,7 @@ function ListBar({ map, filters, change, activeCount, onOpenFilters }: ListBarPr
   const isCompact = useIsCompact();
   return (
     <Bar role="group" aria-label="List" data-compact={isCompact}>
-      <MapButton {...map} plain />
+      <MapButton {...map} isLabelOnly />
       <SortButton filters={filters} change={change} />
       <Button
         size="s"

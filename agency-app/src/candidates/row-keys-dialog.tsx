@@ -26,7 +26,7 @@ interface KeysDialogProps extends RowKeysDialogProps {
 }
 
 export function KeysDialog({ keys, description, open, onOpenChange }: KeysDialogProps) {
-  const { on, switchTo } = useRowKeys();
+  const { isOn, switchTo } = useRowKeys();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" description={description}>
       <Stack gap={5}>
@@ -40,7 +40,7 @@ export function KeysDialog({ keys, description, open, onOpenChange }: KeysDialog
             </div>
           ))}
         </Keys>
-        <Switch label="Use keyboard shortcuts" checked={on} onCheckedChange={switchTo} />
+        <Switch label="Use keyboard shortcuts" checked={isOn} onCheckedChange={switchTo} />
       </Stack>
     </Dialog>
   );

@@ -27,20 +27,20 @@ export function useListing(discipline: ListedDiscipline) {
   const association = useAssociation()?.code ?? null;
   const { pullBackTo, ...search } = useFilters();
   const { filters, change } = search;
-  const listed = useDeferredValue(filters);
-  const params = toListParams(listed, discipline, association);
+  const listedFilters = useDeferredValue(filters);
+  const params = toListParams(listedFilters, discipline, association);
   usePrefetchedList(params);
   const list = useCandidateList(params);
 
   const [options, setOptions] = useState<FilterOptions>();
-  if (list.data && !isSame(list.data.filter_options, options)) setOptions(list.data.filter_options);
+  if (list.data && !isSameOptions(list.data.filter_options, options)) setOptions(list.data.filter_options);
 
-  const settled = list.data && !list.isPlaceholderData ? list.data : undefined;
-  const wantedPage = settled ? pulledBackPage(listed.page, settled.total_count) : listed.page;
+  const settledPage = list.data && !list.isPlaceholderData ? list.data : undefined;
+  const reachablePage = settledPage ? pulledBackPage(listedFilters.page, settledPage.total_count) : listedFilters.page;
   useEffect(() => {
-    if (wantedPage !== listed.page && listed === filters) pullBackTo(wantedPage);
-  }, [wantedPage, listed, filters, pullBackTo]);
-  usePlaceMemory(listed, settled !== undefined);
+    if (reachablePage !== listedFilters.page && listedFilters === filters) pullBackTo(reachablePage);
+  }, [reachablePage, listedFilters, filters, pullBackTo]);
+  usePlaceMemory(listedFilters, settledPage !== undefined);
 
   const place = usePlaceName(filters.zip_code);
   const area = usePlaceName(filters.area);
@@ -48,10 +48,10 @@ export function useListing(discipline: ListedDiscipline) {
     ...search,
     discipline,
     /** Filters of the displayed list. They may briefly lag behind `filters`. */
-    listed,
+    listedFilters,
     list: useDeferredValue(list),
     /** Undefined while `list` still has the results of an earlier search. */
-    settled,
+    settledPage,
     /** Keeps the last known options while another page loads or after it failed to load. */
     options,
     active: activeFilters(filters, options, association !== null, place, area),
@@ -69,4 +69,4 @@ function usePlaceMemory({ zip_code: zip, radius }: FilterState, isAnswered: bool
 }
 
 /** Compares options by value, so that equal ones do not render the filters again. */
-const isSame = (one: FilterOptions, other: FilterOptions | undefined) => JSON.stringify(one) === JSON.stringify(other);
+const isSameOptions = (a: FilterOptions, b: FilterOptions | undefined) => JSON.stringify(a) === JSON.stringify(b);

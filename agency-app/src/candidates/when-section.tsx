@@ -13,7 +13,7 @@ import { ChipToggleGroup, Field, Select, Stack } from '@marketplace/ui';
 import { memo } from 'react';
 import type { FilterState } from '../candidate-search/filter-state.ts';
 import { MakeCaseButton } from '../cases/make-case-button.tsx';
-import { counted } from './counted-options.ts';
+import { addCounts } from './add-counts.ts';
 import { FilterSection } from './filter-section.tsx';
 import { HoursFilter } from './hours-filter.tsx';
 
@@ -28,7 +28,7 @@ type CaseSearch = Pick<FilterState, 'hours' | 'zip_code' | 'radius'> & { discipl
 // A separate component, so that painting hours renders only the grid again.
 const HoursToFill = memo(function HoursToFill({ discipline, onChange, ...search }: CaseSearch & Change) {
   return (
-    <HoursFilter hours={search.hours} onChange={(painted) => onChange({ hours: painted })}>
+    <HoursFilter hours={search.hours} onChange={(paintedWeek) => onChange({ hours: paintedWeek })}>
       {(hours) => <MakeCaseButton variant="link" disciplines={[discipline]} search={{ ...search, hours }} />}
     </HoursFilter>
   );
@@ -43,7 +43,7 @@ const QuickChoices = memo(function QuickChoices(props: QuickChoicesProps) {
     <>
       <ChipToggleGroup
         legend="Days"
-        options={counted(
+        options={addCounts(
           DAYS.map((day) => ({ value: day.day_of_week, label: day.short, accessibleLabel: day.name })),
           counts?.days,
         )}
@@ -52,7 +52,7 @@ const QuickChoices = memo(function QuickChoices(props: QuickChoicesProps) {
       />
       <ChipToggleGroup
         legend="Times of day"
-        options={counted(
+        options={addCounts(
           TIME_WINDOWS.map((window) => ({
             value: window.time_window,
             label: window.name,
@@ -65,7 +65,7 @@ const QuickChoices = memo(function QuickChoices(props: QuickChoicesProps) {
       />
       <Field label="Schedule">
         <Select
-          options={counted(SCHEDULE_OPTIONS, counts?.schedules).map(({ value, label, count }) => ({
+          options={addCounts(SCHEDULE_OPTIONS, counts?.schedules).map(({ value, label, count }) => ({
             value,
             label: count === undefined ? label : `${label} (${withCommas(count)})`,
           }))}
@@ -86,7 +86,7 @@ export const WhenSection = memo(function WhenSection(props: CaseSearch & QuickCh
     <FilterSection
       title="When"
       onlyWhenCollapsed
-      chosen={[
+      chosenLabels={[
         ...(hours === EMPTY_WEEK ? [] : [weekPhrase(hours)]),
         ...DAYS.filter((day) => selected_days.includes(day.day_of_week)).map((day) => day.short),
         ...TIME_WINDOWS.filter((window) => selected_times.includes(window.time_window)).map((window) => window.name),

@@ -111,9 +111,9 @@ describe('case cover', () => {
   });
 
   test('shows five people per section, and a button that reveals the others and moves the focus to them', async () => {
-    const many = candidateRows(8).map((row) => ({ ...row, availability: slotsFromWeek(MORNINGS) }));
-    const alone = { total: 8, members: many.map(({ uuid }) => uuid) };
-    fakeApi({ [COVER]: () => ok(cover({ alone, candidates: many, pairs: { total: 0, teams: [] } })) });
+    const candidates = candidateRows(8).map((row) => ({ ...row, availability: slotsFromWeek(MORNINGS) }));
+    const alone = { total: 8, members: candidates.map(({ uuid }) => uuid) };
+    fakeApi({ [COVER]: () => ok(cover({ alone, candidates, pairs: { total: 0, teams: [] } })) });
     const { user } = renderApp(CASE, { signedIn: true });
     await screen.findByText('Any of 8 people can cover these hours.');
     expect(screen.getAllByRole('article')).toHaveLength(5);

@@ -56,11 +56,12 @@ function useCaseInAddress(discipline: ListedDiscipline) {
   const filters = parseFilters(search);
   const disciplines = disciplinesOfCase(search, discipline);
   const cover = useCaseCover(caseParams(discipline, filters, disciplines, association));
-  const listed = filtersToSearch(filters).toString();
-  const listSearch = listed === '' ? '' : `?${listed}`;
+  const searchText = filtersToSearch(filters).toString();
+  const listSearch = searchText === '' ? '' : `?${searchText}`;
   const place = usePlaceName(filters.zip_code);
   const area = usePlaceName(filters.area);
-  const chipsOf = (shown: FilterState) => activeFilters(shown, undefined, association !== null, place, area);
+  const chipsOf = (shownFilters: FilterState) =>
+    activeFilters(shownFilters, undefined, association !== null, place, area);
   return {
     discipline,
     filters,
@@ -98,7 +99,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
             <CoverResult
               cover={cover}
               uncovered={<Uncovered clientCase={caseInAddress} hours={cover.data?.wanted_hours ?? 0} />}
-              wanted={filters.hours}
+              requestedHours={filters.hours}
               byDistance={filters.zip_code !== ''}
               listSearch={listSearch}
             />
@@ -110,7 +111,7 @@ function CaseCover({ discipline }: { discipline: ListedDiscipline }) {
 }
 
 function CaseHead({ clientCase: { discipline, filters, disciplines, list, chipsOf } }: { clientCase: Case }) {
-  const wanted = filters.hours;
+  const requestedHours = filters.hours;
   const words = chipsOf({ ...filters, hours: EMPTY_WEEK }).map(({ label }) => label);
   return (
     <header>
@@ -118,11 +119,11 @@ function CaseHead({ clientCase: { discipline, filters, disciplines, list, chipsO
       <Heading level={1} size={2}>
         Who covers this case
       </Heading>
-      {wanted === EMPTY_WEEK ? null : (
+      {requestedHours === EMPTY_WEEK ? null : (
         <Hours>
-          <WeekStrip week={wanted} aria-hidden="true" />
+          <WeekStrip week={requestedHours} aria-hidden="true" />
           <Words>
-            <Text weight="bold">{hoursLine(wanted)}</Text>
+            <Text weight="bold">{hoursLine(requestedHours)}</Text>
             <MutedText>{[disciplines.map(({ code }) => code).join(' or '), ...words].join(' · ')}</MutedText>
             <AppLink to={list}>Change the hours or filters</AppLink>
           </Words>
@@ -143,7 +144,7 @@ function WhoElse({ clientCase: { discipline, filters, disciplines } }: { clientC
   const navigate = useAppNavigate();
   const { search } = useLocation();
   // Shows the user's choice until the URL is updated, so that no chip flips back and no click is lost.
-  const [pending, setPending] = useState<{ since: string; slugs: readonly string[] } | null>(null);
+  const [pendingChoice, setPendingChoice] = useState<{ since: string; slugs: readonly string[] } | null>(null);
   return (
     <ChipToggleGroup
       legend="Include other disciplines"
@@ -152,11 +153,11 @@ function WhoElse({ clientCase: { discipline, filters, disciplines } }: { clientC
         label: code,
         accessibleLabel: `${code}, ${name}`,
       }))}
-      value={pending?.since === search ? pending.slugs : disciplines.map(({ slug }) => slug)}
-      onChange={(chosen) => {
-        setPending({ since: search, slugs: chosen });
-        const wanted = LISTED_DISCIPLINES.filter(({ slug }) => chosen.some((one) => one === slug));
-        navigate(casePath(discipline, filters, wanted));
+      value={pendingChoice?.since === search ? pendingChoice.slugs : disciplines.map(({ slug }) => slug)}
+      onChange={(slugs) => {
+        setPendingChoice({ since: search, slugs });
+        const includedDisciplines = LISTED_DISCIPLINES.filter(({ slug }) => slugs.includes(slug));
+        navigate(casePath(discipline, filters, includedDisciplines));
       }}
     />
   );
@@ -164,8 +165,8 @@ function WhoElse({ clientCase: { discipline, filters, disciplines } }: { clientC
 
 function Uncovered({ clientCase, hours }: { clientCase: Case; hours: number }) {
   const { discipline, filters, disciplines, list } = clientCase;
-  const widened = changeFilters(filters, { radius: MAX_RADIUS_MILES });
-  const most = filtersToSearch(changeFilters(filters, { sort_by: 'covers_most' }));
+  const widenedFilters = changeFilters(filters, { radius: MAX_RADIUS_MILES });
+  const mostHoursSearch = filtersToSearch(changeFilters(filters, { sort_by: 'covers_most' }));
   return (
     <Outcome
       picture="nothing_yet"
@@ -175,14 +176,14 @@ function Uncovered({ clientCase, hours }: { clientCase: Case; hours: number }) {
         <Cluster gap={3} justify="center">
           {filters.zip_code !== '' && filters.radius < MAX_RADIUS_MILES ? (
             <LinkButton
-              to={casePath(discipline, widened, disciplines)}
+              to={casePath(discipline, widenedFilters, disciplines)}
               label={`Search within ${MAX_RADIUS_MILES} miles`}
             />
           ) : null}
           <LinkButton variant="secondary" to={list} label="Choose fewer hours" />
           <LinkButton
             variant="secondary"
-            to={`/candidates/${discipline.slug}?${most}`}
+            to={`/candidates/${discipline.slug}?${mostHoursSearch}`}
             label="See who covers the most"
           />
         </Cluster>

@@ -2,11 +2,11 @@ import { candidateCoverCall, type CandidateCover, type CandidateListParams } fro
 import { EMPTY_WEEK } from '@marketplace/domain';
 import { callApi, keepPreviousData, useQuery } from '@marketplace/platform';
 import { candidateCoverKeys } from '../candidate-search/candidate-search.keys.ts';
-import { useShownAnswer, type Asked } from '../candidate-search/shown-answer.ts';
+import { useShownAnswer, type AnswerWithParams } from '../candidate-search/shown-answer.ts';
 
-const cover = (params: CandidateListParams) => ({
+const coverOptions = (params: CandidateListParams) => ({
   queryKey: candidateCoverKeys.of(params),
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Asked<CandidateCover>> => ({
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AnswerWithParams<CandidateCover>> => ({
     ...(await callApi(candidateCoverCall, { query: params, signal })),
     asked: params,
   }),
@@ -17,11 +17,11 @@ const cover = (params: CandidateListParams) => ({
  * Fetches people who cover a case's hours. Keeps the previous result while the next one loads (`isPlaceholderData`).
  */
 export function useCaseCover(params: CandidateListParams) {
-  const answer = useQuery({
-    ...cover(params),
+  const coverQuery = useQuery({
+    ...coverOptions(params),
     enabled: (params.hours ?? EMPTY_WEEK) !== EMPTY_WEEK,
     placeholderData: keepPreviousData,
   });
-  const data = useShownAnswer(answer, params, cover);
-  return { ...answer, data };
+  const data = useShownAnswer(coverQuery, params, coverOptions);
+  return { ...coverQuery, data };
 }

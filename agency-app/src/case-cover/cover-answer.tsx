@@ -29,13 +29,13 @@ import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 interface CoverResultProps extends Omit<CoverAnswerProps, 'cover'> {
   cover: ReturnType<typeof useCaseCover>;
   /** Shown next to the number of people. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   /** Shown if not even three people together cover all hours. */
   uncovered: ReactNode;
 }
 
 /** Shows how many people cover a case, what an unlock costs, and the people. */
-export function CoverResult({ cover, beside, uncovered, ...answer }: CoverResultProps) {
+export function CoverResult({ cover, aside, uncovered, ...answer }: CoverResultProps) {
   const { data, isPending, isError, error, isPlaceholderData } = cover;
   return (
     <>
@@ -46,10 +46,10 @@ export function CoverResult({ cover, beside, uncovered, ...answer }: CoverResult
           </Text>
           <UnlockPrice />
           <Suspense>
-            <LazyWindowLegend hours={answer.wanted} />
+            <LazyWindowLegend hours={answer.requestedHours} />
           </Suspense>
         </div>
-        {beside}
+        {aside}
       </Cluster>
       {isPending ? (
         <Stack aria-hidden="true" data-page-loading>
@@ -73,7 +73,7 @@ export function CoverResult({ cover, beside, uncovered, ...answer }: CoverResult
 
 interface CoverAnswerProps {
   cover: CandidateCover;
-  wanted: WeekMask;
+  requestedHours: WeekMask;
   /** Whether people are sorted by distance from a ZIP code. */
   byDistance: boolean;
   listSearch: string;
@@ -81,22 +81,22 @@ interface CoverAnswerProps {
   caseRowOf?: CaseRowOf;
 }
 
-/** On a case's page, what a person's row has instead of a shortlist and unlock button. */
+/** Replaces the shortlist and unlock buttons in a person's row on a case page. */
 type CaseRowOf = (candidate: CandidateRow) => CaseRow;
 
 /**
  * Lists people who cover the case alone, in pairs and in triples. Groups teams that share a person. The last lines name
  * the smaller sizes that no team has.
  */
-function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, caseRowOf }: CoverAnswerProps) {
+function CoverAnswer({ cover, requestedHours, byDistance, listSearch, level = 2, caseRowOf }: CoverAnswerProps) {
   const people = new Map(cover.candidates.map((candidate) => [candidate.uuid, candidate]));
   const peopleOf = (uuids: readonly string[]) => uuids.flatMap((uuid) => people.get(uuid) ?? []);
-  const shown = { wanted, listSearch, caseRowOf };
+  const personProps = { requestedHours, listSearch, caseRowOf };
   const { alone, pairs, triples } = cover;
   const texts = [aloneText(cover, alone), teamsText(cover, pairs, 2), teamsText(cover, triples, 3)] as const;
   const totals = [alone.total, pairs.total, triples.total];
-  const smallest = totals.findIndex((total) => total > 0);
-  const missing = smallest < 0 ? texts : texts.slice(0, smallest);
+  const smallestIndex = totals.findIndex((total) => total > 0);
+  const missingTexts = smallestIndex < 0 ? texts : texts.slice(0, smallestIndex);
   return (
     <Parts gap={8}>
       <Part id="cover-alone" level={level} title="One person" text={texts[0]}>
@@ -106,7 +106,7 @@ function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, caseRow
               <CoveringPerson
                 key={uuid}
                 candidate={candidate}
-                wanted={wanted}
+                requestedHours={requestedHours}
                 listSearch={listSearch}
                 caseRow={caseRowOf?.(candidate)}
               />
@@ -116,16 +116,16 @@ function CoverAnswer({ cover, wanted, byDistance, listSearch, level = 2, caseRow
       </Part>
       <Part id="cover-pairs" level={level} title="Two people together" text={texts[1]}>
         {groupTeams(pairs.teams).map((group) => (
-          <Group key={keyOf(group)} group={group} peopleOf={peopleOf} {...shown} />
+          <Group key={keyOf(group)} group={group} peopleOf={peopleOf} {...personProps} />
         ))}
       </Part>
       <Part id="cover-triples" level={level} title="Three people together" text={texts[2]}>
         {groupTeams(triples.teams).map((group) => (
-          <Group key={keyOf(group)} group={group} peopleOf={peopleOf} {...shown} />
+          <Group key={keyOf(group)} group={group} peopleOf={peopleOf} {...personProps} />
         ))}
       </Part>
       <div>
-        {[...missing, consideredText(cover, byDistance)].map((text) => (
+        {[...missingTexts, consideredText(cover, byDistance)].map((text) => (
           <MutedText key={text}>{text}</MutedText>
         ))}
       </div>
@@ -148,17 +148,17 @@ interface PartProps {
 }
 
 /** Few people at first, so that the next section stays near. */
-const FIRST_SHOWN = 5;
+const MAX_PEOPLE_AT_FIRST = 5;
 
 function Part({ id, level, title, text, children }: PartProps) {
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // The button that expanded the list is gone, so move the focus to the first new person.
-    if (all) list.current?.children[FIRST_SHOWN]?.querySelector<HTMLElement>('a, button')?.focus();
-  }, [all]);
+    if (isExpanded) list.current?.children[MAX_PEOPLE_AT_FIRST]?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [isExpanded]);
   if (children.length === 0) return null;
-  const hidden = all ? 0 : children.length - FIRST_SHOWN;
+  const hiddenCount = isExpanded ? 0 : children.length - MAX_PEOPLE_AT_FIRST;
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
       <div>
@@ -167,11 +167,11 @@ function Part({ id, level, title, text, children }: PartProps) {
         </Heading>
         <MutedText>{text}</MutedText>
       </div>
-      <Teams ref={list}>{hidden > 0 ? children.slice(0, FIRST_SHOWN) : children}</Teams>
-      {hidden > 0 ? (
+      <Teams ref={list}>{hiddenCount > 0 ? children.slice(0, MAX_PEOPLE_AT_FIRST) : children}</Teams>
+      {hiddenCount > 0 ? (
         <div>
-          <Button variant="secondary" size="s" onClick={() => setAll(true)}>
-            {`Show ${hidden} more`}
+          <Button variant="secondary" size="s" onClick={() => setIsExpanded(true)}>
+            {`Show ${hiddenCount} more`}
           </Button>
         </div>
       ) : null}
@@ -184,13 +184,13 @@ const keyOf = ({ shared, teams }: TeamGroup) => `${shared}:${teams.join()}`;
 interface GroupProps {
   group: TeamGroup;
   peopleOf: (uuids: readonly string[]) => CandidateRow[];
-  wanted: WeekMask;
+  requestedHours: WeekMask;
   listSearch: string;
   caseRowOf: CaseRowOf | undefined;
 }
 
 /** Shows one team, or several teams that share a person. That person comes first; each line below completes a team. */
-function Group({ group: { shared, teams }, peopleOf, caseRowOf, ...shown }: GroupProps) {
+function Group({ group: { shared, teams }, peopleOf, caseRowOf, ...personProps }: GroupProps) {
   const [lead] = peopleOf([shared ?? teams[0]?.[0] ?? '']);
   if (lead === undefined) return null;
   const partners = teams.map((team) => peopleOf(team.filter((uuid) => uuid !== lead.uuid)));
@@ -198,13 +198,13 @@ function Group({ group: { shared, teams }, peopleOf, caseRowOf, ...shown }: Grou
   const everybody = [lead, ...partners.flat()];
   return (
     <li>
-      <CoveringPerson candidate={lead} caseRow={caseRowOf?.(lead)} {...shown} />
+      <CoveringPerson candidate={lead} caseRow={caseRowOf?.(lead)} {...personProps} />
       <div>
         <Text size="s" weight="bold">
-          {partnersText(shown.wanted & ~weekFromSlots(lead.availability), partners.length, size)}
+          {partnersText(personProps.requestedHours & ~weekFromSlots(lead.availability), partners.length, size)}
         </Text>
         {partners.map((team) => (
-          <Partners key={team.map(({ uuid }) => uuid).join()} people={team} caseRowOf={caseRowOf} {...shown} />
+          <Partners key={team.map(({ uuid }) => uuid).join()} people={team} caseRowOf={caseRowOf} {...personProps} />
         ))}
       </div>
       {everybody.some(isUnlocked) ? null : <TeamPrice size={size} />}
@@ -214,8 +214,8 @@ function Group({ group: { shared, teams }, peopleOf, caseRowOf, ...shown }: Grou
 
 /** 'For weekday mornings (30 h), together with any one of these pairs:'. */
 function partnersText(hours: WeekMask, choices: number, size: number): string {
-  const any = choices === 1 ? '' : size === 2 ? ' any one of these' : ' any one of these pairs';
-  return `For ${weekPhrase(hours)} (${hoursIn(hours)} h), together with${any}:`;
+  const choiceText = choices === 1 ? '' : size === 2 ? ' any one of these' : ' any one of these pairs';
+  return `For ${weekPhrase(hours)} (${hoursIn(hours)} h), together with${choiceText}:`;
 }
 
 interface PartnersProps extends Omit<GroupProps, 'group' | 'peopleOf'> {
@@ -223,16 +223,16 @@ interface PartnersProps extends Omit<GroupProps, 'group' | 'peopleOf'> {
 }
 
 /** The rest of a team in one line, which opens. */
-function Partners({ people, caseRowOf, ...shown }: PartnersProps) {
+function Partners({ people, caseRowOf, ...personProps }: PartnersProps) {
   return (
     <PartnersFold>
       <summary>
         <FoldedText>
-          {people.map((candidate, at) => {
+          {people.map((candidate, index) => {
             const { name, distance } = candidateFacts(candidate);
             return (
               <Fragment key={candidate.uuid}>
-                {at === 0 ? null : ' + '}
+                {index === 0 ? null : ' + '}
                 <strong>{name}</strong>
                 {` ${[candidate.discipline_short, distance].filter(Boolean).join(' · ')}`}
               </Fragment>
@@ -243,7 +243,7 @@ function Partners({ people, caseRowOf, ...shown }: PartnersProps) {
         <ChevronDown aria-hidden="true" />
       </summary>
       {people.map((candidate) => (
-        <CoveringPerson key={candidate.uuid} candidate={candidate} caseRow={caseRowOf?.(candidate)} {...shown} />
+        <CoveringPerson key={candidate.uuid} candidate={candidate} caseRow={caseRowOf?.(candidate)} {...personProps} />
       ))}
     </PartnersFold>
   );
@@ -265,11 +265,11 @@ function TeamPrice({ size }: { size: number }) {
   const terms = useUnlockTerms();
   if (terms.state !== 'known' || terms.priceCents === null) return null;
   const { priceCents, freeUnlock } = terms;
-  const paid = freeUnlock === null ? size : size - 1;
+  const paidCount = freeUnlock === null ? size : size - 1;
   return (
     <MutedText>
       {`Unlocking ${size === 2 ? 'both' : `all ${size}`}: `}
-      <strong>{formatUsd(paid * priceCents)}</strong>
+      <strong>{formatUsd(paidCount * priceCents)}</strong>
       {priceCents === PRO_UNLOCK_CENTS
         ? null
         : `, or ${formatUsd((size - 1) * PRO_UNLOCK_CENTS)} with Pro (${formatUsd(PRO_MONTHLY_CENTS)}/mo, 1 unlock included)`}

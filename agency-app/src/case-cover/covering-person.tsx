@@ -18,13 +18,13 @@ import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 
 interface CoveringPersonProps {
   candidate: ShownCandidate;
-  wanted: WeekMask;
+  requestedHours: WeekMask;
   /** Query string of the list. The person's page uses it for distances and for the link back to the list. */
   listSearch: string;
   caseRow?: CaseRow | undefined;
 }
 
-/** On a case's page, what a person's row has instead of a shortlist and unlock button. */
+/** Replaces the shortlist and unlock buttons in a person's row on a case page. */
 export interface CaseRow {
   actions: ReactNode;
   /** How far the agency is with the person. */
@@ -33,7 +33,7 @@ export interface CaseRow {
   lines: ReactNode;
 }
 
-export function CoveringPerson({ candidate, wanted, listSearch, caseRow }: CoveringPersonProps) {
+export function CoveringPerson({ candidate, requestedHours, listSearch, caseRow }: CoveringPersonProps) {
   const facts = candidateFacts(candidate);
   const week = weekFromSlots(candidate.availability);
   const confirmedAt = lastConfirmed(candidate);
@@ -67,9 +67,9 @@ export function CoveringPerson({ candidate, wanted, listSearch, caseRow }: Cover
         {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
       </Who>
       <Hours>
-        <WeekStrip week={week} requestedWeek={wanted} />
+        <WeekStrip week={week} requestedWeek={requestedHours} />
         <div>
-          <strong>{coveredHoursText(week, wanted)}</strong>
+          <strong>{coveredHoursText(week, requestedHours)}</strong>
           {confirmedAt === null ? null : (
             <p>
               <Confirmed confirmedAt={confirmedAt} />

@@ -10,13 +10,13 @@ export interface TeamGroup {
  */
 export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
   const groups: TeamGroup[] = [];
-  let left = [...teams];
-  while (left.length > 0) {
-    const shared = mostShared(left);
-    const withShared = shared === null ? left : left.filter((team) => team.includes(shared));
+  let remainingTeams = [...teams];
+  while (remainingTeams.length > 0) {
+    const shared = mostShared(remainingTeams);
+    const withShared = shared === null ? remainingTeams : remainingTeams.filter((team) => team.includes(shared));
     if (shared === null) groups.push(...withShared.map((team) => ({ shared, teams: [[...team]] })));
     else groups.push({ shared, teams: withShared.map((team) => team.filter((uuid) => uuid !== shared)) });
-    left = left.filter((team) => !withShared.includes(team));
+    remainingTeams = remainingTeams.filter((team) => !withShared.includes(team));
   }
   return groups;
 }
@@ -25,6 +25,6 @@ export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
 function mostShared(teams: readonly (readonly string[])[]): string | null {
   const counts = new Map<string, number>();
   for (const uuid of teams.flat()) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  return most < 2 ? null : ([...counts].find(([, count]) => count === most)?.[0] ?? null);
+  const maxCount = Math.max(...counts.values());
+  return maxCount < 2 ? null : ([...counts].find(([, count]) => count === maxCount)?.[0] ?? null);
 }

@@ -38,7 +38,7 @@ export default function AssignHoursDialog(props: AssignHoursDialogProps) {
           label={`${shareLabel(isUnlocked)} hours`}
           hours={week}
           error={undefined}
-          onChange={(painted) => setWeek(painted & possible)}
+          onChange={(paintedWeek) => setWeek(paintedWeek & possible)}
         />
         <div aria-live="polite">
           {week === EMPTY_WEEK ? (

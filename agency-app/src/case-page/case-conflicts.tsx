@@ -10,32 +10,35 @@ import { personRowId } from './case-row.tsx';
 import { hoursConflicts } from './hours-conflicts.ts';
 
 /** Names double bookings and overtime of the case's people, with links to their rows and the remedies. */
-export default function CaseConflicts({ one }: { one: CaseDetail }) {
-  const all = one.people.map((person) => ({ person, ...hoursConflicts(person.hours, person.elsewhere) }));
-  const double = all.flatMap(({ person, double: others }) => {
-    if (others.length === 0) return [];
-    const hours = others.reduce((week, other) => week | other.hours, EMPTY_WEEK);
-    const names = others.map(({ name }) => name).join(' and ');
+export default function CaseConflicts({ clientCase }: { clientCase: CaseDetail }) {
+  const conflictsByPerson = clientCase.people.map((person) => ({
+    person,
+    ...hoursConflicts(person.hours, person.elsewhere),
+  }));
+  const doubleBookings = conflictsByPerson.flatMap(({ person, doubleBookings: otherCases }) => {
+    if (otherCases.length === 0) return [];
+    const hours = otherCases.reduce((week, otherCase) => week | otherCase.hours, EMPTY_WEEK);
+    const names = otherCases.map(({ name }) => name).join(' and ');
     return [{ person, words: `${weekPhrase(hours)}, ${person.first_name}`, detail: `also on ${names}` }];
   });
-  const overtime = all.flatMap(({ person, overtime: total }) =>
+  const overtime = conflictsByPerson.flatMap(({ person, overtime: total }) =>
     total === null ? [] : [{ person, words: `${person.first_name}, ${total} h`, detail: null }],
   );
-  const isDouble = (person: CasePerson) => double.some((conflict) => conflict.person === person);
+  const isDouble = (person: CasePerson) => doubleBookings.some((conflict) => conflict.person === person);
   return (
     <>
       <Conflicts
-        one={one}
+        clientCase={clientCase}
         tone="danger"
-        title={double.length === 1 ? '1 double booking' : `${double.length} double bookings`}
-        found={double}
+        title={doubleBookings.length === 1 ? '1 double booking' : `${doubleBookings.length} double bookings`}
+        conflicts={doubleBookings}
         isRemedied={() => false}
       />
       <Conflicts
-        one={one}
+        clientCase={clientCase}
         tone="warning"
         title={`Over ${OVERTIME_AFTER_HOURS} hours a week`}
-        found={overtime}
+        conflicts={overtime}
         isRemedied={isDouble}
       />
     </>
@@ -43,20 +46,20 @@ export default function CaseConflicts({ one }: { one: CaseDetail }) {
 }
 
 interface ConflictsProps {
-  one: CaseDetail;
+  clientCase: CaseDetail;
   tone: 'danger' | 'warning';
   title: string;
-  found: readonly { person: CasePerson; words: string; detail: string | null }[];
+  conflicts: readonly { person: CasePerson; words: string; detail: string | null }[];
   /** Whether another line already offers the person's remedies. */
   isRemedied: (person: CasePerson) => boolean;
 }
 
-function Conflicts({ one, tone, title, found, isRemedied }: ConflictsProps) {
-  if (found.length === 0) return null;
+function Conflicts({ clientCase, tone, title, conflicts, isRemedied }: ConflictsProps) {
+  if (conflicts.length === 0) return null;
   return (
     <Lines data-tone={tone}>
       <Text size="s" weight="bold">{`${title}:`}</Text>
-      {found.map(({ person, words, detail }) => {
+      {conflicts.map(({ person, words, detail }) => {
         const uuid = person.candidate_uuid;
         return (
           <Line key={uuid}>
@@ -72,7 +75,7 @@ function Conflicts({ one, tone, title, found, isRemedied }: ConflictsProps) {
               <a href={`#${personRowId(uuid)}`}>{words}</a>
             </Button>
             {detail === null ? null : <Text size="s">{detail}</Text>}
-            {isRemedied(person) ? null : <Remedies one={one} person={person} />}
+            {isRemedied(person) ? null : <Remedies clientCase={clientCase} person={person} />}
           </Line>
         );
       })}
@@ -80,10 +83,10 @@ function Conflicts({ one, tone, title, found, isRemedied }: ConflictsProps) {
   );
 }
 
-function Remedies({ one, person }: { one: CaseDetail; person: CasePerson }) {
+function Remedies({ clientCase, person }: { clientCase: CaseDetail; person: CasePerson }) {
   const { candidate, candidate_uuid: candidateUuid, first_name: name } = person;
   const [isChanging, setIsChanging] = useState(false);
-  const putting = useSetCasePerson(one.id, name);
+  const putting = useSetCasePerson(clientCase.id, name);
   const remove = hasContact(person) ? 'Remove hours' : 'Remove from plan';
   return (
     <>
@@ -109,7 +112,7 @@ function Remedies({ one, person }: { one: CaseDetail; person: CasePerson }) {
         {remove}
       </Button>
       {isChanging && candidate !== null ? (
-        <ChangeHours one={one} candidate={candidate} onClose={() => setIsChanging(false)} />
+        <ChangeHours clientCase={clientCase} candidate={candidate} onClose={() => setIsChanging(false)} />
       ) : null}
     </>
   );

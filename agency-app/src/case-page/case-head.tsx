@@ -33,65 +33,67 @@ const CaseConflicts = lazy(() => import(/* webpackChunkName: "later-case-conflic
 const EditCaseDialog = lazy(() => import(/* webpackChunkName: "later-edit-case" */ './edit-case-dialog.tsx'));
 const HandOverDialog = lazy(() => import(/* webpackChunkName: "later-hand-over" */ './hand-over-dialog.tsx'));
 
-export function CaseHead({ one }: { one: CaseDetail }) {
-  const [editing, setEditing] = useState(false);
-  const status = CASE_STATUSES.find(({ value }) => value === one.status)?.label;
+export function CaseHead({ clientCase }: { clientCase: CaseDetail }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const status = CASE_STATUSES.find(({ value }) => value === clientCase.status)?.label;
   const isWide = useMediaQuery(WIDE_SCREEN);
   return (
     <Head>
       <div>
         <Cluster gap={3}>
           <Title level={1} size={2}>
-            {one.name}
+            {clientCase.name}
           </Title>
-          {one.status === 'open' ? null : <Badge>{status}</Badge>}
+          {clientCase.status === 'open' ? null : <Badge>{status}</Badge>}
         </Cluster>
-        <Text weight="bold">{hoursLine(one.hours)}</Text>
+        <Text weight="bold">{hoursLine(clientCase.hours)}</Text>
         <Work>
-          <DottedText parts={workParts(one)} />
+          <DottedText parts={workParts(clientCase)} />
         </Work>
         <Progress>
-          {isWide ? null : <WeekStrip week={one.taken} requestedWeek={one.hours} aria-hidden="true" />}
+          {isWide ? null : <WeekStrip week={clientCase.taken} requestedWeek={clientCase.hours} aria-hidden="true" />}
           <div>
             <Text weight="bold" role="status">
-              {statusLine(one)}
+              {statusLine(clientCase)}
             </Text>
-            <OpenHours one={one} />
-            <Coordinator one={one} />
+            <OpenHours clientCase={clientCase} />
+            <Coordinator clientCase={clientCase} />
           </div>
         </Progress>
-        {one.status === 'open' && one.people.some(hasConflict) ? (
+        {clientCase.status === 'open' && clientCase.people.some(hasConflict) ? (
           <Suspense>
-            <CaseConflicts one={one} />
+            <CaseConflicts clientCase={clientCase} />
           </Suspense>
         ) : null}
         <Actions>
-          {one.status === 'open' ? (
+          {clientCase.status === 'open' ? (
             <>
               <Button
                 variant="secondary"
                 size="s"
                 aria-haspopup="dialog"
                 aria-label="Edit case"
-                onClick={() => setEditing(true)}
+                onClick={() => setIsEditing(true)}
               >
                 {isWide ? 'Edit case' : 'Edit'}
               </Button>
               <LinkButton
                 variant="secondary"
                 size="s"
-                to={`/candidates/${disciplinesOf(one)[0]?.slug ?? ''}${listSearchOf(one)}`}
+                to={`/candidates/${disciplinesOf(clientCase)[0]?.slug ?? ''}${listSearchOf(clientCase)}`}
                 label={isWide ? 'Open as a search' : 'As a search'}
               />
             </>
           ) : null}
-          <CaseStatusButtons one={one} />
+          <CaseStatusButtons clientCase={clientCase} />
         </Actions>
       </div>
-      {isWide ? <WeekStrip size="l" week={one.taken} requestedWeek={one.hours} aria-hidden="true" /> : null}
-      {editing ? (
+      {isWide ? (
+        <WeekStrip size="l" week={clientCase.taken} requestedWeek={clientCase.hours} aria-hidden="true" />
+      ) : null}
+      {isEditing ? (
         <Suspense>
-          <EditCaseDialog one={one} onClose={() => setEditing(false)} />
+          <EditCaseDialog clientCase={clientCase} onClose={() => setIsEditing(false)} />
         </Suspense>
       ) : null}
     </Head>
@@ -99,49 +101,49 @@ export function CaseHead({ one }: { one: CaseDetail }) {
 }
 
 /** 'RN or LPN', 'Within 25 miles of Indianapolis, IN', 'Starts Tue, Dec 1', '$18.50 an hour', 'Dementia care'. */
-function workParts(one: CaseDetail): ReactNode[] {
-  const { disciplines, radius, area, pay_cents, needs } = one;
+function workParts(clientCase: CaseDetail): ReactNode[] {
+  const { disciplines, radius, area, pay_cents, needs } = clientCase;
   return [
     disciplines.join(' or '),
     `Within ${radius} ${radius === 1 ? 'mile' : 'miles'} of ${area}`,
-    one.starts_on === null ? null : <CaseStart key="start" one={one} />,
+    clientCase.starts_on === null ? null : <CaseStart key="start" clientCase={clientCase} />,
     pay_cents === null ? null : `$${payText(pay_cents)} an hour`,
     ...NEEDS.filter(({ value }) => needs.includes(value)).map(({ label }) => label),
   ];
 }
 
 /** Names the open hours. If they are all hours of the case, only for screen readers, because the head shows these. */
-function OpenHours({ one }: { one: CaseDetail }) {
+function OpenHours({ clientCase }: { clientCase: CaseDetail }) {
   const { t } = useLanguage();
-  const open = openHoursOf(one);
-  if (open === EMPTY_WEEK || one.status !== 'open') return null;
-  const words = weekInWords(open, t);
-  return open === one.hours ? (
+  const openHours = openHoursOf(clientCase);
+  if (openHours === EMPTY_WEEK || clientCase.status !== 'open') return null;
+  const words = weekInWords(openHours, t);
+  return openHours === clientCase.hours ? (
     <VisuallyHidden as="p">{`Still open: ${words}`}</VisuallyHidden>
   ) : (
     <Text size="s">
-      {`Still open: ${shortHours(open)}`}
+      {`Still open: ${shortHours(openHours)}`}
       <VisuallyHidden>{`. ${words}`}</VisuallyHidden>
     </Text>
   );
 }
 
 /** Says who is in charge of the case. If that person has left the agency, says that nobody is in charge. */
-function Coordinator({ one: { id, coordinator } }: { one: CaseDetail }) {
+function Coordinator({ clientCase: { id, coordinator } }: { clientCase: CaseDetail }) {
   const hasColleagues = useHasColleagues();
-  const [handing, setHanding] = useState(false);
+  const [isHandingOver, setIsHandingOver] = useState(false);
   if (!hasColleagues && coordinator !== null) return null;
   return (
     <Cluster gap={2}>
       <MutedText>
         {coordinator === null ? 'Nobody is handling this case.' : `${coordinator.name} is handling this case.`}
       </MutedText>
-      <Button variant="link" size="s" aria-haspopup="dialog" onClick={() => setHanding(true)}>
+      <Button variant="link" size="s" aria-haspopup="dialog" onClick={() => setIsHandingOver(true)}>
         {coordinator === null ? 'Choose someone' : 'Hand over'}
       </Button>
-      {handing ? (
+      {isHandingOver ? (
         <Suspense>
-          <HandOverDialog caseId={id} coordinator={coordinator?.id ?? null} onClose={() => setHanding(false)} />
+          <HandOverDialog caseId={id} coordinator={coordinator?.id ?? null} onClose={() => setIsHandingOver(false)} />
         </Suspense>
       ) : null}
     </Cluster>
@@ -201,28 +203,28 @@ const Actions = styled(Cluster)`
 
 const FAILED = "We couldn't change this case. Please try again.";
 
-function CaseStatusButtons({ one }: { one: CaseDetail }) {
-  const [asking, setAsking] = useState<'filled' | 'closed' | null>(null);
-  const change = useChangeCase(one.id);
-  const to = (status: CaseDetail['status'], title: string) =>
+function CaseStatusButtons({ clientCase }: { clientCase: CaseDetail }) {
+  const [statusToConfirm, setStatusToConfirm] = useState<'filled' | 'closed' | null>(null);
+  const change = useChangeCase(clientCase.id);
+  const changeStatus = (status: CaseDetail['status'], title: string) =>
     change.mutate(
       { status },
       {
         onSuccess: () => {
-          setAsking(null);
-          toast({ title, tone: 'success', about: `case ${one.id}` });
+          setStatusToConfirm(null);
+          toast({ title, tone: 'success', about: `case ${clientCase.id}` });
         },
-        onError: (error) => showFailure(error, FAILED, `case ${one.id}`),
+        onError: (error) => showFailure(error, FAILED, `case ${clientCase.id}`),
       },
     );
-  if (one.status !== 'open') {
+  if (clientCase.status !== 'open') {
     return (
       <Button
         variant="secondary"
         size="s"
         busy={change.isPending}
         busyText="Reopening..."
-        onClick={() => to('open', 'The case is open again.')}
+        onClick={() => changeStatus('open', 'The case is open again.')}
       >
         Reopen case
       </Button>
@@ -231,49 +233,52 @@ function CaseStatusButtons({ one }: { one: CaseDetail }) {
   return (
     <>
       <Button
-        variant={openHoursOf(one) === EMPTY_WEEK ? 'primary' : 'ghost'}
+        variant={openHoursOf(clientCase) === EMPTY_WEEK ? 'primary' : 'ghost'}
         size="s"
         aria-haspopup="dialog"
-        onClick={() => setAsking('filled')}
+        onClick={() => setStatusToConfirm('filled')}
       >
         Mark as filled
       </Button>
-      <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setAsking('closed')}>
+      <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setStatusToConfirm('closed')}>
         Close case
       </Button>
       <ActionDialog
-        open={asking !== null}
-        title={asking === 'closed' ? 'Close this case?' : 'Mark this case as filled?'}
-        description={<WhatFollows one={one} filled={asking !== 'closed'} />}
+        open={statusToConfirm !== null}
+        title={statusToConfirm === 'closed' ? 'Close this case?' : 'Mark this case as filled?'}
+        description={<Consequences clientCase={clientCase} isFilled={statusToConfirm !== 'closed'} />}
         action={
           <Button
             busy={change.isPending}
             busyText="Saving..."
             onClick={() =>
-              asking === 'closed' ? to('closed', 'The case is closed.') : to('filled', 'The case is filled.')
+              statusToConfirm === 'closed'
+                ? changeStatus('closed', 'The case is closed.')
+                : changeStatus('filled', 'The case is filled.')
             }
           >
-            {asking === 'closed' ? 'Close case' : 'Mark as filled'}
+            {statusToConfirm === 'closed' ? 'Close case' : 'Mark as filled'}
           </Button>
         }
-        onClose={() => setAsking(null)}
+        onClose={() => setStatusToConfirm(null)}
       />
     </>
   );
 }
 
 /** Says how many people will get an email, and that caregivers can no longer answer questions. */
-function WhatFollows({ one, filled }: { one: CaseDetail; filled: boolean }) {
+function Consequences({ clientCase, isFilled }: { clientCase: CaseDetail; isFilled: boolean }) {
   const { data } = useQuestions();
-  const withHours = new Set(one.people.filter(({ hours }) => hours > 0).map((person) => person.candidate_uuid));
+  const withHours = new Set(clientCase.people.filter(({ hours }) => hours > 0).map((person) => person.candidate_uuid));
   const acceptances = (data?.questions ?? []).filter(
-    ({ case_id, state, candidate_uuid }) => case_id === one.id && state === 'yes' && !withHours.has(candidate_uuid),
+    ({ case_id, state, candidate_uuid }) =>
+      case_id === clientCase.id && state === 'yes' && !withHours.has(candidate_uuid),
   ).length;
-  const rest = 'Caregivers can no longer answer questions about this case. You can reopen it.';
-  if (!filled || acceptances === 0) return rest;
-  const who =
+  const closingText = 'Caregivers can no longer answer questions about this case. You can reopen it.';
+  if (!isFilled || acceptances === 0) return closingText;
+  const recipients =
     acceptances === 1
       ? '1 person who said yes and got no hours gets'
       : `${acceptances} people who said yes and got no hours get`;
-  return `${who} will get an email: 'These hours are filled.' ${rest}`;
+  return `${recipients} will get an email: 'These hours are filled.' ${closingText}`;
 }

@@ -3,15 +3,15 @@ import { Button } from '@marketplace/ui';
 import { StickyNote } from 'lucide-react';
 import { useRef } from 'react';
 import { EntryList, NoteItem, NoteText } from '../unlocks/entries.tsx';
-import { useFocusAfterRemoval, useFocusBack, useStoredDraft } from '../unlocks/kept-draft.ts';
+import { useFocusAfterRemoval, useFocusBack, useStoredDraft } from '../unlocks/stored-draft.ts';
 import { NoteForm } from '../unlocks/note-form.tsx';
 import { formatUsDateTime } from '../formats/us-date.ts';
 import { useAddCaseNote, useDeleteCaseNote } from './case-people.mutation.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
 
-export default function CaseNotes({ one }: { one: CaseDetail }) {
-  const { id, notes } = one;
+export default function CaseNotes({ clientCase }: { clientCase: CaseDetail }) {
+  const { id, notes } = clientCase;
   const saving = useAddCaseNote(id);
   const [draft, setDraft] = useStoredDraft(`case-note:${id}`);
   const opener = useRef<HTMLButtonElement>(null);

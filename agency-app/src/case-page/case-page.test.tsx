@@ -40,24 +40,24 @@ const cover: CandidateCover = {
   triples: { total: 0, teams: [] },
 };
 
-function keptCase(changes: Partial<CaseDetail> = {}, routes: Parameters<typeof fakeApi>[0] = {}) {
-  let one = caseDetailOf(changes);
+function renderCase(changes: Partial<CaseDetail> = {}, routes: Parameters<typeof fakeApi>[0] = {}) {
+  let storedCase = caseDetailOf(changes);
   const api = fakeApi({
     'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
     'GET /api/agency-people': () =>
       ok(
         agencyPeople({ people: [agencyPerson(), agencyPerson({ id: JOAN, first_name: 'Robin', last_name: 'Vale' })] }),
       ),
-    [`GET ${CASE}`]: () => ok(one),
+    [`GET ${CASE}`]: () => ok(storedCase),
     'GET /api/candidates/cover': () => ok(cover),
     [`PATCH ${CASE}`]: ({ body }) => {
       const change = body as Partial<CaseDetail> & { coordinator?: string };
-      one = {
-        ...one,
+      storedCase = {
+        ...storedCase,
         ...change,
-        coordinator: change.coordinator === undefined ? one.coordinator : { id: JOAN, name: 'Robin Vale' },
+        coordinator: change.coordinator === undefined ? storedCase.coordinator : { id: JOAN, name: 'Robin Vale' },
       } as CaseDetail;
-      return ok(one);
+      return ok(storedCase);
     },
     [`POST ${CASE}/people`]: ({ body }) => {
       const { candidateUuid, hours } = body as { candidateUuid: string; hours: number };
@@ -70,12 +70,12 @@ function keptCase(changes: Partial<CaseDetail> = {}, routes: Parameters<typeof f
         candidate,
         elsewhere: [],
       };
-      one = { ...one, people: [...one.people, person], taken: one.taken | hours };
+      storedCase = { ...storedCase, people: [...storedCase.people, person], taken: storedCase.taken | hours };
       return ok({ success: true });
     },
     ...routes,
   });
-  return { api, ...renderApp(`/cases/${one.id}`, { signedIn: true }) };
+  return { api, ...renderApp(`/cases/${storedCase.id}`, { signedIn: true }) };
 }
 
 async function choose(user: UserEvent, name: string, choice: string | RegExp) {
@@ -84,7 +84,7 @@ async function choose(user: UserEvent, name: string, choice: string | RegExp) {
 }
 
 test('a case’s hours can be planned for two people based on their weeks, and the case shows how many are planned', async () => {
-  const { api, user } = keptCase();
+  const { api, user } = renderCase();
   expect(await screen.findByText('0 of 30 h assigned')).toBeInTheDocument();
   await choose(user, 'Maria', 'Plan 6 hours for Maria: Monday mornings');
   expect(await screen.findByText('6 of 30 h planned')).toBeInTheDocument();
@@ -101,7 +101,7 @@ test('hints at overtime and double assignments consider the agency’s other ope
   const NIGHTS = weekOf([1, 2, 3, 4, 5, 6], [4]);
   const assigned = { candidate_uuid: MARIA, first_name: 'Maria', discipline_short: 'RN', hours: MORNINGS };
   const elsewhere = [{ name: 'K. T.', hours: MONDAY | NIGHTS }];
-  const { api, user } = keptCase({ people: [{ ...assigned, candidate: maria, elsewhere }], taken: MORNINGS });
+  const { api, user } = renderCase({ people: [{ ...assigned, candidate: maria, elsewhere }], taken: MORNINGS });
   const row = within(await screen.findByRole('region', { name: 'Planned hours' }));
   const total = hoursIn(MORNINGS | NIGHTS);
   expect(row.getByText(`Over 40 hours a week with your other cases (${total} h)`)).toBeInTheDocument();
@@ -125,7 +125,7 @@ test('on a phone, only the head names a double booking', async () => {
   setWideScreen(false);
   const assigned = { candidate_uuid: MARIA, first_name: 'Maria', discipline_short: 'RN', hours: MORNINGS };
   const elsewhere = [{ name: 'K. T.', hours: MONDAY }];
-  keptCase({ people: [{ ...assigned, candidate: maria, elsewhere }], taken: MORNINGS });
+  renderCase({ people: [{ ...assigned, candidate: maria, elsewhere }], taken: MORNINGS });
   expect(await screen.findByText('1 double booking:')).toBeVisible();
   expect(screen.getByText('also on K. T.')).toBeVisible();
   expect(screen.queryByText(/^Also on K. T./)).not.toBeInTheDocument();
@@ -149,9 +149,9 @@ test('each person has a state and one next step, to ask, unlock or call, and a m
     hours: REST,
     pay_cents: 1_850,
   };
-  const { user } = keptCase(
+  const { user } = renderCase(
     {
-      people: onCase.map((one) => (one.candidate_uuid === RUTH ? { ...one, hours: MONDAY } : one)),
+      people: onCase.map((person) => (person.candidate_uuid === RUTH ? { ...person, hours: MONDAY } : person)),
       taken: MONDAY,
       assigned: MONDAY,
     },
@@ -195,7 +195,7 @@ test('on a phone, the people of a case are collapsed, except those who said yes 
     candidate: maria,
     elsewhere: [],
   };
-  keptCase(
+  renderCase(
     { people: [shortlisted], asked: [joan] },
     { 'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 10, questions }) },
   );
@@ -213,7 +213,7 @@ test('among the people asked, those who said yes to other hours come first', asy
     { ...question, candidate_uuid: MARIA, state: 'no' },
     { ...question, candidate_uuid: JOAN, state: 'yes' },
   ];
-  keptCase(
+  renderCase(
     { asked: [maria, joan] },
     { 'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 10, questions }) },
   );
@@ -222,7 +222,7 @@ test('among the people asked, those who said yes to other hours come first', asy
 });
 
 test('a case can be marked as filled after a warning, and reopened', async () => {
-  const { user } = keptCase();
+  const { user } = renderCase();
   await user.click(await screen.findByRole('button', { name: 'Mark as filled' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Mark this case as filled?' }));
   expect(dialog.getByText(/can no longer answer questions/)).toBeInTheDocument();
@@ -232,7 +232,7 @@ test('a case can be marked as filled after a warning, and reopened', async () =>
 });
 
 test('a case is handed over to a colleague', async () => {
-  const { api, user } = keptCase();
+  const { api, user } = renderCase();
   await user.click(await screen.findByRole('button', { name: 'Hand over' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over this case' }));
   await user.click(await dialog.findByRole('radio', { name: 'Robin Vale' }));
@@ -243,7 +243,7 @@ test('a case is handed over to a colleague', async () => {
 });
 
 test('the case page keeps the entered values if a change is rejected', async () => {
-  const { api, user } = keptCase();
+  const { api, user } = renderCase();
   await user.click(await screen.findByRole('button', { name: 'Edit case' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit case' }));
   await user.type(dialog.getByLabelText(/^Pay per hour/), '5');
@@ -263,7 +263,7 @@ test("another agency's case shows the not-found page", async () => {
 
 test('a case shows its pay, start date and needs in words', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 28, 12), toFake: ['Date'] });
-  keptCase({ pay_cents: 1_850, starts_on: '2026-12-01', needs: ['pets'] });
+  renderCase({ pay_cents: 1_850, starts_on: '2026-12-01', needs: ['pets'] });
   expect(await screen.findByText(/\$18\.50 an hour/)).toHaveTextContent(
     /Starts Tue, Dec 1 \$18\.50 an hour Pets in the home$/,
   );

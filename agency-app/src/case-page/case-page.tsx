@@ -39,7 +39,7 @@ function Case({ id }: { id: string }) {
         <BackLink to={`/cases${viewSearch(view)}`} label="Back to Cases" />
       </div>
       {data && isReady ? (
-        <Shown one={data} />
+        <CaseSections clientCase={data} />
       ) : error ? (
         <LoadFailed live title={failureText(error, 'Error loading this case. Please try again.')} query={query} />
       ) : (
@@ -53,21 +53,21 @@ function Case({ id }: { id: string }) {
   );
 }
 
-function Shown({ one }: { one: CaseDetail }) {
+function CaseSections({ clientCase }: { clientCase: CaseDetail }) {
   return (
     <Layout>
-      <CaseHead one={one} />
+      <CaseHead clientCase={clientCase} />
       <Main>
-        <CasePeople one={one} />
-        {one.status === 'open' ? (
+        <CasePeople clientCase={clientCase} />
+        {clientCase.status === 'open' ? (
           <Suspense fallback={<Skeleton height="9rem" data-page-loading />}>
-            <CaseRest one={one} />
+            <CaseRest clientCase={clientCase} />
           </Suspense>
         ) : null}
       </Main>
       <Side>
         <Suspense>
-          <CaseNotes one={one} />
+          <CaseNotes clientCase={clientCase} />
         </Suspense>
       </Side>
     </Layout>

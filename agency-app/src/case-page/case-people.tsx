@@ -18,39 +18,46 @@ import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
 
 /** Shows people who said yes first. On a phone, collapses the others, so that people for the open hours stay near. */
-export function CasePeople({ one }: { one: CaseDetail }) {
+export function CasePeople({ clientCase }: { clientCase: CaseDetail }) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const { data } = useQuestions();
-  const open = one.status === 'open' ? openHoursOf(one) : EMPTY_WEEK;
+  const openHours = clientCase.status === 'open' ? openHoursOf(clientCase) : EMPTY_WEEK;
   const yesHours = ({ candidate_uuid }: CasePerson) => {
     const question = questionTo(data, candidate_uuid);
     return question?.state === 'yes' ? question.hours : EMPTY_WEEK;
   };
   const isYes = (person: CasePerson) => yesHours(person) !== EMPTY_WEEK;
-  const hasSaidYes = (person: CasePerson) => (yesHours(person) & open) !== EMPTY_WEEK;
-  const withHours = one.people.filter(({ hours }) => hours !== EMPTY_WEEK);
-  const shortlist = one.people.filter(({ hours }) => hours === EMPTY_WEEK);
-  const askedPeople = one.asked.map(asPerson).toSorted((a, b) => Number(isYes(b)) - Number(isYes(a)));
+  const hasSaidYes = (person: CasePerson) => (yesHours(person) & openHours) !== EMPTY_WEEK;
+  const withHours = clientCase.people.filter(({ hours }) => hours !== EMPTY_WEEK);
+  const shortlist = clientCase.people.filter(({ hours }) => hours === EMPTY_WEEK);
+  const askedPeople = clientCase.asked.map(asPerson).toSorted((a, b) => Number(isYes(b)) - Number(isYes(a)));
   const saidYes = [...shortlist, ...askedPeople].filter(hasSaidYes);
-  const others: PeopleProps[] = [
-    { one, id: 'case-assigned', title: 'Assigned hours', people: withHours.filter(hasContact) },
-    { one, id: 'case-planned', title: 'Planned hours', people: withHours.filter((person) => !hasContact(person)) },
-    { one, id: 'case-shortlist', title: 'Shortlist', people: shortlist.filter((person) => !hasSaidYes(person)) },
-    { one, id: 'case-asked', title: 'Asked', people: askedPeople.filter((person) => !hasSaidYes(person)) },
+  const otherLists: PeopleProps[] = [
+    { clientCase, id: 'case-assigned', title: 'Assigned hours', people: withHours.filter(hasContact) },
+    {
+      clientCase,
+      id: 'case-planned',
+      title: 'Planned hours',
+      people: withHours.filter((person) => !hasContact(person)),
+    },
+    { clientCase, id: 'case-shortlist', title: 'Shortlist', people: shortlist.filter((person) => !hasSaidYes(person)) },
+    { clientCase, id: 'case-asked', title: 'Asked', people: askedPeople.filter((person) => !hasSaidYes(person)) },
   ].filter(({ people }) => people.length > 0);
   return (
     <>
-      {saidYes.length === 0 ? null : <People one={one} id="case-yes" title="Said yes" people={saidYes} wanted={open} />}
-      {open === EMPTY_WEEK && withHours.length === 0 ? (
+      {saidYes.length === 0 ? null : (
+        <People clientCase={clientCase} id="case-yes" title="Said yes" people={saidYes} requestedHours={openHours} />
+      )}
+      {openHours === EMPTY_WEEK && withHours.length === 0 ? (
         <TitledSection id="case-assigned" title="Assigned hours" gap={3}>
           <MutedText>No hours assigned yet.</MutedText>
         </TitledSection>
       ) : null}
-      {isWide || open === EMPTY_WEEK ? (
-        others.map((people) => <People key={people.id} {...people} />)
-      ) : others.length === 0 ? null : (
+      {isWide || openHours === EMPTY_WEEK ? (
+        otherLists.map((people) => <People key={people.id} {...people} />)
+      ) : otherLists.length === 0 ? null : (
         <Box>
-          {others.map((people) => (
+          {otherLists.map((people) => (
             <FoldedPeople key={people.id} {...people} />
           ))}
         </Box>
@@ -100,24 +107,24 @@ function FoldedPeople({ id, title, ...list }: PeopleProps) {
 }
 
 interface PeopleListProps {
-  one: CaseDetail;
+  clientCase: CaseDetail;
   people: readonly CasePerson[];
   /** Hours that each week is compared with; by default, all hours of the case. */
-  wanted?: WeekMask;
+  requestedHours?: WeekMask;
 }
 
-const PeopleList = ({ one, people, wanted = one.hours }: PeopleListProps) => (
+const PeopleList = ({ clientCase, people, requestedHours = clientCase.hours }: PeopleListProps) => (
   <List>
     {people.map((person) => (
       <li key={person.candidate_uuid} id={personRowId(person.candidate_uuid)} tabIndex={-1}>
         {person.candidate === null ? (
-          <GonePerson one={one} person={person} />
+          <GonePerson clientCase={clientCase} person={person} />
         ) : (
           <CoveringPerson
             candidate={person.candidate}
-            wanted={wanted}
-            listSearch={listSearchOf(one)}
-            caseRow={caseRow(one, person.candidate)}
+            requestedHours={requestedHours}
+            listSearch={listSearchOf(clientCase)}
+            caseRow={caseRow(clientCase, person.candidate)}
           />
         )}
       </li>
@@ -126,9 +133,9 @@ const PeopleList = ({ one, people, wanted = one.hours }: PeopleListProps) => (
 );
 
 /** Shows a person who is no longer listed, but whose contact details the agency has. */
-function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
+function GonePerson({ clientCase, person }: { clientCase: CaseDetail; person: CasePerson }) {
   const { candidate_uuid, first_name, discipline_short, hours, elsewhere } = person;
-  const removing = useRemoveCasePerson(one.id, first_name);
+  const removing = useRemoveCasePerson(clientCase.id, first_name);
   // On a phone, the head alone names conflicts.
   const isWide = useMediaQuery(WIDE_SCREEN);
   return (
@@ -140,9 +147,9 @@ function GonePerson({ one, person }: { one: CaseDetail; person: CasePerson }) {
           <span>No longer listed. </span>
           <AppLink to={`/account#${candidate_uuid}`}>View contact</AppLink>
         </Text>
-        {one.status === 'open' && isWide ? <HoursHints hours={hours} elsewhere={elsewhere} /> : null}
+        {clientCase.status === 'open' && isWide ? <HoursHints hours={hours} elsewhere={elsewhere} /> : null}
       </div>
-      {one.status === 'open' ? (
+      {clientCase.status === 'open' ? (
         <Button variant="ghost" size="s" disabled={removing.isPending} onClick={() => removing.mutate(candidate_uuid)}>
           Remove
         </Button>

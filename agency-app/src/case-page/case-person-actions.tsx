@@ -20,21 +20,21 @@ const loadChoices = () => import(/* webpackChunkName: "later-case-person-choices
 const AssignHoursDialog = lazy(() => import(/* webpackChunkName: "later-assign-hours" */ './assign-hours-dialog.tsx'));
 
 interface CasePersonActionsProps {
-  one: CaseDetail;
+  clientCase: CaseDetail;
   candidate: CandidateRow;
 }
 
 /** The next step with a person: ask, unlock or call. A menu has the others. */
-export function CasePersonActions({ one, candidate }: CasePersonActionsProps) {
+export function CasePersonActions({ clientCase, candidate }: CasePersonActionsProps) {
   const name = shownName(candidate);
   const { data: questions } = useQuestions();
   const unlock = useUnlock(unlockProps(candidate), useUnlockTerms());
   const [dialog, setDialog] = useState<'ask' | 'hours' | null>(null);
-  const putting = useSetCasePerson(one.id, name);
-  const removing = useRemoveCasePerson(one.id, name);
+  const putting = useSetCasePerson(clientCase.id, name);
+  const removing = useRemoveCasePerson(clientCase.id, name);
   const question = questionTo(questions, candidate.uuid);
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadChoices>> | null>(null);
-  const isOpen = one.status === 'open';
+  const [menuModule, setMenuModule] = useState<Awaited<ReturnType<typeof loadChoices>> | null>(null);
+  const isOpen = clientCase.status === 'open';
   const isNew = isAskable(candidate) && (question === undefined || question.state === 'ended');
   const mayAsk = isOpen && isNew && questions?.on === true;
   const asksFirst = mayAsk && questions.may_ask;
@@ -59,10 +59,10 @@ export function CasePersonActions({ one, candidate }: CasePersonActionsProps) {
         )}
       </PrimaryAction>
       {isOpen ? (
-        <ActionMenu label={`More actions for ${name}`} load={async () => setLoaded(await loadChoices())}>
-          {loaded === null ? null : (
-            <loaded.CasePersonChoices
-              one={one}
+        <ActionMenu label={`More actions for ${name}`} load={async () => setMenuModule(await loadChoices())}>
+          {menuModule === null ? null : (
+            <menuModule.CasePersonChoices
+              clientCase={clientCase}
               candidate={candidate}
               busy={putting.isPending || removing.isPending}
               onPut={(hours) => putting.mutate({ candidateUuid: candidate.uuid, hours })}
@@ -75,8 +75,12 @@ export function CasePersonActions({ one, candidate }: CasePersonActionsProps) {
         </ActionMenu>
       ) : null}
       {asksFirst && unlock.state === 'offered' ? unlock.dialog : null}
-      {dialog === 'ask' ? <AskAboutCase one={one} candidate={candidate} onClose={() => setDialog(null)} /> : null}
-      {dialog === 'hours' ? <ChangeHours one={one} candidate={candidate} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'ask' ? (
+        <AskAboutCase clientCase={clientCase} candidate={candidate} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'hours' ? (
+        <ChangeHours clientCase={clientCase} candidate={candidate} onClose={() => setDialog(null)} />
+      ) : null}
     </>
   );
 }
@@ -99,16 +103,16 @@ interface DialogProps extends CasePersonActionsProps {
   onClose: () => void;
 }
 
-function AskAboutCase({ one, candidate, onClose }: DialogProps) {
-  const question = useCaseQuestionDraft(one);
+function AskAboutCase({ clientCase, candidate, onClose }: DialogProps) {
+  const question = useCaseQuestionDraft(clientCase);
   const people = [{ uuid: candidate.uuid, name: shownName(candidate) }];
-  return <LazyAskDialog people={people} hours={hoursToFill(one)} {...question} onClose={onClose} />;
+  return <LazyAskDialog people={people} hours={hoursToFill(clientCase)} {...question} onClose={onClose} />;
 }
 
-export function ChangeHours({ one, candidate, onClose }: DialogProps) {
+export function ChangeHours({ clientCase, candidate, onClose }: DialogProps) {
   const name = shownName(candidate);
-  const saving = useSetCasePerson(one.id, name);
-  const person = one.people.find(({ candidate_uuid }) => candidate_uuid === candidate.uuid);
+  const saving = useSetCasePerson(clientCase.id, name);
+  const person = clientCase.people.find(({ candidate_uuid }) => candidate_uuid === candidate.uuid);
   if (person === undefined) return null;
   return (
     <Suspense>
@@ -116,7 +120,7 @@ export function ChangeHours({ one, candidate, onClose }: DialogProps) {
         name={name}
         isUnlocked={isUnlocked(candidate)}
         hours={person.hours}
-        possible={openHoursOf(one) | person.hours}
+        possible={openHoursOf(clientCase) | person.hours}
         elsewhere={person.elsewhere}
         saving={saving}
         onSave={(hours) => saving.mutate({ candidateUuid: candidate.uuid, hours }, { onSuccess: onClose })}

@@ -15,7 +15,7 @@ import { openHoursOf } from '../cases/case-hours.ts';
 import { MenuChoice, MenuLink, MenuPanel } from '../menus/menu-panel.tsx';
 
 interface CasePersonChoicesProps {
-  one: CaseDetail;
+  clientCase: CaseDetail;
   candidate: CandidateRow;
   /** Whether a change to the person on the case is in flight. */
   busy: boolean;
@@ -29,9 +29,9 @@ interface CasePersonChoicesProps {
 }
 
 export function CasePersonChoices(props: CasePersonChoicesProps) {
-  const { one, candidate, busy, onPut, onRemove, onAsk, unlock, onChangeHours } = props;
-  const share = one.people.find(({ candidate_uuid }) => candidate_uuid === candidate.uuid)?.hours;
-  const possible = weekFromSlots(candidate.availability) & openHoursOf(one);
+  const { clientCase, candidate, busy, onPut, onRemove, onAsk, unlock, onChangeHours } = props;
+  const share = clientCase.people.find(({ candidate_uuid }) => candidate_uuid === candidate.uuid)?.hours;
+  const possible = weekFromSlots(candidate.availability) & openHoursOf(clientCase);
   const assign = isUnlocked(candidate) ? 'Assign' : 'Plan';
   return (
     <MenuPanel>

@@ -16,26 +16,28 @@ export const shareText = (person: CasePerson): string =>
   `${shareLabel(hasContact(person))}: ${shortHours(person.hours)}`;
 
 interface CasePersonLinesProps {
-  one: CaseDetail;
+  clientCase: CaseDetail;
   uuid: string;
 }
 
 /** A person's answer about other hours, and the hours and conflicts on the case. On a phone, the head alone names conflicts. */
-export function CasePersonLines({ one, uuid }: CasePersonLinesProps) {
+export function CasePersonLines({ clientCase, uuid }: CasePersonLinesProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const question = questionTo(useQuestions().data, uuid);
-  const person = one.people.find(({ candidate_uuid }) => candidate_uuid === uuid);
+  const person = clientCase.people.find(({ candidate_uuid }) => candidate_uuid === uuid);
   return (
     <>
-      {question === undefined || (question.hours & ~one.hours) === EMPTY_WEEK ? null : (
-        <QuestionLine question={question} wanted={one.hours} />
+      {question === undefined || (question.hours & ~clientCase.hours) === EMPTY_WEEK ? null : (
+        <QuestionLine question={question} requestedHours={clientCase.hours} />
       )}
       {person === undefined || person.hours === EMPTY_WEEK ? null : (
         <>
           <Text size="s" weight="bold">
             {shareText(person)}
           </Text>
-          {one.status === 'open' && isWide ? <HoursHints hours={person.hours} elsewhere={person.elsewhere} /> : null}
+          {clientCase.status === 'open' && isWide ? (
+            <HoursHints hours={person.hours} elsewhere={person.elsewhere} />
+          ) : null}
         </>
       )}
     </>

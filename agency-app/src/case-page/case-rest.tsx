@@ -14,23 +14,25 @@ import { caseRow } from './case-row.tsx';
 import { openHoursOf, useCaseQuestionDraft } from '../cases/case-hours.ts';
 import { disciplinesOf, filtersOf, listSearchOf } from './case-search.ts';
 
-export default function CaseRest({ one }: { one: CaseDetail }) {
-  const open = openHoursOf(one);
+export default function CaseRest({ clientCase }: { clientCase: CaseDetail }) {
+  const openHours = openHoursOf(clientCase);
   return (
     <Section forwardedAs="section" aria-labelledby="case-rest">
       <div>
         <Heading level={2} size={3} id="case-rest">
-          {one.taken === EMPTY_WEEK ? 'Who covers these hours' : 'Who covers the rest'}
+          {clientCase.taken === EMPTY_WEEK ? 'Who covers these hours' : 'Who covers the rest'}
         </Heading>
-        {open === EMPTY_WEEK ? (
-          <Text>{allTakenText(one)}</Text>
+        {openHours === EMPTY_WEEK ? (
+          <Text>{allTakenText(clientCase)}</Text>
         ) : (
           <Text size="s">
-            <AppLink to={`/account/applications?case=${one.id}`}>Compare your applicants for these hours</AppLink>
+            <AppLink to={`/account/applications?case=${clientCase.id}`}>
+              Compare your applicants for these hours
+            </AppLink>
           </Text>
         )}
       </div>
-      {open === EMPTY_WEEK ? null : <Rest one={one} open={open} />}
+      {openHours === EMPTY_WEEK ? null : <Rest clientCase={clientCase} openHours={openHours} />}
     </Section>
   );
 }
@@ -51,17 +53,21 @@ const Section = styled(Stack)`
   }
 `;
 
-function Rest({ one, open }: { one: CaseDetail; open: number }) {
+function Rest({ clientCase, openHours }: { clientCase: CaseDetail; openHours: number }) {
   const association = useAssociation()?.code ?? null;
-  const [own, ...further] = disciplinesOf(one);
-  const filters = filtersOf(one, open);
-  const cover = useCaseCover(own === undefined ? {} : caseParams(own, filters, [own, ...further], association));
-  const slug = own?.slug ?? '';
-  const caseRowOf = (candidate: CandidateRow) => caseRow(one, candidate);
+  const [firstDiscipline, ...furtherDisciplines] = disciplinesOf(clientCase);
+  const filters = filtersOf(clientCase, openHours);
+  const cover = useCaseCover(
+    firstDiscipline === undefined
+      ? {}
+      : caseParams(firstDiscipline, filters, [firstDiscipline, ...furtherDisciplines], association),
+  );
+  const slug = firstDiscipline?.slug ?? '';
+  const caseRowOf = (candidate: CandidateRow) => caseRow(clientCase, candidate);
   return (
     <CoverResult
       cover={cover}
-      beside={cover.data ? <AskPeople one={one} candidates={cover.data.candidates} /> : null}
+      aside={cover.data ? <AskPeople clientCase={clientCase} candidates={cover.data.candidates} /> : null}
       uncovered={
         <Text>
           {`Nobody covers all ${cover.data?.wanted_hours} hours, not even three people together. `}
@@ -70,9 +76,9 @@ function Rest({ one, open }: { one: CaseDetail; open: number }) {
           </AppLink>
         </Text>
       }
-      wanted={open}
+      requestedHours={openHours}
       byDistance
-      listSearch={listSearchOf(one)}
+      listSearch={listSearchOf(clientCase)}
       level={3}
       caseRowOf={caseRowOf}
     />
@@ -80,32 +86,36 @@ function Rest({ one, open }: { one: CaseDetail; open: number }) {
 }
 
 /** Number of people suggested for open hours, and how many of them are preselected. */
-const OFFERED = 8;
-const CHOSEN_AT_FIRST = 5;
+const MAX_OFFERED_PEOPLE = 8;
+const MAX_PRESELECTED_PEOPLE = 5;
 
 /** Asks several people about the open hours. Offers the case's shortlist first, then people who cover the hours. */
-function AskPeople({ one, candidates }: { one: CaseDetail; candidates: readonly CandidateRow[] }) {
+function AskPeople({ clientCase, candidates }: { clientCase: CaseDetail; candidates: readonly CandidateRow[] }) {
   const { data } = useQuestions();
-  const questionProps = useCaseQuestionDraft(one);
-  const hours = openHoursOf(one);
-  const shortlist = one.people.flatMap(({ candidate, hours: share }) =>
+  const questionProps = useCaseQuestionDraft(clientCase);
+  const hours = openHoursOf(clientCase);
+  const shortlist = clientCase.people.flatMap(({ candidate, hours: share }) =>
     candidate === null || share !== EMPTY_WEEK ? [] : [candidate],
   );
   const isNew = (candidate: CandidateRow) => isAskable(candidate) && questionTo(data, candidate.uuid) === undefined;
-  const others = candidates.filter(({ uuid }) => one.people.every(({ candidate_uuid }) => candidate_uuid !== uuid));
-  const offered = [...shortlist, ...others].filter(isNew).slice(0, OFFERED);
+  const coveringPeople = candidates.filter(({ uuid }) =>
+    clientCase.people.every(({ candidate_uuid }) => candidate_uuid !== uuid),
+  );
+  const offeredPeople = [...shortlist, ...coveringPeople].filter(isNew).slice(0, MAX_OFFERED_PEOPLE);
   const newPeople = Math.min(shortlist.filter(isNew).length, QUESTION_LIMITS.perCall);
-  if (offered.length === 0) return null;
+  if (offeredPeople.length === 0) return null;
   return (
     <AskButton
       label="Ask several people"
       variant="primary"
-      people={offered.map((candidate) => ({
+      people={offeredPeople.map((candidate) => ({
         uuid: candidate.uuid,
         name: shownName(candidate),
         about: aboutOf(candidate, hours),
       }))}
-      chosen={offered.slice(0, newPeople > 0 ? newPeople : CHOSEN_AT_FIRST).map(({ uuid }) => uuid)}
+      preselectedIds={offeredPeople
+        .slice(0, newPeople > 0 ? newPeople : MAX_PRESELECTED_PEOPLE)
+        .map(({ uuid }) => uuid)}
       hours={hours}
       {...questionProps}
     />

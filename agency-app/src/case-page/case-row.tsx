@@ -8,8 +8,8 @@ import { CasePersonLines } from './case-person-lines.tsx';
 export const personRowId = (uuid: string) => `person-${uuid}`;
 
 /** A candidate's actions, state and lines on the page of a case. */
-export const caseRow = (one: CaseDetail, candidate: CandidateRow): CaseRow => ({
-  actions: <CasePersonActions one={one} candidate={candidate} />,
+export const caseRow = (clientCase: CaseDetail, candidate: CandidateRow): CaseRow => ({
+  actions: <CasePersonActions clientCase={clientCase} candidate={candidate} />,
   state: <PersonState uuid={candidate.uuid} isUnlocked={isUnlocked(candidate)} />,
-  lines: <CasePersonLines one={one} uuid={candidate.uuid} />,
+  lines: <CasePersonLines clientCase={clientCase} uuid={candidate.uuid} />,
 });

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { CaseFields, useCaseDraft } from '../cases/case-fields.tsx';
 import { useChangeCase } from '../cases/cases.mutation.ts';
 import { useFocusInvalid } from '../work-fields/zip-field.tsx';
-import { readWork, typedWork, WorkFields } from '../work-fields/work-fields.tsx';
+import { readWork, toWork, WorkFields } from '../work-fields/work-fields.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { detailOf } from '../failures/failure-text.ts';
 
 /** Edits a case. Questions that were already sent do not change. */
-export default function EditCaseDialog({ one, onClose }: { one: CaseDetail; onClose: () => void }) {
-  const { values, ...draft } = useCaseDraft(one);
-  const [typed, setTyped] = useState(() => typedWork(one));
-  const work = readWork(typed);
-  const isPayInvalid = typed.pay.trim() !== '' && work.pay_cents === null;
-  const { form, tried, countTry } = useFocusInvalid();
-  const change = useChangeCase(one.id);
+export default function EditCaseDialog({ clientCase, onClose }: { clientCase: CaseDetail; onClose: () => void }) {
+  const { values, ...draft } = useCaseDraft(clientCase);
+  const [workFields, setWorkFields] = useState(() => toWork(clientCase));
+  const work = readWork(workFields);
+  const isPayInvalid = workFields.pay.trim() !== '' && work.pay_cents === null;
+  const { form, hasTried, countTry } = useFocusInvalid();
+  const change = useChangeCase(clientCase.id);
   const zipUnknown = detailOf(change.error, 'zip_not_found');
   const save = () => {
     if (change.isPending) return;
@@ -34,11 +34,11 @@ export default function EditCaseDialog({ one, onClose }: { one: CaseDetail; onCl
     >
       <CaseFields
         {...draft}
-        tried={tried}
+        hasTried={hasTried}
         zipUnknown={zipUnknown}
         onZip={() => (zipUnknown === undefined ? undefined : change.reset())}
       />
-      <WorkFields work={typed} ofCase payError={tried && isPayInvalid} onChange={setTyped} />
+      <WorkFields work={workFields} ofCase payError={hasTried && isPayInvalid} onChange={setWorkFields} />
     </FormDialog>
   );
 }

@@ -14,23 +14,23 @@ interface HandOverDialogProps {
 
 export default function HandOverDialog({ caseId, coordinator, onClose }: HandOverDialogProps) {
   const { data, isError } = useAgencyPeople();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
   const change = useChangeCase(caseId);
   const me = useAuth().profile?.id;
-  const others = (data?.people ?? []).filter(({ id }) => id !== coordinator);
+  const colleagues = (data?.people ?? []).filter(({ id }) => id !== coordinator);
   const nameOf = (id: string | null) => {
-    const person = others.find((one) => one.id === id);
+    const person = colleagues.find((colleague) => colleague.id === id);
     return person === undefined ? '' : `${person.first_name} ${person.last_name}`;
   };
   const handOver = () => {
-    if (chosen === null) return setMissing(true);
+    if (chosenId === null) return setIsMissing(true);
     change.mutate(
-      { coordinator: chosen },
+      { coordinator: chosenId },
       {
         onSuccess: () => {
-          const mailed = chosen === me ? '' : ' We let them know by email.';
-          const title = `${nameOf(chosen)} is now handling this case.${mailed}`;
+          const mailNote = chosenId === me ? '' : ' We let them know by email.';
+          const title = `${nameOf(chosenId)} is now handling this case.${mailNote}`;
           toast({ title, tone: 'success', about: `case ${caseId}` });
           onClose();
         },
@@ -61,11 +61,11 @@ export default function HandOverDialog({ caseId, coordinator, onClose }: HandOve
         {data === undefined ? null : (
           <RadioGroup
             legend="To"
-            options={others.map(({ id }) => ({ value: id, label: nameOf(id) }))}
-            value={chosen}
-            error={missing && chosen === null ? 'Please choose a colleague' : undefined}
+            options={colleagues.map(({ id }) => ({ value: id, label: nameOf(id) }))}
+            value={chosenId}
+            error={isMissing && chosenId === null ? 'Please choose a colleague' : undefined}
             emptyText="You have no colleagues here yet."
-            onChange={setChosen}
+            onChange={setChosenId}
           />
         )}
       </Stack>

@@ -12,15 +12,15 @@ interface HoursHintsProps {
 
 /** Hints about overtime, and about hours that a person has on two cases. Hints never prevent an assignment. */
 export function HoursHints({ hours, elsewhere }: HoursHintsProps) {
-  const { overtime, double } = hoursConflicts(hours, elsewhere);
+  const { overtime, doubleBookings } = hoursConflicts(hours, elsewhere);
   const withOthers = elsewhere.length === 0 ? '' : ' with your other cases';
   return (
     <>
       {overtime === null ? null : (
         <Overtime>{`Over ${OVERTIME_AFTER_HOURS} hours a week${withOthers} (${overtime} h)`}</Overtime>
       )}
-      {double.map((other, index) => (
-        <Hint key={index} tone="danger">{`Also on ${other.name}: ${weekPhrase(other.hours)}`}</Hint>
+      {doubleBookings.map((booking, index) => (
+        <Hint key={index} tone="danger">{`Also on ${booking.name}: ${weekPhrase(booking.hours)}`}</Hint>
       ))}
     </>
   );

@@ -26,32 +26,33 @@ const NEW_CASE = 'new';
 
 export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogProps) {
   const cases = useCases();
-  const toMake = useCaseOfPage();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [making, setMaking] = useState(false);
-  const [missing, setMissing] = useState(false);
+  const caseToMake = useCaseOfPage();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [isMaking, setIsMaking] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const adding = useAddToCase();
   const navigate = useAppNavigate();
-  if (making && toMake !== null) return <MakeCaseDialog {...toMake} candidate={candidate} onClose={onClose} />;
-  const open = (cases.data ?? []).filter(({ status }) => status === 'open');
+  if (isMaking && caseToMake !== null)
+    return <MakeCaseDialog {...caseToMake} candidate={candidate} onClose={onClose} />;
+  const openCases = (cases.data ?? []).filter(({ status }) => status === 'open');
   const options = [
-    ...open.map(({ id, name, hours }) => ({ value: id, label: name, description: weekPhrase(hours) })),
-    ...(toMake === null ? [] : [{ value: NEW_CASE, label: 'New case with these hours' }]),
+    ...openCases.map(({ id, name, hours }) => ({ value: id, label: name, description: weekPhrase(hours) })),
+    ...(caseToMake === null ? [] : [{ value: NEW_CASE, label: 'New case with these hours' }]),
   ];
   const add = () => {
-    if (chosen === NEW_CASE) return setMaking(true);
-    const one = open.find(({ id }) => id === chosen);
-    if (one === undefined) return setMissing(true);
+    if (chosenId === NEW_CASE) return setIsMaking(true);
+    const clientCase = openCases.find(({ id }) => id === chosenId);
+    if (clientCase === undefined) return setIsMissing(true);
     if (adding.isPending) return;
     adding.mutate(
-      { caseId: one.id, candidateUuid: candidate.uuid },
+      { caseId: clientCase.id, candidateUuid: candidate.uuid },
       {
         onSuccess: () => {
           toast({
-            title: `Added ${candidate.name} to ${one.name}`,
+            title: `Added ${candidate.name} to ${clientCase.name}`,
             tone: 'success',
-            about: `case ${one.id}`,
-            action: { label: 'Open case', onSelect: () => navigate(casePagePath(one.id)) },
+            about: `case ${clientCase.id}`,
+            action: { label: 'Open case', onSelect: () => navigate(casePagePath(clientCase.id)) },
           });
           onClose();
         },
@@ -76,11 +77,11 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
         <RadioGroup
           legend="Case"
           options={options}
-          value={chosen}
+          value={chosenId}
           maxHeight="18rem"
-          error={missing && !options.some(({ value }) => value === chosen) ? 'Please choose a case' : undefined}
+          error={isMissing && !options.some(({ value }) => value === chosenId) ? 'Please choose a case' : undefined}
           emptyText="You have no open cases. Mark the hours your client needs in a list's filters first."
-          onChange={setChosen}
+          onChange={setChosenId}
         />
       )}
     </FormDialog>

@@ -14,16 +14,16 @@ afterEach(() => {
 
 const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
 const maria = candidateRow();
-const one = caseSummaryOf();
-const ADD = `POST /api/cases/${one.id}/people`;
+const openCase = caseSummaryOf();
+const ADD = `POST /api/cases/${openCase.id}/people`;
 const list = {
   'GET /api/candidates': () => ok(candidatePage([maria])),
   'GET /api/candidates/facets': () => ok({}),
   'GET /api/cases': () =>
-    ok({ cases: [one, caseSummaryOf({ id: crypto.randomUUID(), name: 'Old', status: 'closed' })] }),
+    ok({ cases: [openCase, caseSummaryOf({ id: crypto.randomUUID(), name: 'Old', status: 'closed' })] }),
 };
 
-async function opened(path: string) {
+async function openDialog(path: string) {
   const { user } = renderApp(path, { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
   await user.click(await screen.findByRole('button', { name: 'Add to case' }));
@@ -35,9 +35,9 @@ describe('add to case', () => {
     const api = fakeApi({
       ...list,
       [ADD]: () => ok({ success: true }),
-      [`GET /api/cases/${one.id}`]: () => ok(caseDetailOf()),
+      [`GET /api/cases/${openCase.id}`]: () => ok(caseDetailOf()),
     });
-    const { user, dialog } = await opened('/candidates/rn');
+    const { user, dialog } = await openDialog('/candidates/rn');
     expect(await dialog.findByRole('radio', { name: /^R\. M\./ })).toBeInTheDocument();
     expect(dialog.queryByText(/Old|New case/)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Add' }));
@@ -54,13 +54,13 @@ describe('add to case', () => {
     let status: 'open' | 'closed' = 'open';
     fakeApi({
       ...list,
-      'GET /api/cases': () => ok({ cases: [{ ...one, status }] }),
+      'GET /api/cases': () => ok({ cases: [{ ...openCase, status }] }),
       [ADD]: () => {
         status = 'closed';
         return refusal(409, 'case_not_open', 'This case is no longer open. Reopen it first.');
       },
     });
-    const { user, dialog } = await opened('/candidates/rn');
+    const { user, dialog } = await openDialog('/candidates/rn');
     await user.click(await dialog.findByRole('radio', { name: /^R\. M\./ }));
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await dialog.findByText('This case is no longer open. Reopen it first.')).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('add to case', () => {
       [`GET /api/cases/${id}`]: () => ok(caseDetailOf({ id, name: 'K. L.' })),
       [`POST /api/cases/${id}/people`]: () => ok({ success: true }),
     });
-    const { user, dialog } = await opened(`/candidates/rn?zip_code=46204&radius=25&hours=${MORNINGS}`);
+    const { user, dialog } = await openDialog(`/candidates/rn?zip_code=46204&radius=25&hours=${MORNINGS}`);
     await user.click(await dialog.findByRole('radio', { name: 'New case with these hours' }));
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     const form = within(await screen.findByRole('dialog', { name: 'Make it a case' }));

@@ -15,33 +15,33 @@ export function useChosenCase() {
   const isAnswered = id !== null && !isPending && !isError;
   return {
     openCases,
-    chosen: openCases.find((one) => one.id === id) ?? null,
-    choose: (next: string) => setParams(next === '' ? {} : { case: next }, { replace: true }),
+    chosenCase: openCases.find((clientCase) => clientCase.id === id) ?? null,
+    choose: (caseId: string) => setParams(caseId === '' ? {} : { case: caseId }, { replace: true }),
     isKnown: id === null || !isPending,
     failed: id !== null && isError ? { isFetching, refetch } : null,
-    notice: isAnswered ? noticeOf(data.find((one) => one.id === id)) : null,
+    notice: isAnswered ? noticeOf(data.find((clientCase) => clientCase.id === id)) : null,
   };
 }
 
-function noticeOf(one: CaseSummary | undefined): string | null {
-  if (one === undefined) return "We couldn't find that case.";
-  return one.status === 'open' ? null : `${one.name} is ${one.status}.`;
+function noticeOf(clientCase: CaseSummary | undefined): string | null {
+  if (clientCase === undefined) return "We couldn't find that case.";
+  return clientCase.status === 'open' ? null : `${clientCase.name} is ${clientCase.status}.`;
 }
 
 interface CaseChoiceProps {
   label?: string;
   openCases: readonly CaseSummary[];
-  chosen: CaseSummary | null;
+  chosenCase: CaseSummary | null;
   choose: (id: string) => void;
 }
 
-export function CaseChoice({ label = 'Compare for', openCases, chosen, choose }: CaseChoiceProps) {
+export function CaseChoice({ label = 'Compare for', openCases, chosenCase, choose }: CaseChoiceProps) {
   return (
     <Choice>
       <span>{label}</span>
       <Select
         options={[{ value: '', label: 'No case' }, ...openCases.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={chosen?.id ?? ''}
+        value={chosenCase?.id ?? ''}
         onChange={({ target }) => choose(target.value)}
       />
     </Choice>

@@ -15,13 +15,13 @@ import { ZipField } from '../work-fields/zip-field.tsx';
 type CaseValues = Pick<CaseDetail, 'name' | 'hours' | 'zip_code' | 'radius' | 'disciplines'>;
 
 /** `values` is null while the draft is incomplete. */
-export function useCaseDraft(stored: CaseValues) {
+export function useCaseDraft(initialCase: CaseValues) {
   const [draft, setDraft] = useState(() => ({
-    name: stored.name,
-    hours: stored.hours,
-    zip_code: stored.zip_code,
-    radius: stored.radius,
-    disciplines: [...stored.disciplines],
+    name: initialCase.name,
+    hours: initialCase.hours,
+    zip_code: initialCase.zip_code,
+    radius: initialCase.radius,
+    disciplines: [...initialCase.disciplines],
   }));
   const errors = {
     name: draft.name.trim() === '' ? 'Name is required' : undefined,
@@ -30,25 +30,25 @@ export function useCaseDraft(stored: CaseValues) {
     disciplines: draft.disciplines.length === 0 ? 'Please choose a discipline' : undefined,
   };
   const values: CaseValues | null = Object.values(errors).some(Boolean) ? null : { ...draft, name: draft.name.trim() };
-  return { draft, errors, values, edit: (next: Partial<typeof draft>) => setDraft({ ...draft, ...next }) };
+  return { draft, errors, values, edit: (change: Partial<typeof draft>) => setDraft({ ...draft, ...change }) };
 }
 
 interface CaseFieldsProps extends Omit<ReturnType<typeof useCaseDraft>, 'values'> {
   /** Whether the user has tried to submit. Errors show only then. */
-  tried: boolean;
+  hasTried: boolean;
   /** Message if the server does not know the ZIP code. */
   zipUnknown: string | undefined;
   onZip: () => void;
 }
 
 /** Fields of a case: name, hours, disciplines and place. */
-export function CaseFields({ draft, errors, edit, tried, zipUnknown, onZip }: CaseFieldsProps) {
+export function CaseFields({ draft, errors, edit, hasTried, zipUnknown, onZip }: CaseFieldsProps) {
   return (
     <>
       <Field
         label="Name"
         hint="Use initials. Please don't enter client details."
-        error={tried ? errors.name : undefined}
+        error={hasTried ? errors.name : undefined}
       >
         <TextInput
           value={draft.name}
@@ -57,17 +57,21 @@ export function CaseFields({ draft, errors, edit, tried, zipUnknown, onZip }: Ca
           onChange={(event) => edit({ name: event.target.value })}
         />
       </Field>
-      <HoursField hours={draft.hours} error={tried ? errors.hours : undefined} onChange={(hours) => edit({ hours })} />
+      <HoursField
+        hours={draft.hours}
+        error={hasTried ? errors.hours : undefined}
+        onChange={(hours) => edit({ hours })}
+      />
       <ChipToggleGroup
         legend="Disciplines that can work this case"
         options={LISTED_DISCIPLINES.map(({ code, name }) => ({ value: code, label: code, accessibleLabel: name }))}
         value={draft.disciplines}
-        error={tried ? errors.disciplines : undefined}
+        error={hasTried ? errors.disciplines : undefined}
         onChange={(disciplines) => edit({ disciplines })}
       />
       <ZipField
         zip={draft.zip_code}
-        tried={tried}
+        hasTried={hasTried}
         unknown={zipUnknown}
         onChange={(zip) => {
           onZip();

@@ -22,9 +22,9 @@ export function CaseRows({ cases, search = '' }: CaseRowsProps) {
   const Facts = isWide ? WideFacts : PhoneFacts;
   return (
     <Rows>
-      {cases.map((one) => (
-        <Row key={one.id} data-case={one.id}>
-          <Facts one={one} to={`${casePagePath(one.id)}${search}`} now={now} />
+      {cases.map((clientCase) => (
+        <Row key={clientCase.id} data-case={clientCase.id}>
+          <Facts clientCase={clientCase} to={`${casePagePath(clientCase.id)}${search}`} now={now} />
         </Row>
       ))}
     </Rows>
@@ -32,7 +32,7 @@ export function CaseRows({ cases, search = '' }: CaseRowsProps) {
 }
 
 interface FactsProps {
-  one: CaseSummary;
+  clientCase: CaseSummary;
   to: string;
   now: Date;
 }
@@ -40,30 +40,35 @@ interface FactsProps {
 const disciplinesText = ({ disciplines }: CaseSummary) => disciplines.join(' or ');
 
 /** One column for each of: the work, its start, its progress, and who is in charge. */
-function WideFacts({ one, to, now }: FactsProps) {
-  const coordinator = useColleagueName(one.coordinator ?? undefined);
-  const isOpen = one.status === 'open';
-  const days = daysOpen(one, now);
+function WideFacts({ clientCase, to, now }: FactsProps) {
+  const coordinator = useColleagueName(clientCase.coordinator ?? undefined);
+  const isOpen = clientCase.status === 'open';
+  const days = daysOpen(clientCase, now);
   return (
     <Columns>
-      <WeekStrip size="s" week={one.taken} requestedWeek={isOpen ? one.hours : undefined} aria-hidden="true" />
+      <WeekStrip
+        size="s"
+        week={clientCase.taken}
+        requestedWeek={isOpen ? clientCase.hours : undefined}
+        aria-hidden="true"
+      />
       <div>
         <p>
-          <Name to={to}>{one.name}</Name> {disciplinesText(one)}
+          <Name to={to}>{clientCase.name}</Name> {disciplinesText(clientCase)}
         </p>
         <Quiet>
-          <DottedText parts={[one.area, weekPhrase(one.hours)]} />
+          <DottedText parts={[clientCase.area, weekPhrase(clientCase.hours)]} />
         </Quiet>
       </div>
       <div>
-        <p>{one.starts_on === null ? 'No start date' : <CaseStart one={one} />}</p>
+        <p>{clientCase.starts_on === null ? 'No start date' : <CaseStart clientCase={clientCase} />}</p>
         {isOpen ? <Quiet>{days < 1 ? 'New today' : `Open ${days} ${days === 1 ? 'day' : 'days'}`}</Quiet> : null}
       </div>
       <div>
         <p>
-          <strong>{isOpen ? takenText(one) : statusLine(one)}</strong>
+          <strong>{isOpen ? takenText(clientCase) : statusLine(clientCase)}</strong>
         </p>
-        {isOpen ? <Quiet>{askedText(one)}</Quiet> : null}
+        {isOpen ? <Quiet>{askedText(clientCase)}</Quiet> : null}
       </div>
       {coordinator === null ? null : <Quiet>{coordinator}</Quiet>}
     </Columns>
@@ -74,24 +79,24 @@ const askedText = ({ asked_people, said_yes }: CaseSummary) =>
   asked_people === 0 ? 'Nobody asked yet' : `Asked ${asked_people} · ${said_yes} said yes`;
 
 /** The same facts in two short lines. */
-function PhoneFacts({ one, to, now }: FactsProps) {
-  const coordinator = useColleagueName(one.coordinator ?? undefined);
-  const isOpen = one.status === 'open';
-  const days = daysOpen(one, now);
-  const { asked_people, said_yes } = one;
+function PhoneFacts({ clientCase, to, now }: FactsProps) {
+  const coordinator = useColleagueName(clientCase.coordinator ?? undefined);
+  const isOpen = clientCase.status === 'open';
+  const days = daysOpen(clientCase, now);
+  const { asked_people, said_yes } = clientCase;
   return (
     <>
       <Line>
         <p>
-          <Name to={to}>{one.name}</Name> <DottedText parts={[disciplinesText(one), one.area]} />
+          <Name to={to}>{clientCase.name}</Name> <DottedText parts={[disciplinesText(clientCase), clientCase.area]} />
         </p>
-        <strong>{isOpen ? takenText(one) : statusLine(one)}</strong>
+        <strong>{isOpen ? takenText(clientCase) : statusLine(clientCase)}</strong>
       </Line>
       <Line data-quiet>
         <p>
           <DottedText
             parts={[
-              one.starts_on === null ? null : <CaseStart key="start" one={one} />,
+              clientCase.starts_on === null ? null : <CaseStart key="start" clientCase={clientCase} />,
               isOpen ? (days < 1 ? 'new today' : `open ${days} d`) : null,
               isOpen && asked_people > 0 ? `${said_yes} of ${asked_people} said yes` : null,
             ]}

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { isOverdue, startText } from './case-words.ts';
 
 /** When a case starts. Red if the start is overdue. */
-export function CaseStart({ one }: { one: CaseSummary }) {
+export function CaseStart({ clientCase }: { clientCase: CaseSummary }) {
   const [today] = useState(() => localDay(new Date()));
-  return <Start data-overdue={isOverdue(one, today)}>{startText(one, today)}</Start>;
+  return <Start data-overdue={isOverdue(clientCase, today)}>{startText(clientCase, today)}</Start>;
 }
 
 const Start = styled.span`

@@ -4,9 +4,9 @@ import { addDays, caseProgress, dayText, daysBetween, EMPTY_WEEK, hoursIn, type 
 export const casePagePath = (id: string) => `/cases/${id}`;
 
 /** '14 of 20 h assigned, 6 h planned, 3 others said yes'. An ended case shows its result. */
-export function statusLine(one: CaseSummary): string {
-  if (one.status === 'open') return caseProgress(one);
-  return one.status === 'filled' ? 'Filled' : 'Closed';
+export function statusLine(clientCase: CaseSummary): string {
+  if (clientCase.status === 'open') return caseProgress(clientCase);
+  return clientCase.status === 'filled' ? 'Filled' : 'Closed';
 }
 
 export const takenText = ({ hours, taken }: Pick<CaseSummary, 'hours' | 'taken'>): string =>
@@ -17,10 +17,10 @@ export const isOverdue = ({ status, starts_on, hours, taken }: CaseSummary, toda
   status === 'open' && starts_on !== null && starts_on < today && (hours & ~taken) !== EMPTY_WEEK;
 
 /** 'Starts Mon, Dec 1', 'Started Mon, Nov 24' or 'Overdue since Mon, Nov 24'. Null without a start date. */
-export function startText(one: CaseSummary, today: Day): string | null {
-  const { starts_on: day } = one;
+export function startText(clientCase: CaseSummary, today: Day): string | null {
+  const { starts_on: day } = clientCase;
   if (day === null) return null;
-  if (day < today) return `${isOverdue(one, today) ? 'Overdue since' : 'Started'} ${dayText(day, today)}`;
+  if (day < today) return `${isOverdue(clientCase, today) ? 'Overdue since' : 'Started'} ${dayText(day, today)}`;
   if (day === today) return 'Starts today';
   return `Starts ${day === addDays(today, 1) ? 'tomorrow' : dayText(day, today)}`;
 }

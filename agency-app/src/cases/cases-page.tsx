@@ -23,7 +23,7 @@ export default function CasesPage() {
         id="cases-heading"
         level={1}
         title="Cases"
-        what="your cases"
+        itemsName="your cases"
         query={view.isMine ? { ...query, data: query.data && view.mineOf(query.data) } : query}
         action={
           <Actions>
@@ -42,11 +42,11 @@ export default function CasesPage() {
 const ByStatus = ({ cases, search }: { cases: readonly CaseSummary[]; search: string }) => (
   <Stack gap={6}>
     {CASE_STATUSES.map(({ value, label }) => {
-      const some = cases.filter(({ status }) => status === value);
-      if (some.length === 0) return null;
+      const casesOfStatus = cases.filter(({ status }) => status === value);
+      if (casesOfStatus.length === 0) return null;
       return (
-        <TitledSection key={value} id={`cases-${value}`} title={`${label} (${some.length})`} size={4} gap={3}>
-          <CaseRows cases={some} search={search} />
+        <TitledSection key={value} id={`cases-${value}`} title={`${label} (${casesOfStatus.length})`} size={4} gap={3}>
+          <CaseRows cases={casesOfStatus} search={search} />
         </TitledSection>
       );
     })}

@@ -4,7 +4,7 @@ import { callApi, isApiError, useAssociation, useQuery } from '@marketplace/plat
 export const caseKeys = {
   all: ['cases'] as const,
   list: (association: string | undefined) => [...caseKeys.all, 'list', association] as const,
-  one: (id: string) => [...caseKeys.all, 'one', id] as const,
+  detail: (id: string) => [...caseKeys.all, 'one', id] as const,
 };
 
 /** The agency's cases on this site: open ones first, the most urgent ones at the top. */
@@ -18,9 +18,9 @@ export function useCases() {
 
 /** `isMissing`: the agency has no such case. */
 export function useCase(id: string) {
-  const answer = useQuery({
-    queryKey: caseKeys.one(id),
+  const caseQuery = useQuery({
+    queryKey: caseKeys.detail(id),
     queryFn: ({ signal }) => callApi(caseCall, { params: { id }, signal }),
   });
-  return { ...answer, isMissing: isApiError(answer.error) && answer.error.status === 404 };
+  return { ...caseQuery, isMissing: isApiError(caseQuery.error) && caseQuery.error.status === 404 };
 }

@@ -20,10 +20,10 @@ const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
 const CANDIDATE_TYPES = { 'GET /api/candidate-types': () => ok({ candidate_types: [] }) };
 const ROBIN = { id: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0002', name: 'Robin Vale' };
 const TWO_PEOPLE = { 'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })) };
-const listed = (...cases: CaseSummary[]) => ({ 'GET /api/cases': () => ok({ cases }) });
+const fakeCases = (...cases: CaseSummary[]) => ({ 'GET /api/cases': () => ok({ cases }) });
 
 test('the candidates page shows open cases and their progress', async () => {
-  const open = caseSummaryOf({
+  const openCase = caseSummaryOf({
     taken: weekOf([1, 2, 3], [1]),
     assigned: weekOf([1, 2], [1]),
     asked_people: 4,
@@ -32,11 +32,11 @@ test('the candidates page shows open cases and their progress', async () => {
   });
   fakeApi({
     ...CANDIDATE_TYPES,
-    ...listed(open, caseSummaryOf({ id: crypto.randomUUID(), name: 'Old', status: 'closed' })),
+    ...fakeCases(openCase, caseSummaryOf({ id: crypto.randomUUID(), name: 'Old', status: 'closed' })),
   });
   renderApp('/candidates', { signedIn: true });
   const cases = within(await screen.findByRole('region', { name: 'Open cases' }));
-  expect(cases.getByRole('link', { name: 'R. M.' })).toHaveAttribute('href', `/cases/${open.id}`);
+  expect(cases.getByRole('link', { name: 'R. M.' })).toHaveAttribute('href', `/cases/${openCase.id}`);
   const row = cases.getByRole('listitem');
   for (const text of ['18 of 30 h taken', 'Asked 4 · 3 said yes', 'Starts Tue, Dec 1', 'Open 8 days'])
     expect(within(row).getByText(text)).toBeVisible();
@@ -53,15 +53,15 @@ test.each([
   [{ starts_on: '2026-11-29' }, 'Starts tomorrow', 'false'],
   [{ starts_on: '2027-01-04' }, 'Starts Jan 4, 2027', 'false'],
 ])('on November 28, a case with %j shows "%s"', async (changes, text, overdue) => {
-  fakeApi(listed(caseSummaryOf(changes)));
+  fakeApi(fakeCases(caseSummaryOf(changes)));
   renderApp('/cases', { signedIn: true });
   expect(await screen.findByText(text)).toHaveAttribute('data-overdue', overdue);
 });
 
 test('on a phone, a row shows the same facts in two lines', async () => {
   setWideScreen(false);
-  const one = { taken: weekOf([1, 2, 3], [1]), asked_people: 4, said_yes: 3, starts_on: '2026-12-01' };
-  fakeApi({ ...TWO_PEOPLE, ...listed(caseSummaryOf(one)) });
+  const caseFacts = { taken: weekOf([1, 2, 3], [1]), asked_people: 4, said_yes: 3, starts_on: '2026-12-01' };
+  fakeApi({ ...TWO_PEOPLE, ...fakeCases(caseSummaryOf(caseFacts)) });
   renderApp('/cases', { signedIn: true });
   expect(await screen.findByRole('listitem')).toHaveTextContent(
     /^R\. M\. RN Indianapolis, IN18 of 30 h takenStarts Tue, Dec 1 open 8 d 3 of 4 said yesDWDana Whitfield$/,
@@ -69,7 +69,7 @@ test('on a phone, a row shows the same facts in two lines', async () => {
 });
 
 test('the cases page lists all cases by status', async () => {
-  fakeApi(listed(caseSummaryOf(), caseSummaryOf({ id: crypto.randomUUID(), name: 'K. T.', status: 'filled' })));
+  fakeApi(fakeCases(caseSummaryOf(), caseSummaryOf({ id: crypto.randomUUID(), name: 'K. T.', status: 'filled' })));
   renderApp('/cases', { signedIn: true });
   expect(within(await screen.findByRole('region', { name: 'Open (1)' })).getByRole('link')).toHaveTextContent('R. M.');
   expect(within(screen.getByRole('region', { name: 'Filled (1)' })).getByRole('link')).toHaveTextContent('K. T.');
@@ -78,7 +78,7 @@ test('the cases page lists all cases by status', async () => {
 test('in an agency with colleagues, the user chooses between all cases and their own, and the choice is in the URL', async () => {
   fakeApi({
     ...TWO_PEOPLE,
-    ...listed(caseSummaryOf(), caseSummaryOf({ id: crypto.randomUUID(), name: 'K. T.', coordinator: ROBIN })),
+    ...fakeCases(caseSummaryOf(), caseSummaryOf({ id: crypto.randomUUID(), name: 'K. T.', coordinator: ROBIN })),
   });
   const { user } = renderApp('/cases', { signedIn: true });
   expect(await screen.findByRole('link', { name: 'K. T.' })).toBeInTheDocument();
@@ -94,7 +94,7 @@ test('in an agency with colleagues, the user chooses between all cases and their
 });
 
 test('a user without own cases finds the way to all cases', async () => {
-  fakeApi({ ...TWO_PEOPLE, ...listed(caseSummaryOf({ coordinator: ROBIN })) });
+  fakeApi({ ...TWO_PEOPLE, ...fakeCases(caseSummaryOf({ coordinator: ROBIN })) });
   const { user } = renderApp('/cases?mine=1', { signedIn: true });
   expect(await screen.findByText('No cases of yours')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show all cases' }));
@@ -103,7 +103,7 @@ test('a user without own cases finds the way to all cases', async () => {
 });
 
 test('in an agency with one person, there is no choice of cases, and rows name no coordinator', async () => {
-  fakeApi(listed(caseSummaryOf()));
+  fakeApi(fakeCases(caseSummaryOf()));
   renderApp('/cases?mine=1', { signedIn: true });
   expect(await screen.findByRole('link', { name: 'R. M.' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Mine/ })).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ test('painted hours become a case, and a retry after a lost response creates no 
 test('a case can be created without a search, and a lost response keeps what was entered', async () => {
   const attempts = [refusal(504, 'outcome_unknown', 'Did not answer in time.')];
   const api = fakeApi({
-    ...listed(),
+    ...fakeCases(),
     'POST /api/cases': ({ body }) => attempts.shift() ?? ok(caseSummaryOf(body as Partial<CaseSummary>)),
   });
   const { user } = renderApp('/cases', { signedIn: true });

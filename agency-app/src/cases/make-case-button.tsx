@@ -9,7 +9,7 @@ interface MakeCaseButtonProps extends CaseToMake {
   variant?: 'primary' | 'link';
 }
 
-export function MakeCaseButton({ variant = 'primary', ...made }: MakeCaseButtonProps) {
+export function MakeCaseButton({ variant = 'primary', ...caseToMake }: MakeCaseButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -24,7 +24,7 @@ export function MakeCaseButton({ variant = 'primary', ...made }: MakeCaseButtonP
       </Button>
       {open ? (
         <Suspense>
-          <MakeCaseDialog {...made} onClose={() => setOpen(false)} />
+          <MakeCaseDialog {...caseToMake} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -31,11 +31,12 @@ function useMaking({ disciplines, search, candidate }: Omit<MakeCaseDialogProps,
   const navigate = useAppNavigate();
   // Replaces the history entry: Back must not reopen the filters on a phone.
   const openCase = () => navigate(casePagePath(id), { replace: isOverlayEntry() });
-  const add = ({ uuid, name: who }: { uuid: string; name: string }) =>
+  const add = ({ uuid, name: candidateName }: { uuid: string; name: string }) =>
     adding.mutate(
       { caseId: id, candidateUuid: uuid },
       {
-        onError: (error) => showFailure(error, `We couldn't add ${who} to this case. Please try again.`, `case ${id}`),
+        onError: (error) =>
+          showFailure(error, `We couldn't add ${candidateName} to this case. Please try again.`, `case ${id}`),
         onSettled: openCase,
       },
     );
@@ -56,13 +57,13 @@ function useMaking({ disciplines, search, candidate }: Omit<MakeCaseDialogProps,
 }
 
 /** Dialog for the values that the search lacks: a name, and the ZIP code of the work. */
-export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogProps) {
-  const { disciplines, search } = toMake;
+export default function MakeCaseDialog({ onClose, ...caseToMake }: MakeCaseDialogProps) {
+  const { disciplines, search } = caseToMake;
   const [name, setName] = useState('');
   const [zip, setZip] = useState(search.zip_code);
   const [startsOn, setStartsOn] = useState('');
-  const { form, tried, countTry } = useFocusInvalid();
-  const { making, isBusy, make } = useMaking(toMake);
+  const { form, hasTried, countTry } = useFocusInvalid();
+  const { making, isBusy, make } = useMaking(caseToMake);
   const zipUnknown = detailOf(making.error, 'zip_not_found');
   const place = usePlaceName(zip);
   return (
@@ -91,7 +92,7 @@ export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogPro
       <Field
         label="Name"
         hint="Use initials. Please don't enter client details."
-        error={tried && name.trim() === '' ? 'Name is required' : undefined}
+        error={hasTried && name.trim() === '' ? 'Name is required' : undefined}
       >
         <TextInput
           value={name}
@@ -104,10 +105,10 @@ export default function MakeCaseDialog({ onClose, ...toMake }: MakeCaseDialogPro
       {search.zip_code === '' || zipUnknown !== undefined ? (
         <ZipField
           zip={zip}
-          tried={tried}
+          hasTried={hasTried}
           unknown={zipUnknown}
-          onChange={(typed) => {
-            setZip(typed);
+          onChange={(zipText) => {
+            setZip(zipText);
             if (zipUnknown !== undefined) making.reset();
           }}
         />

@@ -17,7 +17,7 @@ export default function NewCaseDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
   const { values, ...draft } = useCaseDraft(NOTHING_YET);
   const [startsOn, setStartsOn] = useState('');
-  const { form, tried, countTry } = useFocusInvalid();
+  const { form, hasTried, countTry } = useFocusInvalid();
   const making = useMakeCase();
   const navigate = useAppNavigate();
   const zipUnknown = detailOf(making.error, 'zip_not_found');
@@ -43,7 +43,7 @@ export default function NewCaseDialog({ onClose }: { onClose: () => void }) {
     >
       <CaseFields
         {...draft}
-        tried={tried}
+        hasTried={hasTried}
         zipUnknown={zipUnknown}
         onZip={() => (zipUnknown === undefined ? undefined : making.reset())}
       />

@@ -5,7 +5,7 @@ import { CaseRows } from './case-rows.tsx';
 import { useCases } from './cases.query.ts';
 
 /** Few cases, so that the disciplines below stay near the top. */
-const SHOWN = 5;
+const MAX_SHOWN_CASES = 5;
 
 export function OpenCases() {
   const { data: cases, isError, isFetching, refetch } = useCases();
@@ -13,16 +13,18 @@ export function OpenCases() {
     return <LoadFailed title="We couldn't load your cases." query={{ isFetching, refetch }} />;
   }
   if (cases === undefined || cases.length === 0) return null;
-  const open = cases.filter(({ status }) => status === 'open');
+  const openCases = cases.filter(({ status }) => status === 'open');
   return (
     <Stack as="section" gap={3} aria-labelledby="open-cases-heading">
       <Cluster justify="space-between">
         <Heading level={2} size={3} id="open-cases-heading">
-          {open.length === 0 ? 'Cases' : 'Open cases'}
+          {openCases.length === 0 ? 'Cases' : 'Open cases'}
         </Heading>
-        <AllCases to="/cases">{open.length > SHOWN ? `All ${open.length} open cases` : 'All cases'}</AllCases>
+        <AllCases to="/cases">
+          {openCases.length > MAX_SHOWN_CASES ? `All ${openCases.length} open cases` : 'All cases'}
+        </AllCases>
       </Cluster>
-      {open.length === 0 ? <p>No open cases.</p> : <CaseRows cases={open.slice(0, SHOWN)} />}
+      {openCases.length === 0 ? <p>No open cases.</p> : <CaseRows cases={openCases.slice(0, MAX_SHOWN_CASES)} />}
     </Stack>
   );
 }

@@ -19,8 +19,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !busy) onCancel();
+      onOpenChange={(isOpening) => {
+        if (!isOpening && !busy) onCancel();
       }}
       title={title}
       description={children}

@@ -2,23 +2,26 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { useAuth } from '@marketplace/platform';
 import { formatUsDate } from '../formats/us-date.ts';
 
-type DoneBy = UnlockedCandidate['by'];
+type Actor = UnlockedCandidate['by'];
 
 /** Name of the colleague who did something; null if unknown, or if the agency has only one person. */
-export function useColleagueName(by: DoneBy): string | null {
+export function useColleagueName(actor: Actor): string | null {
   const { profile } = useAuth();
-  const alone = profile === null || (profile.people === 1 && by?.id === profile.id);
-  return alone || by === undefined || by.name === '' ? null : by.name;
+  const isAlone = profile === null || (profile.people === 1 && actor?.id === profile.id);
+  return isAlone || actor === undefined || actor.name === '' ? null : actor.name;
 }
 
 /** 'Hidden by Dana Lee, November 3, 2026', or 'Hidden on November 3, 2026' without a name. */
-export function useDoneLine(what: 'Hidden' | 'Unlocked', { by, at }: { by: DoneBy; at: string }): string {
-  const name = useColleagueName(by);
-  const day = formatUsDate(at);
-  return name === null ? `${what} on ${day}` : `${what} by ${name}, ${day}`;
+export function useDoneLine(
+  action: 'Hidden' | 'Unlocked',
+  { by: actor, at: doneAt }: { by: Actor; at: string },
+): string {
+  const name = useColleagueName(actor);
+  const day = formatUsDate(doneAt);
+  return name === null ? `${action} on ${day}` : `${action} by ${name}, ${day}`;
 }
 
 export const useHasColleagues = (): boolean => (useAuth().profile?.people ?? 1) > 1;
 
-export const useUnlockedLine = ({ by, created_at }: Pick<UnlockedCandidate, 'by' | 'created_at'>): string =>
-  useDoneLine('Unlocked', { by, at: created_at });
+export const useUnlockedLine = ({ by: actor, created_at }: Pick<UnlockedCandidate, 'by' | 'created_at'>): string =>
+  useDoneLine('Unlocked', { by: actor, at: created_at });

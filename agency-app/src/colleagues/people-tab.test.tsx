@@ -113,18 +113,21 @@ describe('invitation', () => {
   });
 
   test('can be sent again or withdrawn, and a withdrawal moves the focus to the list’s heading', async () => {
-    const open = invitation({ expired: true });
-    const path = `/api/agency-invitations/${open.id}`;
-    const { api, state, user } = show(agencyPeople({ people: [agencyPerson(), robin], invitations: [open] }), {
-      [`POST ${path}/resend`]: () => {
-        state.data = { ...state.data, invitations: [invitation()] };
-        return ok(invitation());
+    const openInvitation = invitation({ expired: true });
+    const path = `/api/agency-invitations/${openInvitation.id}`;
+    const { api, state, user } = show(
+      agencyPeople({ people: [agencyPerson(), robin], invitations: [openInvitation] }),
+      {
+        [`POST ${path}/resend`]: () => {
+          state.data = { ...state.data, invitations: [invitation()] };
+          return ok(invitation());
+        },
+        [`DELETE ${path}`]: () => {
+          state.data = { ...state.data, invitations: [] };
+          return ok({ success: true });
+        },
       },
-      [`DELETE ${path}`]: () => {
-        state.data = { ...state.data, invitations: [] };
-        return ok({ success: true });
-      },
-    });
+    );
     expect(await screen.findByText('Expired')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send again to kim@x.test' }));
     expect(await screen.findByText('The link works until November 27, 2026')).toBeInTheDocument();
@@ -193,11 +196,11 @@ describe('own membership', () => {
   });
 
   test('ends after a dialog that lists what stays with the agency, even if the people list never reloads', async () => {
-    let left = false;
+    let hasLeft = false;
     const { api, user } = show(twoOwners, {
-      [PEOPLE]: () => (left ? never() : ok(twoOwners)),
+      [PEOPLE]: () => (hasLeft ? never() : ok(twoOwners)),
       'POST /api/leave-agency': () => {
-        left = true;
+        hasLeft = true;
         return ok({ success: true });
       },
       'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
@@ -237,19 +240,19 @@ describe('own membership', () => {
   });
 
   test('can be ended on a second attempt if the first attempt failed', async () => {
-    let down = false;
+    let isDown = false;
     const { api, state, user } = show(twoOwners, {
-      [PEOPLE]: () => (down ? lost() : ok(state.data)),
-      'POST /api/leave-agency': () => (down ? lost() : ok({ success: true })),
+      [PEOPLE]: () => (isDown ? lost() : ok(state.data)),
+      'POST /api/leave-agency': () => (isDown ? lost() : ok({ success: true })),
       'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
     });
     await user.click(await screen.findByRole('button', { name: 'Leave agency' }));
-    down = true;
+    isDown = true;
     await leaveNow(user);
     await waitFor(() => expect(toasts()).toHaveTextContent('Failed to leave the agency'));
     const profiles = api.to('GET /api/agency-profile').length;
     expect(profiles).toBeGreaterThan(1);
-    down = false;
+    isDown = false;
     await user.click(await screen.findByRole('button', { name: 'Leave agency' }));
     await leaveNow(user);
     await waitFor(() => expect(toasts()).toHaveTextContent('You left Lantern Home Care'));

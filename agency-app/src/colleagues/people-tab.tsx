@@ -24,7 +24,7 @@ export default function PeopleTab() {
         <ListSection
           id={PEOPLE_HEADING}
           title="People"
-          what="the people of your agency"
+          itemsName="the people of your agency"
           query={{ ...query, data: data?.people }}
           empty={null}
         >
@@ -34,7 +34,7 @@ export default function PeopleTab() {
           <ListSection
             id="invitations-heading"
             title="Open invitations"
-            what="your invitations"
+            itemsName="your invitations"
             query={{ ...query, data: data.invitations }}
             empty={
               data.people.length === 1 ? (
@@ -142,47 +142,47 @@ type AgencyEvent = AgencyPeopleResponse['history'][number];
 
 const SHOWN_FIRST = 8;
 
-function sentence({ event, by, about, role }: AgencyEvent): string {
-  const who = by.name === '' ? 'Somebody' : by.name;
-  const whom = about ?? 'somebody';
-  const as = role === null ? '' : ` ${AS_ROLE[role]}`;
+function describeEvent({ event, by: actor, about: personName, role }: AgencyEvent): string {
+  const actorName = actor.name === '' ? 'Somebody' : actor.name;
+  const objectName = personName ?? 'somebody';
+  const roleText = role === null ? '' : ` ${AS_ROLE[role]}`;
   switch (event) {
     case 'founded':
-      return `${who} opened this account`;
+      return `${actorName} opened this account`;
     case 'invited':
-      return `${who} invited ${whom}${as === '' ? '' : ` as${as}`}`;
+      return `${actorName} invited ${objectName}${roleText === '' ? '' : ` as${roleText}`}`;
     case 'invitation_withdrawn':
-      return `${who} withdrew the invitation to ${whom}`;
+      return `${actorName} withdrew the invitation to ${objectName}`;
     case 'joined':
-      return `${who} joined${as === '' ? '' : ` as${as}`}`;
+      return `${actorName} joined${roleText === '' ? '' : ` as${roleText}`}`;
     case 'role_changed':
-      return `${who} made ${whom}${as}`;
+      return `${actorName} made ${objectName}${roleText}`;
     case 'left':
-      return `${who} left`;
+      return `${actorName} left`;
     case 'removed':
-      return `${who} removed ${whom}`;
+      return `${actorName} removed ${objectName}`;
   }
 }
 
 function PeopleHistory({ history }: { history: readonly AgencyEvent[] }) {
-  const [all, setAll] = useState(false);
-  const shown = all ? history : history.slice(0, SHOWN_FIRST);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const visibleEvents = isExpanded ? history : history.slice(0, SHOWN_FIRST);
   if (history.length === 0) return null;
   return (
     <TitledCard id="people-history-heading" title="Recent activity">
       <List>
-        {shown.map((entry, index) => (
+        {visibleEvents.map((entry, index) => (
           <li key={history.length - index}>
-            {sentence(entry)}
+            {describeEvent(entry)}
             <Text as="span" size="s" tone="muted">
               {formatUsDate(entry.at)}
             </Text>
           </li>
         ))}
       </List>
-      {shown.length < history.length ? (
+      {visibleEvents.length < history.length ? (
         <div>
-          <Button variant="link" onClick={() => setAll(true)}>
+          <Button variant="link" onClick={() => setIsExpanded(true)}>
             {`Show all ${history.length}`}
           </Button>
         </div>

@@ -57,7 +57,7 @@ export function useResendInvitation() {
   const association = useAssociation()?.code;
   return useChange({
     send: ({ id }: Invitation) => callApi(resendInvitationCall, { params: { id }, body: { association } }),
-    done: ({ email }) => `Invitation sent to ${email} again`,
+    describeSuccess: ({ email }) => `Invitation sent to ${email} again`,
     fallback: 'Failed to send the invitation',
   });
 }
@@ -65,7 +65,7 @@ export function useResendInvitation() {
 export function useWithdrawInvitation() {
   return useChange({
     send: ({ id }: Invitation) => callApi(withdrawInvitationCall, { params: { id } }),
-    done: ({ email }) => `Invitation to ${email} withdrawn`,
+    describeSuccess: ({ email }) => `Invitation to ${email} withdrawn`,
     fallback: 'Failed to withdraw the invitation',
   });
 }
@@ -74,7 +74,7 @@ export function useChangeRole() {
   return useChange({
     send: ({ person, role }: { person: AgencyPerson; role: AgencyRole }) =>
       callApi(changeRoleCall, { params: { id: person.id }, body: { role } }),
-    done: ({ person, role }) => `${nameOf(person)} is now ${AS_ROLE[role]}`,
+    describeSuccess: ({ person, role }) => `${nameOf(person)} is now ${AS_ROLE[role]}`,
     fallback: 'Failed to change the role',
   });
 }
@@ -82,7 +82,7 @@ export function useChangeRole() {
 export function useRemovePerson() {
   return useChange({
     send: ({ id }: AgencyPerson) => callApi(removePersonCall, { params: { id } }),
-    done: (person) => `${nameOf(person)} was removed`,
+    describeSuccess: (person) => `${nameOf(person)} was removed`,
     fallback: 'Failed to remove this person',
   });
 }
@@ -95,19 +95,19 @@ export function useLeaveAgency(props: Pick<AgencyPeopleResponse, 'agency_id' | '
   const { refreshProfile } = useAuth();
   const navigate = useAppNavigate();
   // Ignores a second click.
-  const left = useRef(false);
+  const hasLeft = useRef(false);
   return useMutation({
     mutationFn: async () => {
-      if (left.current) return;
+      if (hasLeft.current) return;
       forgetFailure();
       try {
         await callApi(leaveAgencyCall, { body: { agency } });
       } catch (error) {
         // The call may have succeeded although its response was lost. Check which agency the caller is in now.
-        const now = await callApi(agencyPeopleCall).catch(() => null);
-        if (now === null || now.agency_id === agency) throw error;
+        const currentPeople = await callApi(agencyPeopleCall).catch(() => null);
+        if (currentPeople === null || currentPeople.agency_id === agency) throw error;
       }
-      left.current = true;
+      hasLeft.current = true;
       await refreshProfile();
     },
     onSuccess: () => {

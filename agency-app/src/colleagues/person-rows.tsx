@@ -11,12 +11,12 @@ import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledCard } from '../page-layout/titled-section.tsx';
 
 export const PEOPLE_HEADING = 'people-heading';
-const peopleHeading = () => document.getElementById(PEOPLE_HEADING);
+const findPeopleHeading = () => document.getElementById(PEOPLE_HEADING);
 
 export function PersonRows({ data }: { data: AgencyPeopleResponse }) {
   const { people, you, agency_name: agency } = data;
-  const [removing, setRemoving] = useState<AgencyPerson | null>(null);
-  const [steppingDown, setSteppingDown] = useState(false);
+  const [personToRemove, setPersonToRemove] = useState<AgencyPerson | null>(null);
+  const [isSteppingDown, setIsSteppingDown] = useState(false);
   const removal = useRemovePerson();
   const roleChange = useChangeRole();
   const owners = people.filter(({ role }) => role === 'owner').length;
@@ -25,7 +25,7 @@ export function PersonRows({ data }: { data: AgencyPeopleResponse }) {
 
   const choose = (person: AgencyPerson, role: AgencyRole) => {
     if (role === person.role) return;
-    if (person.id === you.id) setSteppingDown(true);
+    if (person.id === you.id) setIsSteppingDown(true);
     else roleChange.mutate({ person, role });
   };
 
@@ -37,42 +37,42 @@ export function PersonRows({ data }: { data: AgencyPeopleResponse }) {
             key={person.id}
             person={person}
             isYou={person.id === you.id}
-            ownerControls={isOwner}
-            lastOwner={person.role === 'owner' && owners === 1}
+            hasOwnerControls={isOwner}
+            isLastOwner={person.role === 'owner' && owners === 1}
             newRole={
               roleChange.isPending && roleChange.variables.person.id === person.id ? roleChange.variables.role : null
             }
             onRole={(role) => choose(person, role)}
-            onRemove={() => setRemoving(person)}
+            onRemove={() => setPersonToRemove(person)}
           />
         ))}
       </RowList>
       <ConfirmDialog
-        open={removing !== null}
-        title={removing === null ? '' : `Remove ${nameOf(removing)}?`}
+        open={personToRemove !== null}
+        title={personToRemove === null ? '' : `Remove ${nameOf(personToRemove)}?`}
         action="Remove"
         busyText="Removing..."
         busy={removal.isPending}
-        onCancel={() => setRemoving(null)}
+        onCancel={() => setPersonToRemove(null)}
         onConfirm={() => {
-          if (removing !== null) removal.mutate(removing, { onSettled: () => setRemoving(null) });
+          if (personToRemove !== null) removal.mutate(personToRemove, { onSettled: () => setPersonToRemove(null) });
         }}
-        fallbackFocus={peopleHeading}
+        fallbackFocus={findPeopleHeading}
       >
         {`They're signed out everywhere right away and lose access to ${agency}. Contacts they unlocked and their notes stay with the agency. You can invite them again later.`}
       </ConfirmDialog>
       <ConfirmDialog
-        open={steppingDown}
+        open={isSteppingDown}
         title="Become a recruiter?"
         action="Become a recruiter"
         busyText="Saving..."
         busy={roleChange.isPending}
-        onCancel={() => setSteppingDown(false)}
+        onCancel={() => setIsSteppingDown(false)}
         onConfirm={() => {
           if (self === undefined) return;
-          roleChange.mutate({ person: self, role: 'recruiter' }, { onSettled: () => setSteppingDown(false) });
+          roleChange.mutate({ person: self, role: 'recruiter' }, { onSettled: () => setIsSteppingDown(false) });
         }}
-        fallbackFocus={peopleHeading}
+        fallbackFocus={findPeopleHeading}
       >
         You'll no longer be able to invite people, rename the agency or manage the plan. Only another owner can make you
         an owner again.
@@ -85,15 +85,15 @@ interface PersonRowProps {
   person: AgencyPerson;
   isYou: boolean;
   /** Whether the signed-in person is an owner. */
-  ownerControls: boolean;
-  lastOwner: boolean;
+  hasOwnerControls: boolean;
+  isLastOwner: boolean;
   /** Role that is being saved; null if none. */
   newRole: AgencyRole | null;
   onRole: (role: AgencyRole) => void;
   onRemove: () => void;
 }
 
-function PersonRow({ person, isYou, ownerControls, lastOwner, newRole, onRole, onRemove }: PersonRowProps) {
+function PersonRow({ person, isYou, hasOwnerControls, isLastOwner, newRole, onRole, onRemove }: PersonRowProps) {
   const name = nameOf(person);
   return (
     <Row>
@@ -112,7 +112,7 @@ function PersonRow({ person, isYou, ownerControls, lastOwner, newRole, onRole, o
         </MutedText>
       </RowText>
       <RowControls>
-        {ownerControls && !lastOwner ? (
+        {hasOwnerControls && !isLastOwner ? (
           <Field label={`Role of ${name}`} hideLabel>
             <Select
               options={ROLE_OPTIONS}
@@ -124,7 +124,7 @@ function PersonRow({ person, isYou, ownerControls, lastOwner, newRole, onRole, o
         ) : (
           <Badge>{ROLE_NAMES[person.role]}</Badge>
         )}
-        {ownerControls && !isYou ? (
+        {hasOwnerControls && !isYou ? (
           <Button variant="secondary" size="s" aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>
@@ -140,33 +140,33 @@ function PersonRow({ person, isYou, ownerControls, lastOwner, newRole, onRole, o
  */
 export function LeaveAgency({ data }: { data: AgencyPeopleResponse }) {
   const { people, you, agency_name: agency } = data;
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const leaving = useLeaveAgency(data);
   if (people.length === 1) return null;
-  const lastOwner = you.role === 'owner' && people.filter(({ role }) => role === 'owner').length === 1;
+  const isLastOwner = you.role === 'owner' && people.filter(({ role }) => role === 'owner').length === 1;
   return (
     <TitledCard id="leave-heading" title="Leave this agency">
-      {lastOwner ? (
+      {isLastOwner ? (
         <Text tone="muted">You're the only owner. Make somebody else an owner first, then you can leave.</Text>
       ) : (
         <>
           <Text tone="muted">{`Contacts, notes and the shortlist stay with ${agency}.`}</Text>
           <div>
-            <Button variant="secondary" onClick={() => setAsking(true)}>
+            <Button variant="secondary" onClick={() => setIsConfirming(true)}>
               Leave agency
             </Button>
           </div>
         </>
       )}
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={`Leave ${agency}?`}
         action="Leave agency"
         busyText="Leaving..."
         busy={leaving.isPending}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() => {
-          leaving.mutate(undefined, { onError: () => setAsking(false) });
+          leaving.mutate(undefined, { onError: () => setIsConfirming(false) });
         }}
         fallbackFocus={() => document.getElementById(PEOPLE_HEADING)}
       >

@@ -13,14 +13,19 @@ export function ContactDetails({ name, phone, email }: { name: string; phone: st
           <li>
             <Phone aria-hidden="true" />
             <strong>{formatPhone(phone)}</strong>
-            <CopyButton iconOnly what="Phone number" label={`Copy phone number of ${name}`} text={formatPhone(phone)} />
+            <CopyButton
+              iconOnly
+              textName="Phone number"
+              label={`Copy phone number of ${name}`}
+              text={formatPhone(phone)}
+            />
           </li>
         ) : null}
         {email !== null ? (
           <li>
             <Mail aria-hidden="true" />
             <strong>{email}</strong>
-            <CopyButton iconOnly what="Email address" label={`Copy email address of ${name}`} text={email} />
+            <CopyButton iconOnly textName="Email address" label={`Copy email address of ${name}`} text={email} />
           </li>
         ) : null}
       </List>

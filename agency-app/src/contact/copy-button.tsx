@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface CopyButtonProps {
   text: string;
   /** Name of the copied text in the toast: 'Phone number', 'Recovery codes'. */
-  what: string;
+  textName: string;
   label: string;
   /** Shows only the icon; the label is its accessible name. */
   iconOnly?: boolean;
@@ -17,12 +17,12 @@ interface CopyButtonProps {
 }
 
 export function CopyButton(props: CopyButtonProps) {
-  const { text, what, label, iconOnly = false, size = 's', icon = <Copy aria-hidden="true" />, note } = props;
+  const { text, textName, label, iconOnly = false, size = 's', icon = <Copy aria-hidden="true" />, note } = props;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       toast({
-        title: `${what} copied`,
+        title: `${textName} copied`,
         ...(note === undefined ? {} : { description: note }),
         tone: 'success',
         about: 'clipboard',
@@ -30,7 +30,7 @@ export function CopyButton(props: CopyButtonProps) {
     } catch {
       // Browser settings or an insecure page block copying. The user can still select the text.
       toast({
-        title: `${what} not copied`,
+        title: `${textName} not copied`,
         description: 'Select the text and copy it.',
         tone: 'error',
         about: 'clipboard',

@@ -5,10 +5,10 @@ import { DefinitionList } from '@marketplace/ui';
 export default function DeliveredEvidence({ evidence }: Pick<UnlockedCandidate, 'evidence'>) {
   return (
     <DefinitionList
-      items={evidence.map(({ number, expires_on, ...shown }) => ({
-        term: evidenceName(shown.type),
+      items={evidence.map(({ number, expires_on, ...fact }) => ({
+        term: evidenceName(fact.type),
         value: [
-          evidenceText(shown),
+          evidenceText(fact),
           ...(number === null ? [] : [`Number ${number}`]),
           ...(expires_on === null ? [] : [`Expires ${evidenceDay(expires_on)}`]),
         ].join(' · '),

@@ -12,25 +12,25 @@ import { downloadContacts } from './contact-tools.tsx';
 interface BulkBarProps {
   contacts: readonly UnlockedCandidate[];
   /** All displayed contacts. */
-  all: readonly UnlockedCandidate[];
+  visibleContacts: readonly UnlockedCandidate[];
   onTick: (ids: readonly string[]) => void;
   onDone: () => void;
 }
 
 /** Changes several contacts, or exports them. Those whose change fails stay selected. */
-export function BulkBar({ contacts, all, onTick, onDone }: BulkBarProps) {
+export function BulkBar({ contacts, visibleContacts, onTick, onDone }: BulkBarProps) {
   const today = useToday();
   const saving = useBulkChange(onTick, onDone);
   const reminderId = useReminderIds();
   // A revoked contact gets no reminders.
   const remindable = contacts.filter(({ revoked }) => !revoked);
-  const setStatus = (chosen: string) => {
-    const status = HIRING_STATUSES.find(({ value }) => value === chosen);
+  const setStatus = (newValue: string) => {
+    const status = HIRING_STATUSES.find(({ value }) => value === newValue);
     if (status === undefined) return;
     saving.change(contacts, {
       change: ({ request_id }) =>
         callApi(updateUnlockedCandidateCall, { params: { request_id }, body: { status: status.value } }),
-      outcome: (saved) => `${saved} ${saved === 1 ? 'contact is' : 'contacts are'} now '${status.label}'`,
+      describeOutcome: (saved) => `${saved} ${saved === 1 ? 'contact is' : 'contacts are'} now '${status.label}'`,
     });
   };
   const addReminder = (day: Day) => {
@@ -41,7 +41,7 @@ export function BulkBar({ contacts, all, onTick, onDone }: BulkBarProps) {
           params: { request_id },
           body: { id: reminderId(request_id, day), due_on: day, text: '' },
         }),
-      outcome: (saved) =>
+      describeOutcome: (saved) =>
         `${saved} ${saved === 1 ? 'contact has' : 'contacts have'} a reminder for ${reminderDayText(day, today)}`,
     });
   };
@@ -49,8 +49,8 @@ export function BulkBar({ contacts, all, onTick, onDone }: BulkBarProps) {
     <Bar role="group" aria-label="Selected contacts">
       <Checkbox
         label={contacts.length === 0 ? 'Select all' : `${contacts.length} selected`}
-        checked={contacts.length > 0 && contacts.length === all.length}
-        onChange={({ target }) => onTick(target.checked ? all.map(({ request_id }) => request_id) : [])}
+        checked={contacts.length > 0 && contacts.length === visibleContacts.length}
+        onChange={({ target }) => onTick(target.checked ? visibleContacts.map(({ request_id }) => request_id) : [])}
       />
       <Select
         aria-label="Set status"
@@ -96,38 +96,38 @@ function useReminderIds() {
 interface BulkChange {
   change: (contact: UnlockedCandidate) => Promise<unknown>;
   /** Says what was done, by the number of contacts: '2 contacts are now 'Hired''. */
-  outcome: (saved: number) => string;
+  describeOutcome: (saved: number) => string;
 }
 
 function useBulkChange(onTick: BulkBarProps['onTick'], onDone: () => void) {
   const queries = useQueryClient();
   const saving = useMutation({
     mutationFn: async ({ contacts, change }: BulkChange & { contacts: readonly UnlockedCandidate[] }) => {
-      const failed: string[] = [];
+      const failedIds: string[] = [];
       let reason: unknown;
       for (const contact of contacts) {
         try {
           await change(contact);
         } catch (error) {
-          failed.push(contact.request_id);
+          failedIds.push(contact.request_id);
           reason = error;
         }
       }
-      return { failed, reason };
+      return { failedIds, reason };
     },
     onSettled: () => queries.invalidateQueries({ queryKey: unlockedCandidateKeys.all }),
-    onSuccess: ({ failed, reason }, { contacts, outcome }) => {
-      const saved = contacts.length - failed.length;
-      if (failed.length === 0) {
-        toast({ title: outcome(saved), tone: 'success', about: 'bulk change' });
+    onSuccess: ({ failedIds, reason }, { contacts, describeOutcome }) => {
+      const saved = contacts.length - failedIds.length;
+      if (failedIds.length === 0) {
+        toast({ title: describeOutcome(saved), tone: 'success', about: 'bulk change' });
         return onDone();
       }
-      onTick(failed);
+      onTick(failedIds);
       const advice = failureText(reason, 'They are still selected. Please try again.');
       // One toast, because an earlier failure must not stay beside a later success.
       toast({
-        title: `${failed.length} not saved`,
-        description: saved === 0 ? advice : `${outcome(saved)}. ${advice}`,
+        title: `${failedIds.length} not saved`,
+        description: saved === 0 ? advice : `${describeOutcome(saved)}. ${advice}`,
         tone: 'error',
         about: 'bulk change',
       });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { unlockedCandidate } from '../testing/fake-api.ts';
-import { chosenContacts, dueToday, groupedContacts, lastTouch, type ContactChoice } from './contact-choice.ts';
+import { filterContacts, listDueContacts, groupContacts, findLastTouch, type ContactChoice } from './contact-choice.ts';
 
 const contact = (candidate_first_name: string, candidate_last_name: string | null, status: 'new' | 'hired' = 'new') =>
   unlockedCandidate({ candidate_first_name, candidate_last_name, status });
 const CONTACTS = [contact('María José', 'Núñez', 'hired'), contact('Joan', 'Adeyemi'), contact('Ines', null)];
 const TODAY = '2026-11-21';
 const names = (choice: Partial<ContactChoice>) =>
-  chosenContacts(CONTACTS, { name: '', status: 'all', sort: 'newest', isToday: false, ...choice }, []).map(
-    (one) => one.candidate_first_name,
+  filterContacts(CONTACTS, { name: '', status: 'all', sort: 'newest', isToday: false, ...choice }, []).map(
+    (candidate) => candidate.candidate_first_name,
   );
 
 describe('contacts list', () => {
@@ -20,8 +20,8 @@ describe('contacts list', () => {
     ['ines', ['Ines']],
     ['nobody', []],
     ['.*', []],
-  ])('for the search text %j, shows the contacts %j', (name, found) => {
-    expect(names({ name })).toEqual(found);
+  ])('for the search text %j, shows the contacts %j', (name, expectedNames) => {
+    expect(names({ name })).toEqual(expectedNames);
   });
 
   test('can be filtered by status and sorted', () => {
@@ -39,23 +39,25 @@ describe('contacts list', () => {
     { ...contact('Revoked', null), revoked: true },
     contact('Working', null, 'hired'),
   ];
-  const due = dueToday(queue, TODAY);
+  const dueContacts = listDueContacts(queue, TODAY);
 
   test('has due contacts first, then a heading for each status that occurs, and revoked contacts last', () => {
     const choice: ContactChoice = { name: '', status: 'all', sort: 'status', isToday: false };
-    const groups = groupedContacts(chosenContacts(queue, choice, due), choice, due);
-    expect(groups.map(({ title, contacts }) => [title, contacts.map((one) => one.candidate_first_name)])).toEqual([
+    const groups = groupContacts(filterContacts(queue, choice, dueContacts), choice, dueContacts);
+    expect(
+      groups.map(({ title, contacts }) => [title, contacts.map((candidate) => candidate.candidate_first_name)]),
+    ).toEqual([
       ['Due now', ['Overdue', 'Fresh']],
       ['New', ['Later']],
       ['Hired', ['Working']],
       ['Revoked', ['Revoked']],
     ]);
-    expect(groupedContacts(queue, { ...choice, sort: 'name' }, due).map(({ title }) => title)).toEqual([null]);
+    expect(groupContacts(queue, { ...choice, sort: 'name' }, dueContacts).map(({ title }) => title)).toEqual([null]);
   });
 
   test('lists under “Due now” only the contacts whose next step is due, longest overdue first', () => {
-    const now = chosenContacts(queue, { name: '', status: 'all', sort: 'name', isToday: true }, due);
-    expect(now.map((one) => one.candidate_first_name)).toEqual(['Overdue', 'Fresh']);
+    const matches = filterContacts(queue, { name: '', status: 'all', sort: 'name', isToday: true }, dueContacts);
+    expect(matches.map((candidate) => candidate.candidate_first_name)).toEqual(['Overdue', 'Fresh']);
   });
 });
 
@@ -68,7 +70,7 @@ test('a contact’s last touch is the newest call, note or status change', () =>
     ],
     status_changed: { by, at: '2026-11-18T10:00:00Z' },
   };
-  expect(lastTouch(touched)).toEqual({ what: 'No answer', at: '2026-11-20T10:00:00Z', by });
-  expect(lastTouch({ ...touched, calls: [] })?.what).toBe('Status changed');
-  expect(lastTouch(contact('Ines', null))).toBeNull();
+  expect(findLastTouch(touched)).toEqual({ label: 'No answer', at: '2026-11-20T10:00:00Z', by });
+  expect(findLastTouch({ ...touched, calls: [] })?.label).toBe('Status changed');
+  expect(findLastTouch(contact('Ines', null))).toBeNull();
 });

@@ -30,7 +30,7 @@ export interface ContactChoice {
 export interface ContactGroup {
   title: string | null;
   contacts: readonly UnlockedCandidate[];
-  look?: 'due' | 'quiet';
+  variant?: 'due' | 'quiet';
 }
 
 export const DUE_NOW = 'Due now';
@@ -48,7 +48,7 @@ export function placeParts({ candidate_city, candidate_state, distance_miles: mi
 }
 export const contactPlace = (contact: UnlockedCandidate) => placeParts(contact).join(' · ');
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const normalizeText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const stageOf = ({ status }: UnlockedCandidate) => HIRING_STATUS_VALUES.indexOf(status);
 
 /** Returns the next step with a contact; null if the contact is revoked. */
@@ -56,57 +56,57 @@ export const stepOf = (contact: UnlockedCandidate, today: Day): NextStep | null 
   contact.revoked ? null : nextStep(contact, today);
 
 /** Contacts with a due next step, most overdue first. */
-export const dueToday = (contacts: readonly UnlockedCandidate[], today: Day): UnlockedCandidate[] =>
+export const listDueContacts = (contacts: readonly UnlockedCandidate[], today: Day): UnlockedCandidate[] =>
   contacts
     .map((contact) => ({ contact, step: stepOf(contact, today) }))
     .filter(({ step }) => step?.isForToday === true)
-    .toSorted((one, other) => (one.step?.day ?? '').localeCompare(other.step?.day ?? ''))
+    .toSorted((a, b) => (a.step?.day ?? '').localeCompare(b.step?.day ?? ''))
     .map(({ contact }) => contact);
 
-export function chosenContacts(
+export function filterContacts(
   contacts: readonly UnlockedCandidate[],
   { name, status, sort, isToday }: ContactChoice,
-  due: readonly UnlockedCandidate[],
+  dueContacts: readonly UnlockedCandidate[],
 ): UnlockedCandidate[] {
-  const words = plain(name).split(/\s+/).filter(Boolean);
-  const matches = (isToday ? due : contacts).filter((contact) => {
-    const full = plain(contactName(contact));
-    return (status === 'all' || contact.status === status) && words.every((word) => full.includes(word));
+  const words = normalizeText(name).split(/\s+/).filter(Boolean);
+  const matches = (isToday ? dueContacts : contacts).filter((contact) => {
+    const fullName = normalizeText(contactName(contact));
+    return (status === 'all' || contact.status === status) && words.every((word) => fullName.includes(word));
   });
   if (isToday || sort === 'newest') return matches;
-  return matches.toSorted((one, other) =>
-    sort === 'status' ? stageOf(one) - stageOf(other) : contactName(one).localeCompare(contactName(other), 'en-US'),
+  return matches.toSorted((a, b) =>
+    sort === 'status' ? stageOf(a) - stageOf(b) : contactName(a).localeCompare(contactName(b), 'en-US'),
   );
 }
 
 /** By status: due contacts first, then each status, revoked contacts last. */
-export function groupedContacts(
-  chosen: readonly UnlockedCandidate[],
+export function groupContacts(
+  visibleContacts: readonly UnlockedCandidate[],
   { sort, isToday }: Pick<ContactChoice, 'sort' | 'isToday'>,
-  due: readonly UnlockedCandidate[],
+  dueContacts: readonly UnlockedCandidate[],
 ): ContactGroup[] {
-  if (isToday || sort !== 'status') return [{ title: null, contacts: chosen }];
-  const isChosen = new Set(chosen);
-  const rest = chosen.filter((contact) => !due.includes(contact));
+  if (isToday || sort !== 'status') return [{ title: null, contacts: visibleContacts }];
+  const visibleSet = new Set(visibleContacts);
+  const laterContacts = visibleContacts.filter((contact) => !dueContacts.includes(contact));
   const groups: ContactGroup[] = [
-    { title: DUE_NOW, contacts: due.filter((contact) => isChosen.has(contact)), look: 'due' },
+    { title: DUE_NOW, contacts: dueContacts.filter((contact) => visibleSet.has(contact)), variant: 'due' },
     ...HIRING_STATUSES.map(({ value, label }) => ({
       title: label,
-      contacts: rest.filter(({ revoked, status }) => !revoked && status === value),
+      contacts: laterContacts.filter(({ revoked, status }) => !revoked && status === value),
     })),
-    { title: REVOKED, contacts: rest.filter(({ revoked }) => revoked), look: 'quiet' },
+    { title: REVOKED, contacts: laterContacts.filter(({ revoked }) => revoked), variant: 'quiet' },
   ];
   return groups.filter(({ contacts }) => contacts.length > 0);
 }
 
 /** Time of the newest call, note or status change; null if there is none. */
-export function lastTouch({ calls, notes, status_changed }: UnlockedCandidate) {
+export function findLastTouch({ calls, notes, status_changed }: UnlockedCandidate) {
   const [call] = calls;
   const [note] = notes;
   const touches = [
-    ...(call === undefined ? [] : [{ what: callOutcomeLabel(call.outcome), at: call.at, by: call.by }]),
-    ...(note?.written_at ? [{ what: 'Note', at: note.written_at, by: note.by }] : []),
-    ...(status_changed?.at ? [{ what: 'Status changed', at: status_changed.at, by: status_changed.by }] : []),
+    ...(call === undefined ? [] : [{ label: callOutcomeLabel(call.outcome), at: call.at, by: call.by }]),
+    ...(note?.written_at ? [{ label: 'Note', at: note.written_at, by: note.by }] : []),
+    ...(status_changed?.at ? [{ label: 'Status changed', at: status_changed.at, by: status_changed.by }] : []),
   ];
-  return touches.toSorted((one, other) => other.at.localeCompare(one.at))[0] ?? null;
+  return touches.toSorted((a, b) => b.at.localeCompare(a.at))[0] ?? null;
 }

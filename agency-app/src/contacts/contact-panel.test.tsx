@@ -15,7 +15,7 @@ const joan = unlockedCandidate({
   created_at: '2026-11-09T15:00:00.000Z',
 });
 const PATCH = `PATCH /api/unlocked-candidates/${maria.request_id}`;
-const both = () => ok({ unlocked_candidates: [maria, joan] });
+const listBoth = () => ok({ unlocked_candidates: [maria, joan] });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), toFake: ['Date'] });
@@ -48,7 +48,7 @@ describe('unlocked contact', () => {
   });
 
   test('can be reported for 14 days if it was unlocked before claims were introduced', async () => {
-    const named = (candidate_first_name: string, changes: Partial<typeof maria>) => ({
+    const contactNamed = (candidate_first_name: string, changes: Partial<typeof maria>) => ({
       ...maria,
       claimable: false,
       ...changes,
@@ -60,9 +60,9 @@ describe('unlocked contact', () => {
         ok({
           unlocked_candidates: [
             { ...maria, claimable: false },
-            named('Joan', { free: true }),
-            named('Eve', { created_at: '2026-11-05T15:00:00.000Z' }),
-            named('Kim', { revoked: true }),
+            contactNamed('Joan', { free: true }),
+            contactNamed('Eve', { created_at: '2026-11-05T15:00:00.000Z' }),
+            contactNamed('Kim', { revoked: true }),
           ],
         }),
     });
@@ -84,7 +84,7 @@ describe('unlocked contact', () => {
   });
 
   test('can be called, emailed and copied', async () => {
-    fakeApi({ [UNLOCKED]: both });
+    fakeApi({ [UNLOCKED]: listBoth });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
     expect(card.getByRole('link', { name: 'Call Maria Kowalski' })).toHaveAttribute('href', 'tel:+13175550188');
@@ -103,7 +103,7 @@ describe('unlocked contact', () => {
   });
 
   test('explains how to copy by hand if the browser blocks the clipboard', async () => {
-    fakeApi({ [UNLOCKED]: both });
+    fakeApi({ [UNLOCKED]: listBoth });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
@@ -130,21 +130,21 @@ describe('claim that the number does not work', () => {
     best_time: null,
     settled_at: null,
   };
-  const open = async (changes: Partial<UnlockedCandidate>, answers: Parameters<typeof fakeApi>[0] = {}) => {
+  const openPanel = async (changes: Partial<UnlockedCandidate>, answers: Parameters<typeof fakeApi>[0] = {}) => {
     const api = fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, ...changes }] }), ...answers });
     const { user } = renderApp('/contacts', { signedIn: true });
     return { api, user, card: await openContact('Maria Kowalski') };
   };
 
   test('lists the missing requirements', async () => {
-    const { card } = await open({ calls: calls.slice(0, 2) });
+    const { card } = await openPanel({ calls: calls.slice(0, 2) });
     expect(card.getByRole('button', { name: 'Make a claim' })).toBeDisabled();
     expect(card.getByText('Log one more call on another day.')).toBeVisible();
     expect(card.getByRole('link', { name: 'We make it right.' })).toHaveAttribute('href', '/agency-terms#section-5');
   });
 
   test('is sent once with its reason, then shows what happens next', async () => {
-    const { card, user, api } = await open({ calls }, { [CLAIM]: () => ok(madeClaim) });
+    const { card, user, api } = await openPanel({ calls }, { [CLAIM]: () => ok(madeClaim) });
     await user.click(card.getByRole('button', { name: 'Make a claim' }));
     await user.click(card.getByRole('button', { name: 'Send claim' }));
     expect(card.getByText('Please choose what happens')).toBeVisible();
@@ -158,7 +158,7 @@ describe('claim that the number does not work', () => {
   });
 
   test('keeps the entered reason if it is rejected, and shows why', async () => {
-    const { card, user } = await open(
+    const { card, user } = await openPanel(
       { calls },
       { [CLAIM]: () => refusal(409, 'claim_refused', 'Your agency has made a claim for this unlock.') },
     );
@@ -182,7 +182,7 @@ describe('claim that the number does not work', () => {
       'Our support team reviewed this claim and did not approve it. You keep the contact. There is no refund or credit.',
     ],
   ] as const)('shows the outcome “%s”', async (state, best_time, text) => {
-    const { card } = await open({ revoked: state === 'credited', claim: { ...madeClaim, state, best_time } });
+    const { card } = await openPanel({ revoked: state === 'credited', claim: { ...madeClaim, state, best_time } });
     expect(card.getByText(text)).toBeVisible();
     expect(card.queryByRole('button', { name: 'Make a claim' })).not.toBeInTheDocument();
     expect(card.queryByText('Number in dispute')).not.toBeInTheDocument();
@@ -223,7 +223,7 @@ describe('unlocked candidate’s profile', () => {
 describe('contact status', () => {
   test('is saved as soon as it is selected', async () => {
     const api = fakeApi({
-      [UNLOCKED]: both,
+      [UNLOCKED]: listBoth,
       [PATCH]: () => ok({ request_id: maria.request_id, status: 'contacted' }),
     });
     const { user } = renderApp('/account', { signedIn: true });
@@ -262,14 +262,14 @@ describe('contact status', () => {
 
   test('is saved one change at a time, so that the last choice wins on a slow connection', async () => {
     const answers: (() => void)[] = [];
-    let stored = 'new';
+    let storedStatus = 'new';
     const api = fakeApi({
-      [UNLOCKED]: both,
+      [UNLOCKED]: listBoth,
       [PATCH]: ({ body }) =>
         new Promise((resolve) => {
           answers.push(() => {
-            stored = JSON.stringify(body);
-            const status = /"status":"(\w+)"/.exec(stored)?.[1];
+            storedStatus = JSON.stringify(body);
+            const status = /"status":"(\w+)"/.exec(storedStatus)?.[1];
             const status_changed = { by: { id: null, name: 'Dana Lee' }, at: '2026-11-03T15:00:00.000Z' };
             resolve(ok({ request_id: maria.request_id, status, status_changed }));
           });
@@ -287,12 +287,12 @@ describe('contact status', () => {
     }
     expect(await card.findByText('Saved')).toBeInTheDocument();
     expect(await card.findByText('Contacted · Dana Lee, November 3, 2026')).toBeInTheDocument();
-    expect(stored).toBe('{"status":"contacted"}');
+    expect(storedStatus).toBe('{"status":"contacted"}');
     expect(field).toHaveValue('contacted');
   });
 
   test('reverts and shows the reason when saving fails', async () => {
-    fakeApi({ [UNLOCKED]: both, [PATCH]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.') });
+    fakeApi({ [UNLOCKED]: listBoth, [PATCH]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.') });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
     await user.selectOptions(card.getByLabelText('Status of Maria Kowalski'), 'Hired');
@@ -302,10 +302,10 @@ describe('contact status', () => {
 });
 
 test('the export contains the displayed candidates, and its file name contains the date', async () => {
-  fakeApi({ [UNLOCKED]: both });
-  const made: Blob[] = [];
+  fakeApi({ [UNLOCKED]: listBoth });
+  const savedBlobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) made.push(blob);
+    if (blob instanceof Blob) savedBlobs.push(blob);
     return 'blob:made';
   });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
@@ -317,7 +317,7 @@ test('the export contains the displayed candidates, and its file name contains t
   await user.selectOptions(await screen.findByLabelText('Show'), 'Hired (1)');
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(fileName).toBe('unlocked-candidates-2026-11-21.csv');
-  const csv = (await made[0]?.text()) ?? '';
+  const csv = (await savedBlobs[0]?.text()) ?? '';
   expect(csv.split('\r\n')).toHaveLength(3);
   expect(csv).toContain('Joan,Adeyemi,(317) 555-0188');
 });

@@ -59,9 +59,9 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
         <HiringRecordForm candidate={contact} name={name} />
         <FullProfile candidate={contact} />
         {contact.revoked ? null : <Checklist candidate={contact} />}
-        {contact.cases.map(({ id, name: ofCase }) => (
+        {contact.cases.map(({ id, name: caseName }) => (
           <MutedText key={id}>
-            On case <AppLink to={`/cases/${id}`}>{ofCase}</AppLink>
+            On case <AppLink to={`/cases/${id}`}>{caseName}</AppLink>
           </MutedText>
         ))}
         {page === null || contact.candidate_uuid === null ? null : (

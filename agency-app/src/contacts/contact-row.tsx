@@ -9,27 +9,27 @@ import { DottedText } from '../lists/dotted-text.tsx';
 import { RowLink } from '../lists/row-panel.tsx';
 import { HiringStatusSelect } from '../unlocks/hiring-status-select.tsx';
 import { useSaveUnlockStatus } from '../unlocks/hiring-status.mutation.ts';
-import { useFocusBack } from '../unlocks/kept-draft.ts';
+import { useFocusBack } from '../unlocks/stored-draft.ts';
 import { LogCall } from '../unlocks/log-call.tsx';
 import { DoneButton } from '../unlocks/reminder-line.tsx';
 import { useToday } from '../unlocks/use-today.ts';
-import { contactDiscipline, contactName, lastTouch, placeParts, REVOKED, stepOf } from './contact-choice.ts';
+import { contactDiscipline, contactName, findLastTouch, placeParts, REVOKED, stepOf } from './contact-choice.ts';
 import { Initials, Item, Name, Next, Pick, Reach, Row, Status, Strip, Ways, Who } from './contact-row.styles.ts';
 
 interface ContactRowProps {
   contact: UnlockedCandidate;
   /** Whether the contact's panel is open, or was the last one open. */
-  selected: boolean;
+  isSelected: boolean;
   /** Whether the row is ticked; null outside of selection mode. */
-  ticked: boolean | null;
-  onTick: (ticked: boolean) => void;
+  isTicked: boolean | null;
+  onTick: (isTicked: boolean) => void;
   onOpen: () => void;
 }
 
-export function ContactRow({ contact, selected, ticked, onTick, onOpen }: ContactRowProps) {
-  const [logging, setLogging] = useState(false);
+export function ContactRow({ contact, isSelected, isTicked, onTick, onOpen }: ContactRowProps) {
+  const [isLogging, setIsLogging] = useState(false);
   const logOpener = useRef<HTMLButtonElement>(null);
-  useFocusBack(logOpener, logging);
+  useFocusBack(logOpener, isLogging);
   const name = contactName(contact);
   const { candidate_first_name: first, candidate_last_name: last } = contact;
   return (
@@ -37,16 +37,16 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
     <Item
       id={contact.request_id}
       data-contact={contact.request_id}
-      data-selected={selected}
+      data-selected={isSelected}
       data-revoked={contact.revoked}
     >
-      <Row aria-label={name} data-ticking={ticked !== null}>
-        {ticked === null ? null : (
+      <Row aria-label={name} data-ticking={isTicked !== null}>
+        {isTicked === null ? null : (
           <Pick>
             <input
               type="checkbox"
               aria-label={`Select ${name}`}
-              checked={ticked}
+              checked={isTicked}
               onChange={(event) => onTick(event.target.checked)}
             />
           </Pick>
@@ -58,7 +58,7 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
         <Who>
           <Name title={name}>
             <h3>
-              <RowLink to={`/contacts#${contact.request_id}`} isSelected={selected} onOpen={onOpen}>
+              <RowLink to={`/contacts#${contact.request_id}`} isSelected={isSelected} onOpen={onOpen}>
                 {name}
               </RowLink>
             </h3>{' '}
@@ -76,20 +76,20 @@ export function ContactRow({ contact, selected, ticked, onTick, onOpen }: Contac
           <ContactWays
             contact={contact}
             name={name}
-            logging={logging}
+            isLogging={isLogging}
             logOpener={logOpener}
-            onCall={() => setLogging(true)}
-            onLog={() => setLogging(!logging)}
+            onCall={() => setIsLogging(true)}
+            onLog={() => setIsLogging(!isLogging)}
           />
         )}
       </Row>
-      {logging ? (
+      {isLogging ? (
         <Strip>
           <LogCall
             requestId={contact.request_id}
             name={name}
-            onLogged={() => setLogging(false)}
-            onCancel={() => setLogging(false)}
+            onLogged={() => setIsLogging(false)}
+            onCancel={() => setIsLogging(false)}
           />
         </Strip>
       ) : null}
@@ -125,14 +125,14 @@ function StatusSelect({ contact: { request_id, status }, name }: { contact: Unlo
 function NextStepLines({ contact }: { contact: UnlockedCandidate }) {
   const [now] = useState(() => new Date());
   const step = stepOf(contact, useToday());
-  const touch = lastTouch(contact);
-  const by = useColleagueName(touch?.by);
-  const about = contact.reminders[0]?.text || null;
+  const touch = findLastTouch(contact);
+  const colleagueName = useColleagueName(touch?.by);
+  const reminderText = contact.reminders[0]?.text || null;
   return (
     <div>
       {step === null ? null : (
         <p data-due={step.isForToday}>
-          <DottedText parts={[<strong key="step">{step.text}</strong>, about]} />
+          <DottedText parts={[<strong key="step">{step.text}</strong>, reminderText]} />
         </p>
       )}
       <p>
@@ -140,7 +140,7 @@ function NextStepLines({ contact }: { contact: UnlockedCandidate }) {
           parts={
             touch === null || contact.revoked
               ? [`Unlocked ${timeAgo(new Date(contact.created_at), now)}`, paidText(contact)]
-              : [touch.what, timeAgo(new Date(touch.at), now), by]
+              : [touch.label, timeAgo(new Date(touch.at), now), colleagueName]
           }
         />
       </p>
@@ -155,14 +155,16 @@ function paidText({ free, amount_paid, amount_returned }: UnlockedCandidate): st
 
 function DueDone({ contact, name }: { contact: UnlockedCandidate; name: string }) {
   const today = useToday();
-  const due = contact.reminders.find(({ due_on }) => due_on <= today);
-  return due === undefined ? null : <DoneButton requestId={contact.request_id} reminder={due} name={name} iconOnly />;
+  const dueReminder = contact.reminders.find(({ due_on }) => due_on <= today);
+  return dueReminder === undefined ? null : (
+    <DoneButton requestId={contact.request_id} reminder={dueReminder} name={name} iconOnly />
+  );
 }
 
 interface ContactWaysProps {
   contact: UnlockedCandidate;
   name: string;
-  logging: boolean;
+  isLogging: boolean;
   logOpener: RefObject<HTMLButtonElement | null>;
   /** Called when a phone call starts, so that the user can log its outcome next. */
   onCall: () => void;
@@ -170,7 +172,7 @@ interface ContactWaysProps {
 }
 
 /** Equal buttons to call, text or email the contact, and to log a call. */
-function ContactWays({ contact, name, logging, logOpener, onCall, onLog }: ContactWaysProps) {
+function ContactWays({ contact, name, isLogging, logOpener, onCall, onLog }: ContactWaysProps) {
   const { candidate_phone: phone, candidate_email: email } = contact;
   return (
     <Ways>
@@ -197,7 +199,7 @@ function ContactWays({ contact, name, logging, logOpener, onCall, onLog }: Conta
         type="button"
         aria-label={`Log a call to ${name}`}
         title="Log a call"
-        aria-expanded={logging}
+        aria-expanded={isLogging}
         data-way="log"
         onClick={onLog}
       >

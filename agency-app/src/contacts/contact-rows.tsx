@@ -22,23 +22,23 @@ const CONTROLS = {
 interface ContactRowsProps {
   groups: readonly ContactGroup[];
   /** All contacts, because a link may open a contact that is filtered out. */
-  all: readonly UnlockedCandidate[];
+  allContacts: readonly UnlockedCandidate[];
   /** Ids of the selected contacts; null outside of selection mode. */
-  ticked?: ReadonlySet<string> | null;
-  onTick?: (id: string, ticked: boolean) => void;
+  tickedIds?: ReadonlySet<string> | null;
+  onTick?: (id: string, isTicked: boolean) => void;
 }
 
 /** The contact named in the URL's hash, by unlock id or caregiver id. */
-function useLinkedContact(all: readonly UnlockedCandidate[]): string | null {
+function useLinkedContact(allContacts: readonly UnlockedCandidate[]): string | null {
   const id = useLocation().hash.slice(1);
-  const addressed = all.find(
+  const linkedContact = allContacts.find(
     ({ request_id, candidate_uuid }) => request_id === id || (id !== '' && candidate_uuid === id),
   );
-  return addressed?.request_id ?? null;
+  return linkedContact?.request_id ?? null;
 }
 
-export function ContactRows({ groups, all, ticked = null, onTick = () => undefined }: ContactRowsProps) {
-  const { opened, selected, open, close } = useOpenedRow(useLinkedContact(all));
+export function ContactRows({ groups, allContacts, tickedIds = null, onTick = () => undefined }: ContactRowsProps) {
+  const { openedId, selectedId, openRow, closeRow } = useOpenedRow(useLinkedContact(allContacts));
   const { onKeyDown, keysButton, keysDialog } = useListKeys('[data-contact]', CONTROLS, KeysDialog);
   const onFocus = useFocusInMovedRow();
   const isWide = useMediaQuery(WIDE_SCREEN);
@@ -48,11 +48,11 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
   }, []);
   return (
     <Lists onKeyDown={onKeyDown} onFocus={onFocus}>
-      {groups.map(({ title, contacts, look }) =>
+      {groups.map(({ title, contacts, variant }) =>
         contacts.length === 0 ? null : (
           <section key={title} aria-label={title ?? 'Contacts'}>
             {title === null ? null : (
-              <GroupTitle data-look={look}>
+              <GroupTitle data-look={variant}>
                 {title} <span>{contacts.length}</span>
               </GroupTitle>
             )}
@@ -61,10 +61,10 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
                 <ContactRow
                   key={contact.request_id}
                   contact={contact}
-                  selected={contact.request_id === selected}
-                  ticked={ticked === null ? null : ticked.has(contact.request_id)}
-                  onTick={(on) => onTick(contact.request_id, on)}
-                  onOpen={() => open(contact.request_id)}
+                  isSelected={contact.request_id === selectedId}
+                  isTicked={tickedIds === null ? null : tickedIds.has(contact.request_id)}
+                  onTick={(isTicked) => onTick(contact.request_id, isTicked)}
+                  onOpen={() => openRow(contact.request_id)}
                 />
               ))}
             </List>
@@ -73,7 +73,7 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
       )}
       {isWide && groups.some(({ contacts }) => contacts.length > 0) ? keysButton : null}
       {keysDialog}
-      <RowPanel item={all.find(({ request_id }) => request_id === opened) ?? null} onClose={close}>
+      <RowPanel item={allContacts.find(({ request_id }) => request_id === openedId) ?? null} onClose={closeRow}>
         {(contact, panel) => (
           <Panel key={contact.request_id} contact={contact} side={isWide ? 'right' : 'bottom'} {...panel} />
         )}
@@ -84,15 +84,16 @@ export function ContactRows({ groups, all, ticked = null, onTick = () => undefin
 
 /** Keeps the focus on a changed status whose row moves to another group. */
 function useFocusInMovedRow() {
-  const focused = useRef<Element>(null);
+  const focusedElement = useRef<Element>(null);
   useEffect(() => {
-    const lost = focused.current;
-    if (!lost?.matches('select') || lost.isConnected || document.activeElement !== document.body) return;
-    const id = lost.closest('[data-contact]')?.id ?? '';
+    const removedElement = focusedElement.current;
+    if (!removedElement?.matches('select') || removedElement.isConnected || document.activeElement !== document.body)
+      return;
+    const id = removedElement.closest('[data-contact]')?.id ?? '';
     document.getElementById(id)?.querySelector('select')?.focus({ preventScroll: true });
   });
   return ({ target }: FocusEvent<HTMLElement>) => {
-    focused.current = target;
+    focusedElement.current = target;
   };
 }
 

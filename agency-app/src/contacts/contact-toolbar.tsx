@@ -4,7 +4,7 @@ import { styled } from '@marketplace/platform';
 import { Field, FROM_TABLET, Select, TextInput } from '@marketplace/ui';
 import { ViewChoice } from '../lists/view-choice.tsx';
 import { useToday } from '../unlocks/use-today.ts';
-import { CONTACT_SORTS, DUE_NOW, dueToday, type ContactChoice } from './contact-choice.ts';
+import { CONTACT_SORTS, DUE_NOW, listDueContacts, type ContactChoice } from './contact-choice.ts';
 
 interface ContactToolbarProps {
   contacts: readonly UnlockedCandidate[];
@@ -13,7 +13,7 @@ interface ContactToolbarProps {
 }
 
 export function ContactToolbar({ contacts, choice, onChange }: ContactToolbarProps) {
-  const due = dueToday(contacts, useToday()).length;
+  const dueCount = listDueContacts(contacts, useToday()).length;
   const countOf = (status: string) => contacts.filter((contact) => contact.status === status).length;
   return (
     <Tools role="search" aria-label="Contacts" onSubmit={(event) => event.preventDefault()}>
@@ -21,7 +21,7 @@ export function ContactToolbar({ contacts, choice, onChange }: ContactToolbarPro
         views={[
           { label: `All ${contacts.length}`, isShown: !choice.isToday, show: () => onChange({ isToday: false }) },
           {
-            label: due === 0 ? DUE_NOW : `${DUE_NOW} ${due}`,
+            label: dueCount === 0 ? DUE_NOW : `${DUE_NOW} ${dueCount}`,
             isShown: choice.isToday,
             show: () => onChange({ isToday: true }),
           },

@@ -5,19 +5,19 @@ import { BELOW_TABLET, Button, visuallyHidden } from '@marketplace/ui';
 import { CheckCheck, Download, Printer, X } from 'lucide-react';
 
 interface ContactToolsProps {
-  shown: readonly UnlockedCandidate[];
+  visibleContacts: readonly UnlockedCandidate[];
   isTicking: boolean;
-  onTicking: (on: boolean) => void;
+  onTicking: (isTicking: boolean) => void;
 }
 
-export function ContactTools({ shown, isTicking, onTicking }: ContactToolsProps) {
+export function ContactTools({ visibleContacts, isTicking, onTicking }: ContactToolsProps) {
   return (
     <Tools>
       <Button
         variant="ghost"
         size="s"
         icon={isTicking ? <X aria-hidden="true" /> : <CheckCheck aria-hidden="true" />}
-        disabled={shown.length === 0 && !isTicking}
+        disabled={visibleContacts.length === 0 && !isTicking}
         onClick={() => onTicking(!isTicking)}
       >
         {isTicking ? 'Cancel' : 'Select'}
@@ -28,8 +28,8 @@ export function ContactTools({ shown, isTicking, onTicking }: ContactToolsProps)
             variant="ghost"
             size="s"
             icon={<Download aria-hidden="true" />}
-            disabled={shown.length === 0}
-            onClick={() => downloadContacts(shown)}
+            disabled={visibleContacts.length === 0}
+            onClick={() => downloadContacts(visibleContacts)}
           >
             <span>Export CSV</span>
           </Button>
@@ -37,7 +37,7 @@ export function ContactTools({ shown, isTicking, onTicking }: ContactToolsProps)
             variant="ghost"
             size="s"
             icon={<Printer aria-hidden="true" />}
-            disabled={shown.length === 0}
+            disabled={visibleContacts.length === 0}
             onClick={() => window.print()}
           >
             <span>Print</span>
@@ -81,7 +81,7 @@ const COLUMNS: readonly [heading: string, value: (candidate: UnlockedCandidate) 
 /** Spreadsheets run cells that start with these characters as formulas. A leading apostrophe makes them text. */
 const STARTS_FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/;
 
-function cell(value: string): string {
+function formatCell(value: string): string {
   const text = STARTS_FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
@@ -92,7 +92,7 @@ export function unlockedCandidatesCsv(candidates: readonly UnlockedCandidate[]):
     COLUMNS.map(([heading]) => heading),
     ...candidates.map((candidate) => COLUMNS.map(([, value]) => value(candidate))),
   ];
-  return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+  return lines.map((line) => `${line.map(formatCell).join(',')}\r\n`).join('');
 }
 
 /** 'unlocked-candidates-2026-11-21.csv', in the user's time zone. */

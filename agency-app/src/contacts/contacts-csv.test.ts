@@ -35,9 +35,9 @@ describe('the CSV of unlocked candidates', () => {
     ['a formula after spaces', '  =1+1', "'  =1+1"],
     ['a formula after a tab', '\t=1+1', "'\t=1+1"],
     ['a formula after a line break', '\r=1+1', `"'\r=1+1"`],
-  ])('makes spreadsheets show a note with %s as plain text', (_what, text, written) => {
+  ])('makes spreadsheets show a note with %s as plain text', (_what, text, cell) => {
     expect(unlockedCandidatesCsv([unlockedCandidate({ notes: [unlockNote({ text })] })])).toContain(
-      `,New,${written},400.00,`,
+      `,New,${cell},400.00,`,
     );
   });
 

@@ -9,7 +9,7 @@ import { ReminderMailSwitch } from '../unlocks/reminder-mail-switch.tsx';
 import { usePurchasePolling } from '../unlocks/recent-purchase.ts';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { chosenContacts, CONTACT_SORTS, groupedContacts, type ContactChoice } from './contact-choice.ts';
+import { filterContacts, CONTACT_SORTS, groupContacts, type ContactChoice } from './contact-choice.ts';
 import { ContactRows } from './contact-rows.tsx';
 import { ContactTools } from './contact-tools.tsx';
 import { ContactToolbar } from './contact-toolbar.tsx';
@@ -20,10 +20,10 @@ import { useDueContacts } from './use-due-contacts.ts';
 export function ContactsDesk() {
   const { data, error, isFetching, refetch } = useUnlockedCandidates({ pollEvery: usePurchasePolling() });
   const [choice, change] = useContactChoice();
-  const due = useDueContacts(data ?? [], `${choice.isToday} ${choice.status} ${choice.sort}`);
+  const dueContacts = useDueContacts(data ?? [], `${choice.isToday} ${choice.status} ${choice.sort}`);
   /** Ids of the selected contacts; null outside of selection mode. */
-  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
-  const shown = chosenContacts(data ?? [], choice, due);
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<string> | null>(null);
+  const visibleContacts = filterContacts(data ?? [], choice, dueContacts);
   return (
     <Stack gap={3}>
       <Head>
@@ -32,9 +32,9 @@ export function ContactsDesk() {
         </Heading>
         {data === undefined || data.length === 0 ? null : (
           <ContactTools
-            shown={shown}
-            isTicking={ticked !== null}
-            onTicking={(on) => setTicked(on ? new Set() : null)}
+            visibleContacts={visibleContacts}
+            isTicking={tickedIds !== null}
+            onTicking={(isTicked) => setTickedIds(isTicked ? new Set() : null)}
           />
         )}
       </Head>
@@ -45,12 +45,12 @@ export function ContactsDesk() {
       ) : (
         <Desk
           contacts={data}
-          shown={shown}
-          due={due}
+          visibleContacts={visibleContacts}
+          dueContacts={dueContacts}
           choice={choice}
           onChange={change}
-          ticked={ticked}
-          onTicked={setTicked}
+          tickedIds={tickedIds}
+          onTicked={setTickedIds}
         />
       )}
     </Stack>
@@ -89,8 +89,8 @@ function useContactChoice(): [ContactChoice, (change: Partial<ContactChoice>) =>
     sort: CONTACT_SORTS.find(({ value }) => value === params.get('sort'))?.value ?? 'status',
     isToday: params.get('view') === 'today',
   };
-  const change = (to: Partial<ContactChoice>) => {
-    const next = { ...choice, ...to };
+  const change = (changes: Partial<ContactChoice>) => {
+    const next = { ...choice, ...changes };
     setName(next.name);
     if (next.status === choice.status && next.sort === choice.sort && next.isToday === choice.isToday) return;
     setParams(
@@ -107,36 +107,36 @@ function useContactChoice(): [ContactChoice, (change: Partial<ContactChoice>) =>
 
 interface DeskProps {
   contacts: readonly UnlockedCandidate[];
-  shown: readonly UnlockedCandidate[];
-  due: readonly UnlockedCandidate[];
+  visibleContacts: readonly UnlockedCandidate[];
+  dueContacts: readonly UnlockedCandidate[];
   choice: ContactChoice;
   onChange: (change: Partial<ContactChoice>) => void;
-  ticked: ReadonlySet<string> | null;
-  onTicked: (ticked: ReadonlySet<string> | null) => void;
+  tickedIds: ReadonlySet<string> | null;
+  onTicked: (tickedIds: ReadonlySet<string> | null) => void;
 }
 
-function Desk({ contacts, shown, due, choice, onChange, ticked, onTicked }: DeskProps) {
+function Desk({ contacts, visibleContacts, dueContacts, choice, onChange, tickedIds, onTicked }: DeskProps) {
   return (
     <>
       <ContactToolbar contacts={contacts} choice={choice} onChange={onChange} />
-      {ticked === null ? null : (
+      {tickedIds === null ? null : (
         <BulkBar
-          contacts={shown.filter(({ request_id }) => ticked.has(request_id))}
-          all={shown}
+          contacts={visibleContacts.filter(({ request_id }) => tickedIds.has(request_id))}
+          visibleContacts={visibleContacts}
           onTick={(ids) => onTicked(new Set(ids))}
           onDone={() => onTicked(null)}
         />
       )}
-      <Quiet tone="muted" size="s" role="status" data-all={shown.length === contacts.length}>
-        {shown.length === 0 ? nobodyText(choice) : `Showing ${shown.length} of ${contacts.length}`}
+      <Quiet tone="muted" size="s" role="status" data-all={visibleContacts.length === contacts.length}>
+        {visibleContacts.length === 0 ? nobodyText(choice) : `Showing ${visibleContacts.length} of ${contacts.length}`}
       </Quiet>
       <ContactRows
-        groups={groupedContacts(shown, choice, due)}
-        all={contacts}
-        ticked={ticked}
-        onTick={(id, on) => {
-          const next = new Set(ticked);
-          if (on) next.add(id);
+        groups={groupContacts(visibleContacts, choice, dueContacts)}
+        allContacts={contacts}
+        tickedIds={tickedIds}
+        onTick={(id, isTicked) => {
+          const next = new Set(tickedIds);
+          if (isTicked) next.add(id);
           else next.delete(id);
           onTicked(next);
         }}
@@ -146,7 +146,7 @@ function Desk({ contacts, shown, due, choice, onChange, ticked, onTicked }: Desk
           <ReminderMailSwitch />
         </NotPrinted>
       ) : null}
-      <PrintSheet contacts={shown} />
+      <PrintSheet contacts={visibleContacts} />
     </>
   );
 }

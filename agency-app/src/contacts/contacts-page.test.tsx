@@ -21,7 +21,7 @@ const joan = unlockedCandidate({
     own_car: false,
   }),
 });
-const both = () => ok({ unlocked_candidates: [maria, joan] });
+const listBoth = () => ok({ unlocked_candidates: [maria, joan] });
 
 /** Stops a tel: link from navigating in the simulated browser. */
 const stay = (event: Event) => event.preventDefault();
@@ -41,7 +41,7 @@ const address = () => screen.getByLabelText('address').textContent;
 
 describe('contacts page', () => {
   test('is searched by name, and the name is not in the URL', async () => {
-    fakeApi({ [UNLOCKED]: both });
+    fakeApi({ [UNLOCKED]: listBoth });
     const { user } = renderApp('/contacts', { signedIn: true });
     const search = await screen.findByRole('searchbox', { name: 'Search by name' });
     await user.type(search, 'adey');
@@ -55,7 +55,7 @@ describe('contacts page', () => {
   });
 
   test('keeps status and sort order in the URL, and keeps the search text when the status changes', async () => {
-    fakeApi({ [UNLOCKED]: both });
+    fakeApi({ [UNLOCKED]: listBoth });
     const { user } = renderApp('/contacts?sort=name', { signedIn: true });
     expect(await screen.findByLabelText('Sort by')).toHaveValue('name');
     expect(names()).toEqual(['Joan Adeyemi', 'Maria Kowalski']);
@@ -67,14 +67,14 @@ describe('contacts page', () => {
   });
 
   test('ignores an unknown status or sort order in the URL', async () => {
-    fakeApi({ [UNLOCKED]: both });
+    fakeApi({ [UNLOCKED]: listBoth });
     renderApp('/contacts?status=fired&sort=up', { signedIn: true });
     await screen.findByText('Showing 2 of 2');
     expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
   });
 
   test('opens the person linked in an unlock email', async () => {
-    fakeApi({ [UNLOCKED]: both });
+    fakeApi({ [UNLOCKED]: listBoth });
     renderApp(`/contacts#${joan.request_id}`, { signedIn: true });
     expect(await screen.findByRole('dialog', { name: 'Joan Adeyemi' })).toBeInTheDocument();
     expect(document.getElementById(joan.request_id)).toHaveTextContent('Joan Adeyemi');
@@ -112,12 +112,12 @@ describe('contacts page', () => {
   });
 
   test('logs a call once even if tapped twice, and sends the same call again after a failure', async () => {
-    let down = true;
+    let isDown = true;
     const CALLS = `POST /api/unlocked-candidates/${maria.request_id}/calls`;
     const api = fakeApi({
-      [UNLOCKED]: both,
+      [UNLOCKED]: listBoth,
       [CALLS]: ({ body }) =>
-        down
+        isDown
           ? refusal(503, 'database_unavailable', 'Briefly unavailable.')
           : ok({ ...logCallBody.parse(body), by: { id: null, name: 'Dana Lee' }, at: new Date().toISOString() }),
     });
@@ -126,7 +126,7 @@ describe('contacts page', () => {
     await user.click(row.getByRole('link', { name: 'Call Maria Kowalski' }));
     await user.click(row.getByRole('button', { name: 'No answer' }));
     expect(await screen.findByText(/Briefly unavailable/)).toBeInTheDocument();
-    down = false;
+    isDown = false;
     await user.dblClick(row.getByRole('button', { name: 'No answer' }));
     expect(await row.findByText('Try again tomorrow')).toBeInTheDocument();
     expect(
@@ -142,11 +142,11 @@ describe('contacts page', () => {
   });
 
   test('shows one toast when calls to several contacts are logged', async () => {
-    const log = (who: typeof maria) => ({
-      [`POST /api/unlocked-candidates/${who.request_id}/calls`]: ({ body }: { body: unknown }) =>
+    const log = (contact: typeof maria) => ({
+      [`POST /api/unlocked-candidates/${contact.request_id}/calls`]: ({ body }: { body: unknown }) =>
         ok({ ...logCallBody.parse(body), by: { id: null, name: 'Dana Lee' }, at: new Date().toISOString() }),
     });
-    fakeApi({ [UNLOCKED]: both, ...log(maria), ...log(joan) });
+    fakeApi({ [UNLOCKED]: listBoth, ...log(maria), ...log(joan) });
     const { user } = renderApp('/contacts', { signedIn: true });
     for (const name of ['Maria Kowalski', 'Joan Adeyemi']) {
       const row = within((await screen.findByRole('article', { name })).closest('li') ?? document.body);
@@ -159,17 +159,17 @@ describe('contacts page', () => {
 
   test('sets the status of several contacts at once, and contacts that fail to save stay selected', async () => {
     const saved: string[] = [];
-    const patch = (who: typeof maria) => ({
-      [`PATCH /api/unlocked-candidates/${who.request_id}`]: () => {
-        if (who === joan && saved.length < 2) {
+    const patch = (contact: typeof maria) => ({
+      [`PATCH /api/unlocked-candidates/${contact.request_id}`]: () => {
+        if (contact === joan && saved.length < 2) {
           saved.push('refused');
           return refusal(503, 'database_unavailable', 'Briefly unavailable.');
         }
-        saved.push(who.candidate_first_name);
-        return ok({ request_id: who.request_id, status: 'not_a_fit' });
+        saved.push(contact.candidate_first_name);
+        return ok({ request_id: contact.request_id, status: 'not_a_fit' });
       },
     });
-    fakeApi({ [UNLOCKED]: both, ...patch(maria), ...patch(joan) });
+    fakeApi({ [UNLOCKED]: listBoth, ...patch(maria), ...patch(joan) });
     const { user } = renderApp('/contacts', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Select' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -186,12 +186,12 @@ describe('contacts page', () => {
   });
 
   test('sets reminders about several contacts at once, but none about a revoked one', async () => {
-    const added: unknown[] = [];
+    const addedDays: unknown[] = [];
     fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [maria, { ...joan, revoked: true }] }),
       [`POST /api/unlocked-candidates/${maria.request_id}/reminders`]: ({ body }) => {
         const reminder = addReminderBody.parse(body);
-        added.push(reminder.due_on);
+        addedDays.push(reminder.due_on);
         return ok({ ...reminder, by: { id: null, name: 'Dana Lee' } });
       },
     });
@@ -200,12 +200,15 @@ describe('contacts page', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Add reminder' }), 'Tomorrow');
     expect(await screen.findByText('1 contact has a reminder for tomorrow')).toBeInTheDocument();
-    expect(added).toEqual([addDays(localDay(new Date()), 1)]);
+    expect(addedDays).toEqual([addDays(localDay(new Date()), 1)]);
   });
 
   test('saves a status chosen in a row, moves the row to its group and keeps the focus on it', async () => {
     const PATCH = `PATCH /api/unlocked-candidates/${maria.request_id}`;
-    const api = fakeApi({ [UNLOCKED]: both, [PATCH]: () => ok({ request_id: maria.request_id, status: 'contacted' }) });
+    const api = fakeApi({
+      [UNLOCKED]: listBoth,
+      [PATCH]: () => ok({ request_id: maria.request_id, status: 'contacted' }),
+    });
     const { user } = renderApp('/contacts', { signedIn: true });
     await user.selectOptions(await screen.findByLabelText('Status of Maria Kowalski'), 'Contacted');
     const group = within(await screen.findByRole('region', { name: 'Contacted' }));
@@ -216,7 +219,7 @@ describe('contacts page', () => {
 
   test('keeps the earlier status in a row if it cannot be saved, and says why', async () => {
     fakeApi({
-      [UNLOCKED]: both,
+      [UNLOCKED]: listBoth,
       [`PATCH /api/unlocked-candidates/${maria.request_id}`]: () =>
         refusal(503, 'database_unavailable', 'Briefly unavailable.'),
     });
@@ -229,7 +232,7 @@ describe('contacts page', () => {
   });
 
   test('has single-key shortcuts', async () => {
-    fakeApi({ [UNLOCKED]: both });
+    fakeApi({ [UNLOCKED]: listBoth });
     const { user } = renderApp('/contacts?sort=newest', { signedIn: true });
     (await screen.findByRole('link', { name: 'Maria Kowalski' })).focus();
     await user.keyboard('j');
@@ -246,7 +249,7 @@ describe('contacts page', () => {
   });
 
   test('prints the displayed contacts as a table', async () => {
-    fakeApi({ [UNLOCKED]: both });
+    fakeApi({ [UNLOCKED]: listBoth });
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user } = renderApp('/contacts?status=hired', { signedIn: true });

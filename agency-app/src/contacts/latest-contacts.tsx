@@ -12,7 +12,7 @@ export function LatestContacts({ query }: { query: ListQuery<UnlockedCandidate> 
     <ListSection
       id="unlocked-heading"
       title="Unlocked candidates"
-      what="your unlocked candidates"
+      itemsName="your unlocked candidates"
       query={query}
       action={
         count === 0 ? null : (
@@ -27,7 +27,7 @@ export function LatestContacts({ query }: { query: ListQuery<UnlockedCandidate> 
       empty={<NoContacts />}
     >
       {(candidates) => (
-        <ContactRows all={candidates} groups={[{ title: null, contacts: candidates.slice(0, LATEST) }]} />
+        <ContactRows allContacts={candidates} groups={[{ title: null, contacts: candidates.slice(0, LATEST) }]} />
       )}
     </ListSection>
   );

@@ -13,7 +13,7 @@ export interface ActionDialogProps extends Omit<ComponentProps<typeof Dialog>, '
 export const ActionDialog = ({ open = true, action, cancel = 'Cancel', onClose, ...dialog }: ActionDialogProps) => (
   <Dialog
     open={open}
-    onOpenChange={(stays) => !stays && onClose()}
+    onOpenChange={(isOpen) => !isOpen && onClose()}
     actions={
       <>
         <Button variant="secondary" onClick={onClose}>

@@ -16,7 +16,7 @@ interface Failing {
   signedIn?: boolean;
   send: (user: UserEvent) => Promise<void>;
   /** Label and value of a field that must keep its input. */
-  kept?: readonly [label: string | RegExp, text: string];
+  fieldText?: readonly [label: string | RegExp, text: string];
 }
 
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
@@ -33,7 +33,7 @@ const FAILING: readonly Failing[] = [
       await fill(user, screen.getByLabelText('Password'), 'Lantern1!');
       await user.keyboard('{Enter}');
     },
-    kept: ['Password', 'Lantern1!'],
+    fieldText: ['Password', 'Lantern1!'],
   },
   {
     fallback: 'Failed to create account',
@@ -55,14 +55,14 @@ const FAILING: readonly Failing[] = [
       await user.selectOptions(screen.getByLabelText('Agency state'), 'IN');
       await press(user, 'Create account');
     },
-    kept: ['Agency name', 'Lantern Home Care'],
+    fieldText: ['Agency name', 'Lantern Home Care'],
   },
   {
     fallback: 'Failed to send reset email. Please try again.',
     page: '/forgot-password',
     call: 'POST /api/auth/forgot-password',
     send: async (user) => user.type(await screen.findByLabelText('Email'), 'dana@agency.example.test{Enter}'),
-    kept: ['Email', 'dana@agency.example.test'],
+    fieldText: ['Email', 'dana@agency.example.test'],
   },
   {
     fallback: 'Failed to update password',
@@ -76,7 +76,7 @@ const FAILING: readonly Failing[] = [
       await fill(user, screen.getByLabelText('Confirm password'), 'Lantern1!');
       await user.keyboard('{Enter}');
     },
-    kept: ['New password', 'Lantern1!'],
+    fieldText: ['New password', 'Lantern1!'],
   },
   {
     fallback: 'Failed to update profile',
@@ -85,7 +85,7 @@ const FAILING: readonly Failing[] = [
     handlers: account,
     signedIn: true,
     send: async (user) => user.type(await screen.findByLabelText('Agency name'), ' of Carmel{Enter}'),
-    kept: ['Agency name', 'Lantern Home Care of Carmel'],
+    fieldText: ['Agency name', 'Lantern Home Care of Carmel'],
   },
   {
     fallback: 'Failed to create checkout session',
@@ -154,8 +154,8 @@ describe.each(FAILING)("error message '$fallback'", (failing) => {
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
     expect(toasts()).toEqual([`Error / ${fallback}. We cannot reach the service right now. Check your connection.`]);
-    if (failing.kept) {
-      expect(screen.getByLabelText(failing.kept[0])).toHaveValue(failing.kept[1]);
+    if (failing.fieldText) {
+      expect(screen.getByLabelText(failing.fieldText[0])).toHaveValue(failing.fieldText[1]);
       act(() => screen.getByRole('button', { name: 'Dismiss toasts' }).click());
       const persistent = `${fallback}. We cannot reach the service right now. Check your connection.`;
       expect(screen.getByRole('group', { description: persistent })).toHaveFocus();
@@ -167,8 +167,8 @@ describe.each(FAILING)("error message '$fallback'", (failing) => {
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
     expect(toasts()).toEqual([`Error / ${fallback}. You're offline. Connect to the internet first.`]);
-    if (failing.kept) {
-      expect(screen.getByLabelText(failing.kept[0])).toHaveValue(failing.kept[1]);
+    if (failing.fieldText) {
+      expect(screen.getByLabelText(failing.fieldText[0])).toHaveValue(failing.fieldText[1]);
       expect(
         screen.getByText("Nothing you've typed is lost. Connect to the internet, then send it."),
       ).toBeInTheDocument();

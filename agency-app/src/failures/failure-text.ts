@@ -18,12 +18,12 @@ export function failureText(error: unknown, fallback: string): string {
   return errorText(error, fallback);
 }
 
-let shown: string | null = null;
+let failureToastId: string | null = null;
 
 /** Shows a failed call as a toast. Replaces the previous failure, and an earlier toast `about` the same subject. */
 export function showFailure(error: unknown, fallback: string, about?: string): void {
   forgetFailure();
-  shown = toast({
+  failureToastId = toast({
     title: 'Error',
     description: failureText(error, fallback),
     tone: 'error',
@@ -33,8 +33,8 @@ export function showFailure(error: unknown, fallback: string, about?: string): v
 
 /** Dismisses the last failure. Called on a new attempt, so that an old error does not contradict the new outcome. */
 export function forgetFailure(): void {
-  if (shown !== null) dismissToast(shown);
-  shown = null;
+  if (failureToastId !== null) dismissToast(failureToastId);
+  failureToastId = null;
 }
 
 export const detailOf = (error: unknown, code: ErrorCode): string | undefined =>

@@ -22,15 +22,15 @@ export function useFormSubmit<Fields extends FieldValues, Context, Checked exten
   { send, fields, fallback }: FormSubmitOptions<Fields, Checked>,
 ) {
   const { failure, show, clear } = useFormFailure();
-  const sendOnce = useOneAtATime(async (checked: Checked) => {
+  const sendOnce = useOneAtATime(async (checkedValues: Checked) => {
     try {
-      await send(checked);
+      await send(checkedValues);
     } catch (error) {
-      const named = namedFields(error, fields);
-      if (named.length === 0) return show(error, fallback);
+      const fieldErrors = listFieldErrors(error, fields);
+      if (fieldErrors.length === 0) return show(error, fallback);
       showFailure(error, fallback);
       // In reverse order, so that the first field has the focus at the end.
-      for (const { path, message } of named.toReversed()) {
+      for (const { path, message } of fieldErrors.toReversed()) {
         setError(path, { type: 'server', message }, { shouldFocus: true });
       }
     }
@@ -45,7 +45,7 @@ export function useFormSubmit<Fields extends FieldValues, Context, Checked exten
   };
 }
 
-function namedFields<Fields extends FieldValues>(error: unknown, fields: readonly FieldPath<Fields>[]) {
+function listFieldErrors<Fields extends FieldValues>(error: unknown, fields: readonly FieldPath<Fields>[]) {
   if (!isApiError(error)) return [];
   return error.errors.flatMap(({ field, message }) => {
     const path = fields.find((candidate) => candidate === field);

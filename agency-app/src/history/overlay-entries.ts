@@ -4,14 +4,14 @@ interface OpenOverlay {
 }
 
 /** Open overlays, bottom first. */
-let open: readonly OpenOverlay[] = [];
+let openOverlays: readonly OpenOverlay[] = [];
 let isWatching = false;
 let isDue = false;
 /** Whether the history is moving back past entries of closed overlays. */
 let isGoingBack = false;
 
 /** Overlays of the current history entry, stored next to the router's state. */
-function overlaysHere(): readonly unknown[] {
+function overlaysOfEntry(): readonly unknown[] {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'overlays' in state && Array.isArray(state.overlays)
     ? state.overlays
@@ -22,15 +22,15 @@ function overlaysHere(): readonly unknown[] {
  * Whether the current history entry belongs to an overlay. If so, navigate with `replace`, so that Back returns to the
  * page below.
  */
-export const isOverlayEntry = (): boolean => overlaysHere().length > 0;
+export const isOverlayEntry = (): boolean => overlaysOfEntry().length > 0;
 
 /** Adds a history entry for an opened overlay. Returns a function that removes it. */
 export function addOverlay(close: () => void): () => void {
   const overlay = { id: crypto.randomUUID(), close };
-  open = [...open, overlay];
+  openOverlays = [...openOverlays, overlay];
   settleSoon();
   return () => {
-    open = open.filter((one) => one !== overlay);
+    openOverlays = openOverlays.filter((openOverlay) => openOverlay !== overlay);
     settleSoon();
   };
 }
@@ -52,15 +52,15 @@ export function settleSoon(): void {
 
 function settle(): void {
   if (isGoingBack) return;
-  const here = overlaysHere();
-  const closed = here.findIndex((id, at) => open[at]?.id !== id);
-  if (closed !== -1) {
+  const entryIds = overlaysOfEntry();
+  const closedIndex = entryIds.findIndex((id, index) => openOverlays[index]?.id !== id);
+  if (closedIndex !== -1) {
     isGoingBack = true;
-    window.history.go(closed - here.length);
+    window.history.go(closedIndex - entryIds.length);
     return;
   }
-  const ids = open.map(({ id }) => id);
-  for (let count = here.length + 1; count <= ids.length; count += 1) pushEntry(ids.slice(0, count));
+  const ids = openOverlays.map(({ id }) => id);
+  for (let count = entryIds.length + 1; count <= ids.length; count += 1) pushEntry(ids.slice(0, count));
 }
 
 /** Pushes the current URL again, and keeps the router's state. */
@@ -76,10 +76,10 @@ function onPopState(): void {
   if (isGoingBack) {
     isGoingBack = false;
   } else {
-    const here = overlaysHere();
-    const left = open.filter(({ id }) => !here.includes(id));
-    open = open.filter((overlay) => !left.includes(overlay));
-    for (const { close } of left.toReversed()) close();
+    const entryIds = overlaysOfEntry();
+    const closedOverlays = openOverlays.filter(({ id }) => !entryIds.includes(id));
+    openOverlays = openOverlays.filter((overlay) => !closedOverlays.includes(overlay));
+    for (const { close } of closedOverlays.toReversed()) close();
   }
   settleSoon();
 }

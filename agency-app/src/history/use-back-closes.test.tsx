@@ -47,15 +47,15 @@ function show() {
   );
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const opened = () => screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'));
+const openedNames = () => screen.queryAllByRole('region').map((region) => region.getAttribute('aria-label'));
 const address = () => window.location.pathname + window.location.search;
 /** Moves through the history, and waits for the browser and all effects. */
 const travel = (steps: number) =>
   act(async () => {
     window.history.go(steps);
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   });
-const settled = () => act(() => new Promise((done) => setTimeout(done, 50)));
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 describe('Back on a page with an overlay', () => {
   beforeEach(() => {
@@ -70,7 +70,7 @@ describe('Back on a page with an overlay', () => {
     await waitFor(() => expect(isOverlayEntry()).toBe(true));
     expect(window.history.state).toMatchObject({ usr: { kept: true }, key: 'list', idx: 1 });
     await travel(-1);
-    expect(opened()).toEqual([]);
+    expect(openedNames()).toEqual([]);
     expect(address()).toBe('/list');
     await travel(-1);
     expect(address()).toBe('/before');
@@ -80,9 +80,9 @@ describe('Back on a page with an overlay', () => {
     show();
     for (let times = 0; times < 3; times += 1) {
       await press('Open');
-      await settled();
+      await settle();
       await press('Close sheet');
-      await settled();
+      await settle();
       expect(isOverlayEntry()).toBe(false);
     }
     await travel(-1);
@@ -93,12 +93,12 @@ describe('Back on a page with an overlay', () => {
     show();
     await press('Open');
     await press('Open more in sheet');
-    await settled();
-    expect(opened()).toEqual(['sheet', 'dialog']);
+    await settle();
+    expect(openedNames()).toEqual(['sheet', 'dialog']);
     await travel(-1);
-    expect(opened()).toEqual(['sheet']);
+    expect(openedNames()).toEqual(['sheet']);
     await travel(-1);
-    expect(opened()).toEqual([]);
+    expect(openedNames()).toEqual([]);
     expect(address()).toBe('/list');
   });
 
@@ -106,9 +106,9 @@ describe('Back on a page with an overlay', () => {
     show();
     await press('Open');
     await press('Open more in sheet');
-    await settled();
+    await settle();
     await press('Close sheet');
-    await settled();
+    await settle();
     await travel(-1);
     expect(address()).toBe('/before');
   });
@@ -116,11 +116,11 @@ describe('Back on a page with an overlay', () => {
   test('closes the overlay first if a filter was chosen in it, and undoes the filter on the second press', async () => {
     show();
     await press('Open');
-    await settled();
+    await settle();
     await press('Filter in sheet');
-    await settled();
+    await settle();
     await travel(-1);
-    expect(opened()).toEqual([]);
+    expect(openedNames()).toEqual([]);
     expect(address()).toBe('/list?filter=1');
     await travel(-1);
     expect(address()).toBe('/list');
@@ -131,12 +131,12 @@ describe('Back on a page with an overlay', () => {
   test('returns to the list after a link in the overlay has opened another page', async () => {
     show();
     await press('Open');
-    await settled();
+    await settle();
     await press('Leave sheet');
-    await settled();
+    await settle();
     expect(address()).toBe('/person');
     await press('Close sheet');
-    await settled();
+    await settle();
     expect(address()).toBe('/person');
     await travel(-1);
     expect(address()).toBe('/list');
@@ -146,14 +146,14 @@ describe('Back on a page with an overlay', () => {
   test('leaves the page at once if it was reloaded with an open overlay, even after Forward', async () => {
     show();
     await press('Open');
-    await settled();
+    await settle();
     // After a reload, the browser keeps the history entry, but the new page does not know the overlay's id.
     window.history.replaceState({ ...window.history.state, overlays: ['of-the-page-before'] }, '');
     cleanup();
-    await settled();
+    await settle();
     show();
-    await settled();
-    expect(opened()).toEqual([]);
+    await settle();
+    expect(openedNames()).toEqual([]);
     expect(isOverlayEntry()).toBe(false);
     await travel(1);
     expect(isOverlayEntry()).toBe(false);

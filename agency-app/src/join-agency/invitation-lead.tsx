@@ -17,7 +17,7 @@ export function InvitationCard({ invitation, children }: { invitation: ReadInvit
             <InvitationLead invitation={invitation} />
           </p>
           <div>
-            <VerifiedOrNot invitation={invitation} />
+            <VerificationNote invitation={invitation} />
           </div>
         </Stack>
       }
@@ -38,7 +38,7 @@ export function InvitationLead({ invitation }: { invitation: ReadInvitationRespo
 }
 
 /** Says whether an operator has verified the agency. Anyone can sign up under an agency's name. */
-export function VerifiedOrNot({
+export function VerificationNote({
   invitation: { verified, invited_by: inviter },
 }: {
   invitation: ReadInvitationResponse;
@@ -54,13 +54,13 @@ const TEXTS = {
     'This invitation is no longer valid. It has expired, was withdrawn, or was replaced by a newer one. Check for a newer email, or ask the person who invited you to send it again.',
 };
 
-export function InvitationEnded({ how }: { how: keyof typeof TEXTS }) {
+export function InvitationEnded({ reason }: { reason: keyof typeof TEXTS }) {
   const { user } = useAuth();
-  const accepted = how === 'accepted';
+  const isAccepted = reason === 'accepted';
   return (
     <OutcomePage
-      picture={accepted ? 'done' : 'broken_link'}
-      title={accepted ? 'Invitation already accepted' : 'Invalid Link'}
+      picture={isAccepted ? 'done' : 'broken_link'}
+      title={isAccepted ? 'Invitation already accepted' : 'Invalid Link'}
       primary={
         user === null ? (
           <LinkButton to="/signin" label="Sign In" />
@@ -70,8 +70,8 @@ export function InvitationEnded({ how }: { how: keyof typeof TEXTS }) {
       }
     >
       <p role="alert">
-        {TEXTS[how]}
-        {accepted && user === null ? ' Sign in with your own email and password.' : null}
+        {TEXTS[reason]}
+        {isAccepted && user === null ? ' Sign in with your own email and password.' : null}
       </p>
     </OutcomePage>
   );

@@ -69,20 +69,20 @@ describe('invitation link', () => {
     ['has no token', '/join-agency', 'link_invalid', /This invitation link is incomplete/],
     ['has ended', ADDRESS, 'link_invalid', /It has expired, was withdrawn, or was replaced by a newer one/],
     ['was used', ADDRESS, 'invitation_accepted', /already been accepted\. Sign in with your own email/],
-  ])('shows the next step if it %s', async (_, at, code, words) => {
+  ])('shows the next step if it %s', async (_, page, code, words) => {
     fakeApi({ [READ]: () => refusal(code === 'link_invalid' ? 400 : 409, code, 'No.') });
-    renderApp(at);
+    renderApp(page);
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
     expect(sessionStorage).toHaveLength(0);
   });
 
   test('can be retried if the server is unreachable', async () => {
-    let down = true;
-    fakeApi({ [READ]: () => (down ? refusal(503, 'unavailable', 'Not reachable.') : ok(invitation())) });
+    let isDown = true;
+    fakeApi({ [READ]: () => (isDown ? refusal(503, 'unavailable', 'Not reachable.') : ok(invitation())) });
     const { user } = renderApp(ADDRESS);
     expect(await screen.findByText('Not reachable.')).toBeInTheDocument();
-    down = false;
+    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('First name')).toBeInTheDocument();
   });
@@ -116,17 +116,17 @@ describe('new person with an invitation', () => {
   });
 
   test('keeps the entered values after a failure, and can send them again', async () => {
-    let down = true;
+    let isDown = true;
     const api = fakeApi({
       [READ]: () => ok(invitation()),
-      [JOIN_NEW]: () => (down ? refusal(503, 'unavailable', 'Not reachable.') : ok(session())),
+      [JOIN_NEW]: () => (isDown ? refusal(503, 'unavailable', 'Not reachable.') : ok(session())),
     });
     const { user } = renderApp(ADDRESS);
     await fillForm(user);
     await user.click(screen.getByRole('button', { name: 'Join the agency' }));
     expect(await screen.findByRole('group', { description: 'Not reachable.' })).toHaveFocus();
     expect(screen.getByLabelText('Last name')).toHaveValue('Vale');
-    down = false;
+    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Join the agency' }));
     await waitFor(() => expect(address()).toBe('/candidates'));
     expect(api.to(JOIN_NEW)).toHaveLength(2);

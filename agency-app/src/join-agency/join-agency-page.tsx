@@ -4,9 +4,9 @@ import { Button } from '@marketplace/ui';
 import { useEffect, useState } from 'react';
 import { showFailure } from '../failures/failure-text.ts';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
-import { keptInvitation } from '../sign-in/kept-token.ts';
+import { invitationTokenStore } from '../sign-in/token-store.ts';
 import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from '../sign-in/link-waiting.tsx';
-import { InvitationEnded, InvitationLead, VerifiedOrNot } from './invitation-lead.tsx';
+import { InvitationEnded, InvitationLead, VerificationNote } from './invitation-lead.tsx';
 import { JoinForm } from './join-form.tsx';
 import { JoinWithAccount } from './join-with-account.tsx';
 import { LinkButton } from '../links/link-button.tsx';
@@ -19,39 +19,39 @@ const TITLE = 'Join an agency';
  */
 export default function JoinAgencyPage() {
   useNoIndex();
-  const token = useLinkToken(keptInvitation.read);
+  const token = useLinkToken(invitationTokenStore.read);
   const { user, loading } = useAuth();
   // Error if the link expired while the page was open.
-  const [refused, setRefused] = useState<unknown>(null);
+  const [rejection, setRejection] = useState<unknown>(null);
   // Whether the person has joined in this tab. If so, the candidates page is about to open.
-  const [joined, setJoined] = useState(false);
+  const [hasJoined, setHasJoined] = useState(false);
   const invitation = useLinkExchange('invitation', token, (linkToken) =>
     callApi(readInvitationCall, { token: null, body: { token: linkToken } }),
   );
 
-  const error = refused ?? invitation.error;
-  const invalid = token === null || isInvalidLink(error);
-  const open = !invalid && invitation.data !== undefined;
+  const error = rejection ?? invitation.error;
+  const isInvalid = token === null || isInvalidLink(error);
+  const isOpen = !isInvalid && invitation.data !== undefined;
   useEffect(() => {
-    if (open && !joined) keptInvitation.keep(token);
-    if (invalid) keptInvitation.forget();
-  }, [open, joined, invalid, token]);
+    if (isOpen && !hasJoined) invitationTokenStore.save(token);
+    if (isInvalid) invitationTokenStore.forget();
+  }, [isOpen, hasJoined, isInvalid, token]);
 
-  if (joined || loading) return <PageLoading />;
-  if (invalid) {
-    const accepted = isApiError(error) && error.code === 'invitation_accepted';
-    return <InvitationEnded how={token === null ? 'incomplete' : accepted ? 'accepted' : 'invalid'} />;
+  if (hasJoined || loading) return <PageLoading />;
+  if (isInvalid) {
+    const isAccepted = isApiError(error) && error.code === 'invitation_accepted';
+    return <InvitationEnded reason={token === null ? 'incomplete' : isAccepted ? 'accepted' : 'invalid'} />;
   }
   if (invitation.error || invitation.data === undefined)
-    return <LinkWaiting title={TITLE} doing="Loading..." asking={invitation} />;
+    return <LinkWaiting title={TITLE} loadingText="Loading..." query={invitation} />;
 
   const steps = {
     invitation: invitation.data,
     token,
-    onRefused: setRefused,
+    onRejected: setRejection,
     onJoined: () => {
-      keptInvitation.forget();
-      setJoined(true);
+      invitationTokenStore.forget();
+      setHasJoined(true);
     },
   };
   if (user !== null) {
@@ -76,7 +76,7 @@ function SignInFirst({ invitation }: { invitation: ReadInvitationResponse }) {
       <p>
         <InvitationLead invitation={invitation} />
       </p>
-      <VerifiedOrNot invitation={invitation} />
+      <VerificationNote invitation={invitation} />
       <p>
         You already have an account with <strong>{invitation.email}</strong>. Sign in, and we'll show you what moves to{' '}
         {invitation.agency_name} before you decide.

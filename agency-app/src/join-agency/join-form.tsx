@@ -17,13 +17,13 @@ interface JoinFormProps {
   token: string;
   onJoined: () => void;
   /** Called if the link is no longer valid. */
-  onRefused: (error: unknown) => void;
+  onRejected: (error: unknown) => void;
   /** Called if the address now has an account. */
   onHasAccount: () => void;
 }
 
 /** Form for new people: only name and password, because the link proves the address. */
-export function JoinForm({ invitation, token, onJoined, onRefused, onHasAccount }: JoinFormProps) {
+export function JoinForm({ invitation, token, onJoined, onRejected, onHasAccount }: JoinFormProps) {
   const { acceptSession } = useAuth();
   const navigate = useAppNavigate();
   const form = useForm<Fields>({
@@ -38,15 +38,15 @@ export function JoinForm({ invitation, token, onJoined, onRefused, onHasAccount 
   const { failure, onSubmit } = useFormSubmit(form, {
     fields: ['first_name', 'last_name', 'password'],
     fallback: 'Failed to join the agency',
-    send: async (typed) => {
+    send: async (fields) => {
       try {
-        const session = await callApi(joinAsNewPersonCall, { token: null, body: { ...typed, token } });
+        const session = await callApi(joinAsNewPersonCall, { token: null, body: { ...fields, token } });
         onJoined();
         acceptSession(session);
       } catch (error) {
         if (isApiError(error) && error.code === 'account_exists') return onHasAccount();
         if (!isApiError(error) || (error.code !== 'link_invalid' && error.code !== 'invitation_accepted')) throw error;
-        return onRefused(error);
+        return onRejected(error);
       }
       toast({ title: `Welcome to ${invitation.agency_name}`, tone: 'success' });
       navigate('/candidates', { replace: true });
@@ -71,7 +71,7 @@ export function JoinForm({ invitation, token, onJoined, onRefused, onHasAccount 
           </FieldPair>
           <NewPasswordField
             label="Password"
-            typed={password}
+            password={password}
             error={errors.password?.message}
             {...register('password')}
           />

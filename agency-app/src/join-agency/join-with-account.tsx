@@ -32,10 +32,10 @@ interface JoinWithAccountProps {
   personId: string;
   onJoined: () => void;
   /** Called if the link is no longer valid. */
-  onRefused: (error: unknown) => void;
+  onRejected: (error: unknown) => void;
 }
 
-export function JoinWithAccount({ invitation, token, personId, onJoined, onRefused }: JoinWithAccountProps) {
+export function JoinWithAccount({ invitation, token, personId, onJoined, onRejected }: JoinWithAccountProps) {
   const { agency_name: agency } = invitation;
   const title = `Join ${agency}`;
   const preview = useJoinPreview(token, personId);
@@ -43,7 +43,7 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
   const queries = useQueryClient();
   const navigate = useAppNavigate();
   // Obstacle that appeared between preview and confirmation.
-  const [late, setLate] = useState<Obstacle | null>(null);
+  const [lateObstacle, setLateObstacle] = useState<Obstacle | null>(null);
   const form = useForm({ defaultValues: { confirmed: false } });
   const { register, formState } = form;
 
@@ -56,9 +56,9 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
       } catch (error) {
         if (!isApiError(error)) throw error;
         const code = error.code === 'already_in_agency' ? 'already_here' : error.code;
-        if (isObstacle(code)) return setLate(code);
+        if (isObstacle(code)) return setLateObstacle(code);
         if (error.code !== 'link_invalid' && error.code !== 'invitation_accepted') throw error;
-        return onRefused(error);
+        return onRejected(error);
       }
       onJoined();
       // All data loaded so far belongs to the previous agency.
@@ -70,15 +70,15 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
   });
 
   if (preview.data === undefined) return <NoPreview title={title} preview={preview} />;
-  const obstacle = isObstacle(preview.data.obstacle) ? preview.data.obstacle : late;
+  const obstacle = isObstacle(preview.data.obstacle) ? preview.data.obstacle : lateObstacle;
   if (obstacle !== null) {
     return (
       <JoinObstacle
         obstacle={obstacle}
         agency={agency}
-        checking={preview.isFetching}
+        isChecking={preview.isFetching}
         onCheckAgain={() => {
-          setLate(null);
+          setLateObstacle(null);
           void preview.refetch();
         }}
       />
@@ -91,7 +91,7 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
           <FormError failure={failure} />
           <WhatMoves
             preview={preview.data}
-            alone={(profile?.people ?? 1) === 1}
+            isAlone={(profile?.people ?? 1) === 1}
             planPaidUntil={subscription?.status === 'active' ? subscription.current_period_end : null}
           />
           <Checkbox
@@ -111,10 +111,10 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRefus
 
 function NoPreview({ title, preview }: { title: string; preview: ReturnType<typeof useJoinPreview> }) {
   if (isInvalidLink(preview.error)) {
-    const accepted = isApiError(preview.error) && preview.error.code === 'invitation_accepted';
-    return <InvitationEnded how={accepted ? 'accepted' : 'invalid'} />;
+    const isAccepted = isApiError(preview.error) && preview.error.code === 'invitation_accepted';
+    return <InvitationEnded reason={isAccepted ? 'accepted' : 'invalid'} />;
   }
-  return <LinkWaiting title={title} doing="Loading..." asking={preview} />;
+  return <LinkWaiting title={title} loadingText="Loading..." query={preview} />;
 }
 
 /**
@@ -131,14 +131,14 @@ function useJoinPreview(token: string, personId: string) {
 interface WhatMovesProps {
   preview: JoinPreviewResponse;
   /** Whether the caller is the only person in their agency. */
-  alone: boolean;
+  isAlone: boolean;
   /** When a canceled plan's paid period ends; null without a canceled plan. */
   planPaidUntil: string | null;
 }
 
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+const countText = (count: number, singular: string, plural: string) => `${count} ${count === 1 ? singular : plural}`;
 
-function WhatMoves({ preview, alone, planPaidUntil }: WhatMovesProps) {
+function WhatMoves({ preview, isAlone, planPaidUntil }: WhatMovesProps) {
   const { agency_name: agency, contacts, duplicates, shortlisted } = preview;
   return (
     <Stack gap={4}>
@@ -146,11 +146,11 @@ function WhatMoves({ preview, alone, planPaidUntil }: WhatMovesProps) {
         <Heading level={2} size={4}>
           Moves to {agency}
         </Heading>
-        {alone && contacts + shortlisted > 0 ? (
+        {isAlone && contacts + shortlisted > 0 ? (
           <List>
             {contacts > 0 ? (
               <li>
-                {counted(
+                {countText(
                   contacts,
                   'unlocked contact, with its notes and payment',
                   'unlocked contacts, with their notes and payments',
@@ -159,12 +159,12 @@ function WhatMoves({ preview, alone, planPaidUntil }: WhatMovesProps) {
             ) : null}
             {contacts > 0 ? <li>Your agency's receipts. Owners of {agency} see them until you leave.</li> : null}
             {shortlisted > 0 ? (
-              <li>{counted(shortlisted, 'shortlisted candidate', 'shortlisted candidates')}</li>
+              <li>{countText(shortlisted, 'shortlisted candidate', 'shortlisted candidates')}</li>
             ) : null}
           </List>
         ) : (
           <Text tone="muted">
-            {alone
+            {isAlone
               ? "Nothing. You haven't unlocked or shortlisted anyone yet."
               : 'Nothing. Contacts, notes and the shortlist stay with your current agency and its other people.'}
           </Text>
@@ -177,11 +177,12 @@ function WhatMoves({ preview, alone, planPaidUntil }: WhatMovesProps) {
         <List>
           {duplicates > 0 ? (
             <li>
-              {counted(duplicates, 'contact', 'contacts')} that {agency} already has. You keep access through {agency}.
+              {countText(duplicates, 'contact', 'contacts')} that {agency} already has. You keep access through {agency}
+              .
             </li>
           ) : null}
           <li>Received job applications, hidden candidates and unused free unlocks</li>
-          {alone && planPaidUntil !== null ? (
+          {isAlone && planPaidUntil !== null ? (
             <li>
               Your own Pro plan, paid until {formatUsDate(planPaidUntil)}. It isn't refunded; from now on you use the
               plan of {agency}.
@@ -191,7 +192,7 @@ function WhatMoves({ preview, alone, planPaidUntil }: WhatMovesProps) {
       </div>
       <MutedText>
         Your password, saved searches and sign-in settings stay yours.
-        {alone ? ' Your own agency closes. It reopens if you leave.' : ''}
+        {isAlone ? ' Your own agency closes. It reopens if you leave.' : ''}
       </MutedText>
     </Stack>
   );
@@ -212,7 +213,7 @@ const OBSTACLES = {
       `Your own Pro plan still renews. After you join, you'll use ${agency}'s plan, and yours would keep charging you. Cancel it under Manage subscription, then come back here.`,
     to: '/account',
     action: 'Go to My Account',
-    removable: true,
+    isRemovable: true,
   },
   last_owner: {
     title: 'Your agency needs another owner first',
@@ -220,14 +221,14 @@ const OBSTACLES = {
       `You're the only owner of your agency, and it has other people. Make one of them an owner, then come back here to join ${agency}.`,
     to: '/account/people',
     action: 'Go to People',
-    removable: true,
+    isRemovable: true,
   },
   already_here: {
     title: "You're already on the team",
     text: (agency: string) => `You already belong to ${agency}. There's nothing left to do.`,
     to: '/candidates',
     action: 'Browse Candidates',
-    removable: false,
+    isRemovable: false,
   },
 };
 
@@ -240,12 +241,12 @@ function isObstacle(code: string | null): code is Obstacle {
 interface JoinObstacleProps {
   obstacle: Obstacle;
   agency: string;
-  checking: boolean;
+  isChecking: boolean;
   onCheckAgain: () => void;
 }
 
-function JoinObstacle({ obstacle, agency, checking, onCheckAgain }: JoinObstacleProps) {
-  const { title, text, to, action, removable } = OBSTACLES[obstacle];
+function JoinObstacle({ obstacle, agency, isChecking, onCheckAgain }: JoinObstacleProps) {
+  const { title, text, to, action, isRemovable } = OBSTACLES[obstacle];
   return (
     <OutcomePage
       picture="people"
@@ -253,8 +254,8 @@ function JoinObstacle({ obstacle, agency, checking, onCheckAgain }: JoinObstacle
       live
       primary={<LinkButton to={to} label={action} />}
       secondary={
-        removable ? (
-          <Button variant="secondary" busy={checking} busyText="Checking..." onClick={onCheckAgain}>
+        isRemovable ? (
+          <Button variant="secondary" busy={isChecking} busyText="Checking..." onClick={onCheckAgain}>
             Check again
           </Button>
         ) : null

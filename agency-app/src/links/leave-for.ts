@@ -5,11 +5,11 @@
 export async function leaveFor(url: string): Promise<void> {
   window.location.assign(url);
   await new Promise<void>((resolve) => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      window.removeEventListener('pageshow', shown);
+      window.removeEventListener('pageshow', onPageShow);
       resolve();
     };
-    window.addEventListener('pageshow', shown);
+    window.addEventListener('pageshow', onPageShow);
   });
 }

@@ -5,8 +5,8 @@ import { Suspense, useState, type ComponentType, type KeyboardEvent } from 'reac
 const OFF_STORAGE_KEY = 'marketplace:row-keys-off';
 
 interface RowKeys {
-  on: boolean;
-  switchTo: (on: boolean) => void;
+  isOn: boolean;
+  switchTo: (isOn: boolean) => void;
 }
 
 /**
@@ -14,10 +14,10 @@ interface RowKeys {
  * touches press keys by accident (WCAG 2.1.4).
  */
 export const useRowKeys = create<RowKeys>((set) => ({
-  on: !deviceStorage.get(OFF_STORAGE_KEY),
-  switchTo: (on) => {
-    set({ on });
-    if (on) deviceStorage.remove(OFF_STORAGE_KEY);
+  isOn: !deviceStorage.get(OFF_STORAGE_KEY),
+  switchTo: (isOn) => {
+    set({ isOn });
+    if (isOn) deviceStorage.remove(OFF_STORAGE_KEY);
     else deviceStorage.set(OFF_STORAGE_KEY, '1');
   },
 }));
@@ -25,14 +25,14 @@ export const useRowKeys = create<RowKeys>((set) => ({
 /** Per key: a control of the focused row, and whether the key presses it or moves the focus to it. */
 type RowControls = Readonly<Record<string, readonly [control: string, act: 'click' | 'focus']>>;
 
-function pressInRows(rows: readonly Element[], focused: Element, key: string, controls: RowControls): void {
-  const at = rows.findIndex((row) => row.contains(focused));
+function pressInRows(rows: readonly Element[], focusedElement: Element, key: string, controls: RowControls): void {
+  const rowIndex = rows.findIndex((row) => row.contains(focusedElement));
   if (key === 'j' || key === 'k') {
-    rows[key === 'j' ? at + 1 : at - 1]?.querySelector<HTMLElement>('[data-row-name]')?.focus();
+    rows[key === 'j' ? rowIndex + 1 : rowIndex - 1]?.querySelector<HTMLElement>('[data-row-name]')?.focus();
     return;
   }
   const [control, act] = controls[key] ?? [];
-  if (control && act) rows[at]?.querySelector<HTMLElement>(control)?.[act]();
+  if (control && act) rows[rowIndex]?.querySelector<HTMLElement>(control)?.[act]();
 }
 
 /** Single-key shortcuts of a list: 'j' and 'k' move between its rows, '?' shows the keys. */
@@ -42,8 +42,8 @@ export function useListKeys(
   KeysDialog: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>,
 ) {
   // Undefined until first shown, so that the dialog's code loads on demand.
-  const [shown, setShown] = useState<boolean>();
-  const isOn = useRowKeys(({ on }) => on);
+  const [isShown, setIsShown] = useState<boolean>();
+  const isOn = useRowKeys((keys) => keys.isOn);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -52,20 +52,20 @@ export function useListKeys(
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable]')) return;
     event.preventDefault();
-    if (key === '?') setShown(true);
+    if (key === '?') setIsShown(true);
     else pressInRows([...currentTarget.querySelectorAll(rowSelector)], target, key, controls);
   };
   return {
     onKeyDown,
     keysButton: (
-      <KeysButton variant="link" size="s" aria-haspopup="dialog" onClick={() => setShown(true)}>
+      <KeysButton variant="link" size="s" aria-haspopup="dialog" onClick={() => setIsShown(true)}>
         Keyboard shortcuts
       </KeysButton>
     ),
     keysDialog:
-      shown === undefined ? null : (
+      isShown === undefined ? null : (
         <Suspense>
-          <KeysDialog open={shown} onOpenChange={setShown} />
+          <KeysDialog open={isShown} onOpenChange={setIsShown} />
         </Suspense>
       ),
   };

@@ -17,7 +17,7 @@ interface ListSectionProps<Item> {
   /** Heading level; 1 if it is the page's title. */
   level?: 1 | 2;
   /** Noun for the list's messages: 'your shortlist'. */
-  what: string;
+  itemsName: string;
   query: ListQuery<Item>;
   action?: ReactNode;
   empty: ReactNode;
@@ -25,18 +25,19 @@ interface ListSectionProps<Item> {
 }
 
 export function ListSection<Item>(props: ListSectionProps<Item>) {
-  const { id, title, level = 2, what, query, action, empty, children } = props;
+  const { id, title, level = 2, itemsName, query, action, empty, children } = props;
   const { data, isPending, isError, error, isFetching, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the focus to the heading if a focused card is removed.
-  const focused = useRef<Element>(null);
+  const lastFocused = useRef<Element>(null);
   const count = data?.length;
-  const shown = useRef(count);
+  const renderedCount = useRef(count);
   useEffect(() => {
-    if (shown.current === count) return;
-    shown.current = count;
-    if (focused.current === null || focused.current.isConnected || document.activeElement !== document.body) return;
-    focused.current = null;
+    if (renderedCount.current === count) return;
+    renderedCount.current = count;
+    if (lastFocused.current === null || lastFocused.current.isConnected || document.activeElement !== document.body)
+      return;
+    lastFocused.current = null;
     heading.current?.focus({ preventScroll: true });
   }, [count]);
   return (
@@ -45,7 +46,7 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
       gap={4}
       aria-labelledby={id}
       onFocus={(event: FocusEvent<HTMLElement>) => {
-        focused.current = event.target;
+        lastFocused.current = event.target;
       }}
     >
       <Cluster justify="space-between">
@@ -58,7 +59,7 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
         <Stack
           gap={2}
           role="status"
-          aria-label={`Loading ${what}...`}
+          aria-label={`Loading ${itemsName}...`}
           data-page-loading={level === 1 ? true : undefined}
         >
           {[1, 2, 3].map((row) => (
@@ -69,7 +70,7 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
       {isError ? (
         <LoadFailed
           live
-          title={detailOf(error, 'read_budget_used') ?? `Error loading ${what}. Please try again.`}
+          title={detailOf(error, 'read_budget_used') ?? `Error loading ${itemsName}. Please try again.`}
           query={{ isFetching, refetch }}
         />
       ) : null}

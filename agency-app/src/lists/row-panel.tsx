@@ -2,20 +2,20 @@ import { AppLink } from '@marketplace/platform';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useBackCloses } from '../history/use-back-closes.ts';
 
-/** Which row's panel is open. `linked`: id of a row that the address names; its panel opens once. */
-export function useOpenedRow(linked: string | null) {
-  const [followed, setFollowed] = useState<string | null>(null);
-  const [opened, setOpened] = useState<string | null>(null);
-  const [selected, setSelected] = useState<string | null>(null);
-  const open = (id: string) => {
-    setSelected(id);
-    setOpened(id);
+/** Which row's panel is open. `linkedId`: id of a row that the address names; its panel opens once. */
+export function useOpenedRow(linkedId: string | null) {
+  const [followedId, setFollowedId] = useState<string | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const openRow = (id: string) => {
+    setSelectedId(id);
+    setOpenedId(id);
   };
-  if (linked !== null && linked !== followed) {
-    setFollowed(linked);
-    open(linked);
+  if (linkedId !== null && linkedId !== followedId) {
+    setFollowedId(linkedId);
+    openRow(linkedId);
   }
-  return { opened, selected, open, close: () => setOpened(null) };
+  return { openedId, selectedId, openRow, closeRow: () => setOpenedId(null) };
 }
 
 interface RowPanelProps<Item> {
@@ -28,13 +28,13 @@ interface RowPanelProps<Item> {
 /** The panel of an opened row. Back closes it. Keeps its content during the closing animation. */
 export function RowPanel<Item>({ item, onClose, children }: RowPanelProps<Item>) {
   useBackCloses(item !== null, onClose);
-  const [shown, setShown] = useState(item);
-  if (item !== null && item !== shown) setShown(item);
-  if (shown === null) return null;
+  const [displayedItem, setDisplayedItem] = useState(item);
+  if (item !== null && item !== displayedItem) setDisplayedItem(item);
+  if (displayedItem === null) return null;
   const onOpenChange = (open: boolean) => {
     if (!open) onClose();
   };
-  return <Suspense fallback={null}>{children(shown, { open: item !== null, onOpenChange })}</Suspense>;
+  return <Suspense fallback={null}>{children(displayedItem, { open: item !== null, onOpenChange })}</Suspense>;
 }
 
 interface RowLinkProps {

@@ -75,8 +75,8 @@ export const ROW_NAME = css`
 `;
 
 /**
- * Facts with dots between them. The dot before the first fact of a line is outside the box, and so clipped. A slot has no
- * box, so its frame has the dot.
+ * Facts with dots between them. The dot before the first fact of a line is outside the box and therefore clipped. A slot
+ * is `display: contents`, so its child draws the dot.
  */
 export const DOTTED_LINE = css`
   display: flex;

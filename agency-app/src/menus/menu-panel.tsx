@@ -15,8 +15,8 @@ export function MenuPanel({ children }: { children: ReactNode }) {
     if (step === undefined) return;
     event.preventDefault();
     const choices = choicesIn(panel.current);
-    const at = choices.findIndex((choice) => choice === document.activeElement);
-    choices.at((at + step) % choices.length)?.focus();
+    const focusedIndex = choices.findIndex((choice) => choice === document.activeElement);
+    choices.at((focusedIndex + step) % choices.length)?.focus();
   };
   return (
     <Panel ref={panel} id={id} onKeyDown={move}>

@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 async function outcome(title: string | RegExp): Promise<string | null> {
-  const shown = await screen.findByText(title, { selector: 'h1, h2, p' });
-  const root = shown.parentElement;
+  const heading = await screen.findByText(title, { selector: 'h1, h2, p' });
+  const root = heading.parentElement;
   await vi.waitFor(() => expect(root?.querySelector('[data-picture]')).toBeInTheDocument());
   return root?.querySelector('[data-picture]')?.getAttribute('data-picture') ?? null;
 }

@@ -3,47 +3,47 @@ import { styled, useAuth, useLocation, type UseQueryResult } from '@marketplace/
 import { Button, type ButtonProps, Cluster, Heading, Spinner } from '@marketplace/ui';
 import type { ReactNode } from 'react';
 import { failureText } from '../failures/failure-text.ts';
-import { useNamedCheckout } from './settled-checkout.query.ts';
+import { useUrlCheckout } from './settled-checkout.query.ts';
 import { LinkButton } from '../links/link-button.tsx';
 
-type Unsettled = Pick<UseQueryResult<SettleCheckoutResponse>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
+type Settlement = Pick<UseQueryResult<SettleCheckoutResponse>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
 
-export function CheckoutProgress({ settlement }: { settlement: Unsettled }) {
+export function CheckoutProgress({ settlement }: { settlement: Settlement }) {
   const status = settlement.data?.status;
-  const account = <LinkButton variant="secondary" to="/account" label="My Account" />;
-  const checkAgain = (
+  const accountLink = <LinkButton variant="secondary" to="/account" label="My Account" />;
+  const checkAgainActions = (
     <>
       <Button busy={settlement.isFetching} busyText="Checking..." onClick={() => void settlement.refetch()}>
         Check again
       </Button>
-      {account}
+      {accountLink}
     </>
   );
 
   if (status === 'expired') {
     return (
-      <State title="This checkout has expired" actions={account}>
+      <State title="This checkout has expired" actions={accountLink}>
         Nothing was charged. You can start again from the candidate’s card.
       </State>
     );
   }
   if (status === 'refunded') {
     return (
-      <State title="This payment was refunded" actions={account}>
+      <State title="This payment was refunded" actions={accountLink}>
         The amount is going back to your card. Your account shows what you've unlocked.
       </State>
     );
   }
   if (settlement.isError) {
     return (
-      <State title="We couldn't check your payment" actions={checkAgain}>
+      <State title="We couldn't check your payment" actions={checkAgainActions}>
         {failureText(settlement.error, 'Something went wrong. Please try again.')}
       </State>
     );
   }
   if (status === 'pending' && !settlement.isFetching) {
     return (
-      <State title="Confirming your payment" actions={checkAgain}>
+      <State title="Confirming your payment" actions={checkAgainActions}>
         Your payment is still being confirmed. This can take a minute. You'll see it in your account once it's done.
       </State>
     );
@@ -97,6 +97,6 @@ export function UnknownPayment() {
  */
 export function SignIn({ variant = 'primary' }: Pick<ButtonProps, 'variant'>) {
   const location = useLocation();
-  const from = useNamedCheckout() === null ? { pathname: '/account' } : location;
+  const from = useUrlCheckout() === null ? { pathname: '/account' } : location;
   return <LinkButton variant={variant} to="/signin" state={{ from }} label="Sign In" />;
 }

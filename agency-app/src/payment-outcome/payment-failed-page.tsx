@@ -1,7 +1,7 @@
 import { siteConfig, styled, useAssociation, useAuth, useNoIndex } from '@marketplace/platform';
 import { Button, Spinner } from '@marketplace/ui';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
-import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
+import { useUrlCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 import { LinkButton } from '../links/link-button.tsx';
 
 const FAILED_TITLE = 'Payment failed';
@@ -9,11 +9,11 @@ const LEFT_TITLE = 'Checkout not completed';
 
 export default function PaymentFailedPage() {
   useNoIndex();
-  const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: false });
+  const settlement = useSettledCheckout(useUrlCheckout(), { waitForPayment: false });
   const { loading } = useAuth();
   const status = settlement.data?.status;
   // The checkout is still open, so the user left before paying.
-  const left = status === 'pending';
+  const hasLeft = status === 'pending';
   const url = settlement.data?.url ?? null;
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
 
@@ -36,31 +36,33 @@ export default function PaymentFailedPage() {
       </OutcomePage>
     );
   }
-  const support = (
+  const supportLink = (
     <Button asChild variant={url === null ? 'primary' : 'secondary'}>
       <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(FAILED_TITLE)}`}>Contact Support</a>
     </Button>
   );
-  const toCheckout = (
+  const checkoutLink = (
     <Button asChild>
-      <a href={url ?? undefined}>{left ? 'Return to checkout' : 'Try again'}</a>
+      <a href={url ?? undefined}>{hasLeft ? 'Return to checkout' : 'Try again'}</a>
     </Button>
   );
-  const toCandidates = <LinkButton variant="secondary" to="/candidates" label="Back to Candidates" />;
+  const candidatesLink = <LinkButton variant="secondary" to="/candidates" label="Back to Candidates" />;
   return (
     <OutcomePage
       picture="payment"
-      title={left ? LEFT_TITLE : FAILED_TITLE}
+      title={hasLeft ? LEFT_TITLE : FAILED_TITLE}
       live
-      {...(url === null ? { primary: support, secondary: toCandidates } : { primary: toCheckout, secondary: support })}
+      {...(url === null
+        ? { primary: supportLink, secondary: candidatesLink }
+        : { primary: checkoutLink, secondary: supportLink })}
     >
       {/* Mentions the card only if Stripe reported something about it. */}
       <p>
-        {left ? 'You left the checkout. Nothing was charged.' : "We couldn't process your payment."}
+        {hasLeft ? 'You left the checkout. Nothing was charged.' : "We couldn't process your payment."}
         {status === 'expired' ? ' You have not been charged.' : null}
         {status === 'refunded' ? ' The charge was refunded to your card.' : null}
       </p>
-      <p>{left ? 'If your card was declined, possible causes are:' : 'Possible causes:'}</p>
+      <p>{hasLeft ? 'If your card was declined, possible causes are:' : 'Possible causes:'}</p>
       <Causes>
         <li>Insufficient funds</li>
         <li>An expired card</li>

@@ -81,9 +81,9 @@ describe('/thank-you', () => {
   test.each([
     ['a visitor who goes Back to it after signing out', {}],
     ['the next agency in the same tab', signedInAs],
-  ])('does not mention a free unlock to %s', async (_, who) => {
+  ])('does not mention a free unlock to %s', async (_, viewer) => {
     fakeApi({});
-    renderApp('/thank-you', { ...who, state: { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999' } });
+    renderApp('/thank-you', { ...viewer, state: { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999' } });
     expect(await screen.findByText(/what you have unlocked\.$/)).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
   });
@@ -133,10 +133,10 @@ describe('/thank-you', () => {
   test.each([
     ['a stranger', {}],
     ['the next agency in the same tab', signedInAs],
-  ])('shows no contact details to %s, and does not request them', async (_, who) => {
+  ])('shows no contact details to %s, and does not request them', async (_, viewer) => {
     const api = fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [maria] }) });
     const state = { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999', candidateUuid: maria.candidate_uuid };
-    renderApp('/thank-you', { ...who, state });
+    renderApp('/thank-you', { ...viewer, state });
     expect(await screen.findByText(/what you have unlocked\.$/)).toBeInTheDocument();
     expect(text()).not.toMatch(/Kowalski/);
     expect(api.to(UNLOCKED)).toHaveLength(0);
@@ -189,13 +189,13 @@ describe('/thank-you', () => {
   });
 
   test('reports why the check failed, and can retry', async () => {
-    let down = true;
+    let isDown = true;
     fakeApi({
-      [SETTLE]: () => (down ? refusal(503, 'payment_provider_unavailable', 'Not reachable.') : settled('completed')),
+      [SETTLE]: () => (isDown ? refusal(503, 'payment_provider_unavailable', 'Not reachable.') : settled('completed')),
     });
     const { user } = renderApp(`/thank-you?session_id=${ID}`, signedInAs);
     expect(await screen.findByText('Not reachable.')).toBeInTheDocument();
-    down = false;
+    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     expect(await screen.findByText(/^Your payment has been processed\./)).toBeInTheDocument();
   });
@@ -215,9 +215,9 @@ describe('/subscription-success', () => {
     ['a stranger', '', {}, 'Sign in to see what you have unlocked.'],
     ['a stranger with the address of a checkout', `?session_id=${ID}`, {}, 'Sign in to see what you have unlocked.'],
     ['an agency without a checkout', '', signedInAs, 'Your account shows your plan and what you have unlocked.'],
-  ])('welcomes %s without mentioning an active plan', async (_, search, who, words) => {
+  ])('welcomes %s without mentioning an active plan', async (_, search, viewer, words) => {
     fakeApi({ [SETTLE]: () => settled('completed', 'subscription') });
-    renderApp(`/subscription-success${search}`, who);
+    renderApp(`/subscription-success${search}`, viewer);
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: WELCOME })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toBeInTheDocument();

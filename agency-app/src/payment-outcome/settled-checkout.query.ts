@@ -13,7 +13,7 @@ const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Returns the id of the checkout in the URL: Stripe's id after a payment, our id if the user left the checkout. Null if
  * the URL has none.
  */
-export function useNamedCheckout(): SettleCheckoutBody | null {
+export function useUrlCheckout(): SettleCheckoutBody | null {
   const [search] = useSearchParams();
   const providerId = search.get('session_id');
   if (providerId !== null && PROVIDER_ID.test(providerId)) return { checkout_session_id: providerId };
@@ -44,17 +44,17 @@ export function useSettledCheckout(
       waitForPayment && state.data?.status === 'pending' && state.dataUpdateCount < POLLS ? POLL_MS : false,
   });
 
-  const completed = settlement.data?.status === 'completed' ? settlement.data.kind : null;
-  const refreshedFor = useRef<typeof completed>(null);
+  const completedKind = settlement.data?.status === 'completed' ? settlement.data.kind : null;
+  const refreshedKind = useRef<typeof completedKind>(null);
   useEffect(() => {
-    if (completed === null || refreshedFor.current === completed) return;
-    refreshedFor.current = completed;
+    if (completedKind === null || refreshedKind.current === completedKind) return;
+    refreshedKind.current = completedKind;
     void refreshUnlocks();
     // The free unlock of a new plan arrives after the plan, so keep polling.
-    if (completed === 'subscription') void refreshProfile();
+    if (completedKind === 'subscription') void refreshProfile();
     else forgetPurchase();
-  }, [completed, refreshUnlocks, refreshProfile]);
+  }, [completedKind, refreshUnlocks, refreshProfile]);
   // The checkout belongs to another agency, so show nothing about it.
-  const foreign = isApiError(settlement.error) && settlement.error.status === 404;
-  return { ...settlement, isAsked: checkout !== null && !foreign && user !== null };
+  const isForeign = isApiError(settlement.error) && settlement.error.status === 404;
+  return { ...settlement, isAsked: checkout !== null && !isForeign && user !== null };
 }

@@ -2,18 +2,15 @@ import { formatUsd, PRO_FREE_UNLOCKS_PER_MONTH, PRO_UNLOCK_CENTS } from '@market
 import { siteConfig, useAuth, useNoIndex } from '@marketplace/platform';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { CheckoutProgress, SignIn, UnknownPayment } from './checkout-progress.tsx';
-import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
+import { useUrlCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 import { LinkButton } from '../links/link-button.tsx';
 
-/**
- * Page after buying Pro. Always welcomes the agency, but says that the plan is active only once the checkout has
- * settled.
- */
+/** Page after buying Pro. Does not say that the plan is active until the checkout has settled. */
 export default function SubscriptionSuccessPage() {
   useNoIndex();
   const { user, loading } = useAuth();
-  const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: true });
-  const active = settlement.data?.status === 'completed' && settlement.data.kind === 'subscription';
+  const settlement = useSettledCheckout(useUrlCheckout(), { waitForPayment: true });
+  const isActive = settlement.data?.status === 'completed' && settlement.data.kind === 'subscription';
   return (
     <OutcomePage
       picture="welcome"
@@ -24,12 +21,12 @@ export default function SubscriptionSuccessPage() {
       secondary={
         user === null && !loading ? (
           <SignIn variant="secondary" />
-        ) : user !== null && (active || !settlement.isAsked) ? (
+        ) : user !== null && (isActive || !settlement.isAsked) ? (
           <LinkButton variant="secondary" to="/account" label="My Account" />
         ) : null
       }
     >
-      {active ? (
+      {isActive ? (
         <p>
           {`Your Pro subscription is active. It includes ${PRO_FREE_UNLOCKS_PER_MONTH} free candidate unlock per month; additional candidates cost ${formatUsd(PRO_UNLOCK_CENTS)} each.`}
         </p>

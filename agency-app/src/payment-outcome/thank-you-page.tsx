@@ -4,11 +4,11 @@ import { ContactDetails } from '../contact/contact-details.tsx';
 import { FullProfileSkeleton, LaterFullProfile, SkeletonColumns } from '../contact/later-full-profile.tsx';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
 import { ContactGuarantee } from '../unlocks/contact-guarantee.tsx';
-import { freelyUnlocked, wasFreeUnlockOf } from '../unlocks/free-unlock-state.ts';
+import { freeUnlockCandidateOf, wasFreeUnlockOf } from '../unlocks/free-unlock-state.ts';
 import { HiringRecordSkeleton, LaterHiringRecord } from '../unlocks/later-hiring-record.tsx';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { CheckoutProgress, SignIn, UnknownPayment } from './checkout-progress.tsx';
-import { useNamedCheckout, useSettledCheckout } from './settled-checkout.query.ts';
+import { useUrlCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 import { LinkButton } from '../links/link-button.tsx';
 
 /**
@@ -18,42 +18,44 @@ import { LinkButton } from '../links/link-button.tsx';
 export default function ThankYouPage() {
   useNoIndex();
   const { user, loading } = useAuth();
-  const settlement = useSettledCheckout(useNamedCheckout(), { waitForPayment: true });
-  const signedIn = user?.id ?? null;
+  const settlement = useSettledCheckout(useUrlCheckout(), { waitForPayment: true });
+  const userId = user?.id ?? null;
   const { state } = useLocation();
-  const free = wasFreeUnlockOf(signedIn, state);
-  const paid = settlement.data?.status === 'completed' ? settlement.data.kind : null;
-  const hasOutcome = paid !== null || free;
-  const unlocked = settlement.data?.candidate_uuid ?? freelyUnlocked(signedIn, state);
-  const unsettled = !hasOutcome && settlement.isAsked;
-  const signedOut = !hasOutcome && user === null;
+  const isFree = wasFreeUnlockOf(userId, state);
+  const paidKind = settlement.data?.status === 'completed' ? settlement.data.kind : null;
+  const hasOutcome = paidKind !== null || isFree;
+  const unlockedUuid = settlement.data?.candidate_uuid ?? freeUnlockCandidateOf(userId, state);
+  const isUnsettled = !hasOutcome && settlement.isAsked;
+  const isSignedOut = !hasOutcome && user === null;
   return (
     <OutcomePage
       picture="done"
       pageTitle="Thank you"
       title="Thank you for your payment!"
       live
-      {...(unsettled || (signedOut && loading)
+      {...(isUnsettled || (isSignedOut && loading)
         ? {}
-        : signedOut
+        : isSignedOut
           ? { primary: <SignIn /> }
           : {
               primary: (
                 <LinkButton
-                  to={unlocked === null ? '/account' : `/account#${unlocked}`}
-                  label={paid === 'unlock' || (paid === null && free) ? 'View contact' : 'My Account'}
+                  to={unlockedUuid === null ? '/account' : `/account#${unlockedUuid}`}
+                  label={paidKind === 'unlock' || (paidKind === null && isFree) ? 'View contact' : 'My Account'}
                 />
               ),
               secondary: <LinkButton variant="secondary" to="/candidates" label="Browse Candidates" />,
             })}
     >
-      {hasOutcome && unlocked !== null ? <DeliveredContact candidateUuid={unlocked} /> : null}
+      {hasOutcome && unlockedUuid !== null ? <DeliveredContact candidateUuid={unlockedUuid} /> : null}
       <p>Our team will reach out with the candidate’s full information shortly.</p>
       {hasOutcome ? (
         <p>
-          {paid === null ? 'Your free unlock has been used. You were not charged.' : 'Your payment has been processed.'}
+          {paidKind === null
+            ? 'Your free unlock has been used. You were not charged.'
+            : 'Your payment has been processed.'}
         </p>
-      ) : unsettled ? (
+      ) : isUnsettled ? (
         <CheckoutProgress settlement={settlement} />
       ) : (
         <UnknownPayment />
@@ -68,7 +70,7 @@ export default function ThankYouPage() {
  */
 function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
   const { data, isPending } = useUnlockedCandidates();
-  const unlock = data?.find((one) => one.candidate_uuid === candidateUuid && !one.revoked);
+  const unlock = data?.find((candidate) => candidate.candidate_uuid === candidateUuid && !candidate.revoked);
   if (unlock === undefined) return isPending ? <Waiting /> : null;
   const name = [unlock.candidate_first_name, unlock.candidate_last_name].filter(Boolean).join(' ');
   return (

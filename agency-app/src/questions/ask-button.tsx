@@ -23,24 +23,24 @@ export function AskButton({
 }: AskButtonProps) {
   const { data } = useQuestions();
   // Snapshot taken when the dialog opens, because people leave the list once they are asked.
-  const [opened, setOpened] = useState<typeof question | null>(null);
-  const [only] = question.people;
-  if (data?.on !== true || only === undefined) return null;
+  const [openedQuestion, setOpenedQuestion] = useState<typeof question | null>(null);
+  const [firstPerson] = question.people;
+  if (data?.on !== true || firstPerson === undefined) return null;
   return (
     <>
       <Button
         variant={variant}
         size={size}
         fullWidth={fullWidth}
-        aria-label={question.people.length === 1 ? `${label} ${only.name}` : undefined}
+        aria-label={question.people.length === 1 ? `${label} ${firstPerson.name}` : undefined}
         aria-haspopup="dialog"
         onPointerEnter={preloadAskDialog}
-        onClick={() => setOpened(question)}
+        onClick={() => setOpenedQuestion(question)}
       >
         {label}
         {children}
       </Button>
-      {opened === null ? null : <LazyAskDialog {...opened} onClose={() => setOpened(null)} />}
+      {openedQuestion === null ? null : <LazyAskDialog {...openedQuestion} onClose={() => setOpenedQuestion(null)} />}
     </>
   );
 }

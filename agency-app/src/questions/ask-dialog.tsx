@@ -25,7 +25,7 @@ interface AskedPerson {
 export interface AskDialogProps {
   people: readonly AskedPerson[];
   /** Ids preselected among several people. */
-  chosen?: readonly string[];
+  preselectedIds?: readonly string[];
   /** Hours of the current search; if empty, the user paints them here. */
   hours: WeekMask;
   zip?: string;
@@ -46,8 +46,8 @@ const NO_WORK: Work = { pay: '', startsOn: '', needs: [] };
 export default function AskDialog(props: AskDialogProps) {
   const { people, onClose } = props;
   const { data, isError, refetch } = useQuestions();
-  const [only] = people;
-  const title = people.length === 1 ? `Ask ${only?.name}` : 'Ask about these hours';
+  const [firstPerson] = people;
+  const title = people.length === 1 ? `Ask ${firstPerson?.name}` : 'Ask about these hours';
   if (data?.on && data.may_ask) return <AskForm {...props} title={title} leftToday={data.left_today} />;
   return (
     <ActionDialog title={title} action={null} cancel="Close" onClose={onClose}>
@@ -70,9 +70,9 @@ export default function AskDialog(props: AskDialogProps) {
   );
 }
 
-function useQuestionDraft({ people, chosen, hours, zip, work }: AskDialogProps) {
+function useQuestionDraft({ people, preselectedIds, hours, zip, work }: AskDialogProps) {
   const [draft, setDraft] = useState(() => ({
-    chosen: people.length === 1 ? people.map(({ uuid }) => uuid) : [...(chosen ?? [])],
+    candidateIds: people.length === 1 ? people.map(({ uuid }) => uuid) : [...(preselectedIds ?? [])],
     hours,
     zip: zip ?? lastPlace()?.zip ?? '',
     work: work ?? NO_WORK,
@@ -80,9 +80,9 @@ function useQuestionDraft({ people, chosen, hours, zip, work }: AskDialogProps) 
   const { pay_cents, ...facts } = readWork(draft.work);
   const errors = {
     people:
-      draft.chosen.length === 0
+      draft.candidateIds.length === 0
         ? 'Please choose who to ask'
-        : draft.chosen.length > QUESTION_LIMITS.perCall
+        : draft.candidateIds.length > QUESTION_LIMITS.perCall
           ? `Please choose at most ${QUESTION_LIMITS.perCall} people`
           : undefined,
     hours: draft.hours === EMPTY_WEEK ? 'Please choose the hours to fill' : undefined,
@@ -91,20 +91,20 @@ function useQuestionDraft({ people, chosen, hours, zip, work }: AskDialogProps) 
   const body =
     errors.people || errors.hours || pay_cents === null || !isZipCode(draft.zip)
       ? null
-      : { candidates: draft.chosen, hours: draft.hours, zip_code: draft.zip, pay_cents, ...facts };
+      : { candidates: draft.candidateIds, hours: draft.hours, zip_code: draft.zip, pay_cents, ...facts };
   return { draft, change: (next: Partial<typeof draft>) => setDraft({ ...draft, ...next }), errors, body };
 }
 
 type QuestionDraft = ReturnType<typeof useQuestionDraft>;
 
-/** People who could not be asked stay selected, with the reason in `refused`. */
+/** People who could not be asked stay selected, with the reason in `rejections`. */
 function useSending(props: AskDialogProps, { draft, change, body }: QuestionDraft) {
   const { people, caseId, alsoChanged, onAsked, onClose } = props;
-  const asking = useAsk(alsoChanged);
+  const askMutation = useAsk(alsoChanged);
   const nameOf = (uuid: string) => people.find((person) => person.uuid === uuid)?.name ?? 'Candidate';
   const send = () => {
-    if (body === null || asking.isPending) return;
-    asking.mutate(caseId === undefined ? body : { ...body, case_id: caseId }, {
+    if (body === null || askMutation.isPending) return;
+    askMutation.mutate(caseId === undefined ? body : { ...body, case_id: caseId }, {
       onSuccess: (answer) => {
         const { asked, refused } = answer;
         if (asked.length > 0) {
@@ -112,34 +112,36 @@ function useSending(props: AskDialogProps, { draft, change, body }: QuestionDraf
           toast({ title: askedText(asked.map(nameOf)), tone: 'success', about: 'question' });
         }
         if (refused.length === 0) onClose();
-        else change({ chosen: refused.map(({ candidate_uuid }) => candidate_uuid) });
+        else change({ candidateIds: refused.map(({ candidate_uuid }) => candidate_uuid) });
       },
     });
   };
-  const refused = asking.data === undefined || asking.isPending ? [] : rejectionReasons(asking.data, nameOf);
-  return { asking, send, refused };
+  const rejections =
+    askMutation.data === undefined || askMutation.isPending ? [] : rejectionReasons(askMutation.data, nameOf);
+  return { askMutation, send, rejections };
 }
 
 function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: string; leftToday: number }) {
   const { people, fallbackFocus, onClose } = props;
   const question = useQuestionDraft(props);
   const { draft, change, errors } = question;
-  const { form, tried, countTry } = useFocusInvalid();
-  const { asking, send, refused } = useSending(props, question);
-  const zipUnknown = detailOf(asking.error, 'zip_not_found');
+  const { form, hasTried, countTry } = useFocusInvalid();
+  const { askMutation, send, rejections } = useSending(props, question);
+  const zipUnknown = detailOf(askMutation.error, 'zip_not_found');
   return (
     <FormDialog
       title={title}
       description="They get an email and answer yes or no. It's free, and you see only the answer."
       submit={{
-        children: people.length === 1 || draft.chosen.length < 2 ? 'Ask' : `Ask ${draft.chosen.length} people`,
-        busy: asking.isPending,
+        children:
+          people.length === 1 || draft.candidateIds.length < 2 ? 'Ask' : `Ask ${draft.candidateIds.length} people`,
+        busy: askMutation.isPending,
         busyText: 'Asking...',
         disabled: leftToday === 0,
       }}
       form={form}
       {...(fallbackFocus === undefined ? {} : { fallbackFocus })}
-      error={zipUnknown === undefined ? asking.error : null}
+      error={zipUnknown === undefined ? askMutation.error : null}
       fallback="We couldn't send your question. Please try again."
       onSubmit={() => {
         countTry();
@@ -147,9 +149,9 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
       }}
       onClose={onClose}
     >
-      {refused.length === 0 ? null : (
-        <Alert tone="warning" live title={refused.length === 1 ? refused[0] : 'Some people were not asked'}>
-          {refused.length === 1 ? null : refused.join(' ')}
+      {rejections.length === 0 ? null : (
+        <Alert tone="warning" live title={rejections.length === 1 ? rejections[0] : 'Some people were not asked'}>
+          {rejections.length === 1 ? null : rejections.join(' ')}
         </Alert>
       )}
       {leftToday === 0 ? <Alert title="You've used all your questions for today. Try again tomorrow." /> : null}
@@ -161,46 +163,46 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
             label: name,
             ...(about === undefined ? {} : { description: about }),
           }))}
-          value={draft.chosen}
-          error={tried ? errors.people : undefined}
-          onChange={(chosen) => change({ chosen })}
+          value={draft.candidateIds}
+          error={hasTried ? errors.people : undefined}
+          onChange={(candidateIds) => change({ candidateIds })}
         />
       )}
-      <WhenAndWhere
+      <HoursAndPlace
         defaults={props}
         draft={draft}
-        tried={tried}
-        hoursError={tried ? errors.hours : undefined}
+        hasTried={hasTried}
+        hoursError={hasTried ? errors.hours : undefined}
         zipUnknown={zipUnknown}
         onChange={(next) => {
-          if (next.zip !== undefined && zipUnknown !== undefined) asking.reset();
+          if (next.zip !== undefined && zipUnknown !== undefined) askMutation.reset();
           change(next);
         }}
       />
-      <WorkFields work={draft.work} payError={tried && errors.pay} onChange={(work) => change({ work })} />
+      <WorkFields work={draft.work} payError={hasTried && errors.pay} onChange={(work) => change({ work })} />
       <MutedText>{`${leftToday} ${leftToday === 1 ? 'question' : 'questions'} left today.`}</MutedText>
     </FormDialog>
   );
 }
 
-interface WhenAndWhereProps {
+interface HoursAndPlaceProps {
   defaults: Pick<AskDialogProps, 'hours' | 'zip'>;
   draft: { hours: WeekMask; zip: string };
-  tried: boolean;
+  hasTried: boolean;
   hoursError: string | undefined;
   zipUnknown: string | undefined;
   onChange: (next: { hours?: WeekMask; zip?: string }) => void;
 }
 
 /** Hours and place: as text if already known, otherwise as fields. */
-function WhenAndWhere({ defaults, draft, tried, hoursError, zipUnknown, onChange }: WhenAndWhereProps) {
-  const [changing, setChanging] = useState(defaults.hours === EMPTY_WEEK);
-  const [zipKnown] = useState(isZipCode(draft.zip));
+function HoursAndPlace({ defaults, draft, hasTried, hoursError, zipUnknown, onChange }: HoursAndPlaceProps) {
+  const [isChanging, setIsChanging] = useState(defaults.hours === EMPTY_WEEK);
+  const [isZipKnown] = useState(isZipCode(draft.zip));
   const place = usePlaceName(draft.zip);
-  const asksZip = changing || !zipKnown || zipUnknown !== undefined;
+  const asksZip = isChanging || !isZipKnown || zipUnknown !== undefined;
   return (
     <>
-      {changing ? (
+      {isChanging ? (
         <HoursField hours={draft.hours} error={hoursError} onChange={(hours) => onChange({ hours })} />
       ) : (
         <div>
@@ -208,13 +210,13 @@ function WhenAndWhere({ defaults, draft, tried, hoursError, zipUnknown, onChange
           {asksZip ? null : (
             <MutedText>{`In ${place}. We ask each person only about hours that fit their week.`}</MutedText>
           )}
-          <Button variant="link" size="s" onClick={() => setChanging(true)}>
+          <Button variant="link" size="s" onClick={() => setIsChanging(true)}>
             Change hours or place
           </Button>
         </div>
       )}
       {asksZip ? (
-        <ZipField zip={draft.zip} tried={tried} unknown={zipUnknown} onChange={(zip) => onChange({ zip })} />
+        <ZipField zip={draft.zip} hasTried={hasTried} unknown={zipUnknown} onChange={(zip) => onChange({ zip })} />
       ) : null}
     </>
   );

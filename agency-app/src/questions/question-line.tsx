@@ -7,13 +7,13 @@ import { MutedText } from '../page-layout/muted-text.tsx';
 
 interface QuestionLineProps {
   question: AgencyQuestion;
-  wanted: WeekMask;
-  /** Also shows the text of the question. */
-  whole?: boolean;
+  requestedHours: WeekMask;
+  /** Also shows the hours and the pay that the question names. */
+  showsTerms?: boolean;
 }
 
-export default function QuestionLine({ question, wanted, whole = false }: QuestionLineProps) {
-  const words = questionWords(question, wanted);
+export default function QuestionLine({ question, requestedHours, showsTerms = false }: QuestionLineProps) {
+  const words = questionWords(question, requestedHours);
   return (
     <div>
       {question.state === 'yes' ? (
@@ -23,7 +23,7 @@ export default function QuestionLine({ question, wanted, whole = false }: Questi
           {words}
         </Text>
       )}
-      {whole ? (
+      {showsTerms ? (
         <MutedText>
           {`You asked about ${weekPhrase(question.hours)}, $${payText(question.pay_cents)} an hour.`}
         </MutedText>

@@ -3,10 +3,10 @@ import { callApi, useAssociation, useQuery } from '@marketplace/platform';
 import { daysBetween, EMPTY_WEEK, QUESTION_LIMITS, questionText, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 
-/** The question's state as text. Names the hours if they differ from `wanted`, the hours of the current search. */
-export function questionWords({ hours, ...question }: AgencyQuestion, wanted: WeekMask): string {
-  const isOther = wanted !== EMPTY_WEEK && (hours & ~wanted) !== 0;
-  return questionText({ ...question, ...(isOther ? { otherHours: weekPhrase(hours) } : {}) });
+/** The question's state as text. Names the hours if they differ from those of the current search. */
+export function questionWords({ hours, ...question }: AgencyQuestion, requestedHours: WeekMask): string {
+  const asksOtherHours = requestedHours !== EMPTY_WEEK && (hours & ~requestedHours) !== 0;
+  return questionText({ ...question, ...(asksOtherHours ? { otherHours: weekPhrase(hours) } : {}) });
 }
 
 export const questionKeys = {

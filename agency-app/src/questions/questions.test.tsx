@@ -24,22 +24,22 @@ const question = (changes: Partial<AgencyQuestion> = {}): AgencyQuestion => ({
   pay_cents: 1_850,
   ...changes,
 });
-const questions = (changes: object = {}, ...asked: AgencyQuestion[]) => ({
-  'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 9, questions: asked, ...changes }),
+const questions = (changes: object = {}, ...askedQuestions: AgencyQuestion[]) => ({
+  'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 9, questions: askedQuestions, ...changes }),
 });
 const person = (changes: Partial<CandidateRow> = {}) => ({
   [`GET /api/candidates/rn/${maria.uuid}`]: () => ok(candidateRow(changes)),
 });
 const row = (uuid: string, first_name: string) => candidateRow({ uuid, first_name });
-const old = () => new Date(Date.now() - 120 * 24 * 60 * 60 * 1000).toISOString();
-const refused = (reason: RefusedQuestion): AskResponse => ({
+const longAgo = () => new Date(Date.now() - 120 * 24 * 60 * 60 * 1000).toISOString();
+const rejectionOf = (reason: RefusedQuestion): AskResponse => ({
   asked: [],
   refused: [{ candidate_uuid: maria.uuid, reason }],
 });
 
 describe('question to a candidate', () => {
   test('is sent from the row with hours and pay, and a rejection keeps the entered values', async () => {
-    const answers = [refused('two_today'), { asked: [maria.uuid], refused: [] }];
+    const answers = [rejectionOf('two_today'), { asked: [maria.uuid], refused: [] }];
     const api = fakeApi({
       ...questions(),
       'GET /api/candidates': () => ok(candidatePage([maria])),
@@ -84,10 +84,10 @@ describe('question to a candidate', () => {
   });
 
   test('is not offered on the row of a candidate whom the agency asked within the last 14 days', async () => {
-    const asked = question({ state: 'no_answer', since: new Date().toISOString().slice(0, 10) });
-    const earlier = question({ candidate_uuid: JOAN, state: 'no_answer', since: old().slice(0, 10) });
+    const recentQuestion = question({ state: 'no_answer', since: new Date().toISOString().slice(0, 10) });
+    const earlierQuestion = question({ candidate_uuid: JOAN, state: 'no_answer', since: longAgo().slice(0, 10) });
     fakeApi({
-      ...questions({}, asked, earlier),
+      ...questions({}, recentQuestion, earlierQuestion),
       'GET /api/candidates': () => ok(candidatePage([maria, row(JOAN, 'Joan')])),
       'GET /api/candidates/facets': () => ok({}),
     });
@@ -106,7 +106,7 @@ describe('question to a candidate', () => {
   });
 
   test('is offered ahead of the Unlock button if the availability was confirmed more than 90 days ago', async () => {
-    fakeApi({ ...questions(), ...person({ availability_confirmed_at: old() }) });
+    fakeApi({ ...questions(), ...person({ availability_confirmed_at: longAgo() }) });
     renderApp(PERSON, { signedIn: true });
     const ask = await screen.findByRole('button', { name: 'Ask first Maria' });
     const unlock = await screen.findByRole('button', { name: 'Unlock Maria' });
@@ -187,11 +187,11 @@ describe('answer to a question', () => {
 
 test('a question goes to several people in a case, and those who could not be asked stay selected, with the reason', async () => {
   const people = [maria, row(JOAN, 'Joan'), row(RUTH, 'Ruth')];
-  const one = caseDetailOf();
+  const openCase = caseDetailOf();
   const api = fakeApi({
     ...questions(),
-    [`GET /api/cases/${one.id}`]: () => ok(one),
-    [`PATCH /api/cases/${one.id}`]: () => ok(one),
+    [`GET /api/cases/${openCase.id}`]: () => ok(openCase),
+    [`PATCH /api/cases/${openCase.id}`]: () => ok(openCase),
     'GET /api/candidates/cover': () =>
       ok({
         wanted_hours: 30,
@@ -205,7 +205,7 @@ test('a question goes to several people in a case, and those who could not be as
     'POST /api/questions': () =>
       ok({ asked: [maria.uuid, RUTH], refused: [{ candidate_uuid: JOAN, reason: 'asked_recently' }] }),
   });
-  const { user } = renderApp(`/cases/${one.id}`, { signedIn: true });
+  const { user } = renderApp(`/cases/${openCase.id}`, { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Ask several people' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask about these hours' }));
   await user.type(await dialog.findByLabelText(/^Pay per hour/), '20');
@@ -213,9 +213,17 @@ test('a question goes to several people in a case, and those who could not be as
   expect(await dialog.findByText('You already asked Joan within the last 14 days.')).toBeInTheDocument();
   expect(dialog.getByRole('checkbox', { name: /^Joan/ })).toBeChecked();
   expect(dialog.getByRole('checkbox', { name: /^Maria/ })).not.toBeChecked();
-  expect(api.to('POST /api/questions')[0]?.body).toMatchObject({ case_id: one.id, pay_cents: 2_000, hours: one.hours });
+  expect(api.to('POST /api/questions')[0]?.body).toMatchObject({
+    case_id: openCase.id,
+    pay_cents: 2_000,
+    hours: openCase.hours,
+  });
   // The case keeps the details of the work.
   await waitFor(() =>
-    expect(api.to(`PATCH /api/cases/${one.id}`)[0]?.body).toEqual({ pay_cents: 2_000, starts_on: null, needs: [] }),
+    expect(api.to(`PATCH /api/cases/${openCase.id}`)[0]?.body).toEqual({
+      pay_cents: 2_000,
+      starts_on: null,
+      needs: [],
+    }),
   );
 });

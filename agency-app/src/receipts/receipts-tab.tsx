@@ -11,8 +11,8 @@ export default function ReceiptsTab() {
   const { profile } = useAuth();
   const isRecruiter = profile?.role === 'recruiter';
   /** Last receipt of each earlier page, for paging back. */
-  const [before, setBefore] = useState<string[]>([]);
-  const page = useReceipts(before.at(-1), profile !== null && !isRecruiter);
+  const [pageCursors, setPageCursors] = useState<string[]>([]);
+  const page = useReceipts(pageCursors.at(-1), profile !== null && !isRecruiter);
   if (isRecruiter) {
     return (
       <Text tone="muted">
@@ -20,13 +20,13 @@ export default function ReceiptsTab() {
       </Text>
     );
   }
-  const last = page.data?.receipts.at(-1)?.id;
-  const more = page.data?.more === true && last !== undefined;
+  const lastReceiptId = page.data?.receipts.at(-1)?.id;
+  const hasMore = page.data?.more === true && lastReceiptId !== undefined;
   return (
     <ListSection
       id="receipts-heading"
       title="Receipts"
-      what="your receipts"
+      itemsName="your receipts"
       query={{ ...page, data: page.data?.receipts }}
       empty={<Text tone="muted">No receipts yet. You'll get one for each paid unlock and each month of Pro.</Text>}
     >
@@ -37,21 +37,21 @@ export default function ReceiptsTab() {
               <ReceiptRow key={receipt.id} receipt={receipt} />
             ))}
           </Rows>
-          {before.length > 0 || more ? (
+          {pageCursors.length > 0 || hasMore ? (
             <Cluster gap={3}>
               <Button
                 variant="secondary"
                 size="s"
-                disabled={before.length === 0}
-                onClick={() => setBefore(before.slice(0, -1))}
+                disabled={pageCursors.length === 0}
+                onClick={() => setPageCursors(pageCursors.slice(0, -1))}
               >
                 Newer
               </Button>
               <Button
                 variant="secondary"
                 size="s"
-                disabled={!more || page.isPlaceholderData}
-                onClick={() => last !== undefined && setBefore([...before, last])}
+                disabled={!hasMore || page.isPlaceholderData}
+                onClick={() => lastReceiptId !== undefined && setPageCursors([...pageCursors, lastReceiptId])}
               >
                 Older
               </Button>
@@ -66,7 +66,7 @@ export default function ReceiptsTab() {
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { number, kind, description, paid_at: paidAt, amount, refunded, url, pdf_url: pdf } = receipt;
   const day = formatUsDate(paidAt);
-  const of = number === null ? day : `${day}, ${number}`;
+  const receiptName = number === null ? day : `${day}, ${number}`;
   return (
     <Row>
       <div>
@@ -79,12 +79,12 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
       </Amount>
       <Cluster gap={4}>
         {url === null ? null : (
-          <Link href={url} target="_blank" rel="noopener noreferrer" aria-label={`Receipt of ${of}`}>
+          <Link href={url} target="_blank" rel="noopener noreferrer" aria-label={`Receipt of ${receiptName}`}>
             Receipt
           </Link>
         )}
         {pdf === null ? null : (
-          <Link href={pdf} rel="noopener noreferrer" aria-label={`PDF of ${of}`}>
+          <Link href={pdf} rel="noopener noreferrer" aria-label={`PDF of ${receiptName}`}>
             PDF
           </Link>
         )}
@@ -148,10 +148,10 @@ const Link = styled.a`
 `;
 
 /** Fetches the page of receipts that follows the receipt `after`. Keeps the previous page while loading. */
-function useReceipts(after: string | undefined, enabled: boolean) {
+function useReceipts(cursor: string | undefined, enabled: boolean) {
   return useQuery({
-    queryKey: ['receipts', after],
-    queryFn: ({ signal }) => callApi(receiptsCall, { query: { after }, signal }),
+    queryKey: ['receipts', cursor],
+    queryFn: ({ signal }) => callApi(receiptsCall, { query: { after: cursor }, signal }),
     placeholderData: keepPreviousData,
     enabled,
   });

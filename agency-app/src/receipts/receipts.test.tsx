@@ -18,14 +18,14 @@ const receipt = (number: number, changes: Partial<Receipt> = {}): Receipt => ({
   pdf_url: `https://pay.example/i/${number}/pdf`,
   ...changes,
 });
-const open = () => renderApp('/account/receipts', { signedIn: true });
+const openReceipts = () => renderApp('/account/receipts', { signedIn: true });
 const rows = async () => within(await screen.findByRole('region', { name: 'Receipts' })).findAllByRole('listitem');
 
 describe('receipts', () => {
   test('show what was paid and refunded, and link to the provider’s page and PDF', async () => {
     const receipts = [receipt(2, { kind: 'pro', amount: 50_000, refunded: 10_000 }), receipt(1)];
     fakeApi({ 'GET /api/receipts': () => ok({ receipts, more: false }) });
-    open();
+    openReceipts();
     const [pro, unlock] = await rows();
     expect(pro).toHaveTextContent('Pro, one month');
     expect(pro).toHaveTextContent('$500 $100 refunded');
@@ -48,7 +48,7 @@ describe('receipts', () => {
           ? ok({ receipts: [receipt(1)], more: false })
           : ok({ receipts: Array.from({ length: 10 }, (_, index) => receipt(11 - index)), more: true }),
     });
-    const { user } = open();
+    const { user } = openReceipts();
     expect(await rows()).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Older' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
@@ -61,14 +61,14 @@ describe('receipts', () => {
   test('are replaced by a notice if there are none, and can be retried after a failure', async () => {
     const answers = [refusal(503, 'payment_provider_unavailable', 'Away.'), ok({ receipts: [], more: false })];
     fakeApi({ 'GET /api/receipts': () => answers.shift() ?? refusal(503, 'payment_provider_unavailable', 'Away.') });
-    const { user } = open();
+    const { user } = openReceipts();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/^No receipts yet\./)).toBeInTheDocument();
   });
 
   test('are not requested for a recruiter, who reads that only an owner can see them', async () => {
     const api = fakeApi({ 'GET /api/agency-profile': () => ok(agencyProfile({ role: 'recruiter', people: 2 })) });
-    open();
+    openReceipts();
     expect(await screen.findByText(/^Only an owner of your agency can see receipts\./)).toBeInTheDocument();
     expect(api.to('GET /api/receipts')).toHaveLength(0);
   });

@@ -9,7 +9,7 @@ const LABEL = 'Save this search';
 
 /** `small` shows only the icon. */
 export function SaveSearchButton({ small = false, ...search }: SearchToSave & { small?: boolean }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       {small ? (
@@ -19,7 +19,7 @@ export function SaveSearchButton({ small = false, ...search }: SearchToSave & { 
           label={LABEL}
           icon={<BellPlus aria-hidden="true" />}
           aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
+          onClick={() => setIsOpen(true)}
         />
       ) : (
         <Button
@@ -29,14 +29,14 @@ export function SaveSearchButton({ small = false, ...search }: SearchToSave & { 
           aria-haspopup="dialog"
           aria-label={LABEL}
           title={LABEL}
-          onClick={() => setOpen(true)}
+          onClick={() => setIsOpen(true)}
         >
           Save
         </Button>
       )}
-      {open ? (
+      {isOpen ? (
         <Suspense>
-          <SaveSearchDialog {...search} onClose={() => setOpen(false)} />
+          <SaveSearchDialog {...search} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -21,22 +21,22 @@ interface SaveSearchDialogProps extends SearchToSave {
 export default function SaveSearchDialog(props: SaveSearchDialogProps) {
   const { discipline, furtherDisciplines = [], filters, words, onClose } = props;
   const association = useAssociation()?.code;
-  const who = [discipline, ...furtherDisciplines].map(({ code }) => code).join(' or ');
-  const suggestedName = [who, ...words].join(' · ').slice(0, MAX_SAVED_SEARCH_NAME_LENGTH);
-  const further = furtherDisciplines.map(({ code }) => code);
+  const disciplineText = [discipline, ...furtherDisciplines].map(({ code }) => code).join(' or ');
+  const suggestedName = [disciplineText, ...words].join(' · ').slice(0, MAX_SAVED_SEARCH_NAME_LENGTH);
+  const furtherCodes = furtherDisciplines.map(({ code }) => code);
   const search = {
     discipline: discipline.code,
-    ...(further.length === 0 ? {} : { further_disciplines: further }),
+    ...(furtherCodes.length === 0 ? {} : { further_disciplines: furtherCodes }),
     criteria: criteriaOf(filters),
     association,
   };
   const [dailyMail, setDailyMail] = useState(true);
   const saving = useSaveSearch();
   const savedSearch = useSavedSearches().data?.find(
-    (one) =>
-      one.discipline === search.discipline &&
-      (one.further_disciplines ?? []).toSorted().join() === further.toSorted().join() &&
-      isSameCriteria(one.criteria, search.criteria),
+    (candidate) =>
+      candidate.discipline === search.discipline &&
+      (candidate.further_disciplines ?? []).toSorted().join() === furtherCodes.toSorted().join() &&
+      isSameCriteria(candidate.criteria, search.criteria),
   );
   const save = (name: string) =>
     saving.mutate(

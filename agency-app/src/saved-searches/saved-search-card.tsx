@@ -27,19 +27,19 @@ const FAILURE = "We couldn't change your saved search. Please try again.";
 const showChangeFailure = (error: unknown) => showFailure(error, FAILURE);
 
 function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatches: number }) {
-  const [asking, setAsking] = useState<'rename' | 'delete' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'rename' | 'delete' | null>(null);
   const change = useChangeSavedSearch(search.id);
   const opening = useOpenSavedSearch(search.id);
   const disciplines = LISTED_DISCIPLINES.filter(
     ({ code }) => code === search.discipline || search.further_disciplines?.includes(code),
   );
-  const own = disciplines.find(({ code }) => code === search.discipline);
+  const mainDiscipline = disciplines.find(({ code }) => code === search.discipline);
   const filters = { ...DEFAULT_FILTERS, ...search.criteria };
   const place = usePlaceName(filters.zip_code);
   const words = activeFilters(filters, undefined, search.association !== null, place);
   const close = () => {
     change.reset();
-    setAsking(null);
+    setOpenDialog(null);
   };
   // Show the requested value until the list is refetched.
   const dailyMail = (change.isPending ? change.variables.daily_mail : undefined) ?? search.daily_mail;
@@ -48,7 +48,7 @@ function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatch
       <Head>
         <Named>
           <Name
-            to={own === undefined ? '/candidates' : pageOf(own, disciplines, filters)}
+            to={mainDiscipline === undefined ? '/candidates' : pageOf(mainDiscipline, disciplines, filters)}
             onClick={() => opening.mutate()}
           >
             {search.name}
@@ -62,13 +62,13 @@ function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatch
             size="s"
             label={`Rename ${search.name}`}
             icon={<Pencil aria-hidden="true" />}
-            onClick={() => setAsking('rename')}
+            onClick={() => setOpenDialog('rename')}
           />
           <IconButton
             size="s"
             label={`Delete ${search.name}`}
             icon={<Trash2 aria-hidden="true" />}
-            onClick={() => setAsking('delete')}
+            onClick={() => setOpenDialog('delete')}
           />
         </Tools>
       </Head>
@@ -87,7 +87,7 @@ function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatch
           onCheckedChange={(daily_mail) => change.mutate({ daily_mail }, { onError: showChangeFailure })}
         />
       </DailyMail>
-      {asking === 'rename' ? (
+      {openDialog === 'rename' ? (
         <SearchNameDialog
           title="Rename this search"
           initialName={search.name}
@@ -97,7 +97,7 @@ function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatch
           onClose={close}
         />
       ) : null}
-      <DeleteDialog search={search} open={asking === 'delete'} onClose={close} />
+      <DeleteDialog search={search} open={openDialog === 'delete'} onClose={close} />
     </Root>
   );
 }
@@ -123,10 +123,14 @@ function DeleteDialog({ search, open, onClose }: { search: SavedSearch; open: bo
   );
 }
 
-function pageOf(own: ListedDiscipline, disciplines: readonly ListedDiscipline[], filters: FilterState): string {
-  if (disciplines.length > 1) return casePath(own, filters, disciplines);
+function pageOf(
+  mainDiscipline: ListedDiscipline,
+  disciplines: readonly ListedDiscipline[],
+  filters: FilterState,
+): string {
+  if (disciplines.length > 1) return casePath(mainDiscipline, filters, disciplines);
   const search = filtersToSearch(filters).toString();
-  return `/candidates/${own.slug}${search === '' ? '' : `?${search}`}`;
+  return `/candidates/${mainDiscipline.slug}${search === '' ? '' : `?${search}`}`;
 }
 
 const Root = styled(Card)`

@@ -41,29 +41,29 @@ const saved = (changes: Partial<SavedSearch> = {}): SavedSearch => ({
 });
 
 function keepingApi(searches: SavedSearch[]) {
-  let kept = searches;
+  let storedSearches = searches;
   return fakeApi({
     'GET /api/candidate-types': () => ok({ candidate_types: [] }),
-    'GET /api/saved-searches': () => ok({ saved_searches: kept }),
+    'GET /api/saved-searches': () => ok({ saved_searches: storedSearches }),
     [`PATCH /api/saved-searches/${ID}`]: ({ body }) => {
-      kept = kept.map((search) => Object.assign({}, search, body));
-      return ok(kept[0]);
+      storedSearches = storedSearches.map((search) => Object.assign({}, search, body));
+      return ok(storedSearches[0]);
     },
     [`DELETE /api/saved-searches/${ID}`]: () => {
-      kept = [];
+      storedSearches = [];
       return ok({ success: true });
     },
   });
 }
 
 test('a saved search shows how many new people it has until it is opened', async () => {
-  let opened = false;
+  let isOpened = false;
   const api = fakeApi({
     'GET /api/candidate-types': () => ok({ candidate_types: [] }),
     'GET /api/saved-searches': () => ok({ saved_searches: [saved()] }),
-    'GET /api/saved-searches/new-matches': () => ok({ new_matches: opened ? [] : [{ id: ID, count: 3 }] }),
+    'GET /api/saved-searches/new-matches': () => ok({ new_matches: isOpened ? [] : [{ id: ID, count: 3 }] }),
     [`POST /api/saved-searches/${ID}/open`]: () => {
-      opened = true;
+      isOpened = true;
       return ok({ success: true });
     },
     'GET /api/candidates': () => ok(candidatePage([candidateRow()])),

@@ -13,12 +13,16 @@ const load = () => import(/* webpackChunkName: "later-candidate-choices" */ './c
 
 export function CandidateMenu({ candidate, onHidden }: CandidateMenuProps) {
   const [addingToCase, setAddingToCase] = useState(false);
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  const [menuModule, setMenuModule] = useState<Awaited<ReturnType<typeof load>> | null>(null);
   return (
     <>
-      <ActionMenu label={`More actions for ${candidate.name}`} load={async () => setLoaded(await load())}>
-        {loaded === null ? null : (
-          <loaded.CandidateChoices candidate={candidate} onAddToCase={() => setAddingToCase(true)} onHide={onHidden} />
+      <ActionMenu label={`More actions for ${candidate.name}`} load={async () => setMenuModule(await load())}>
+        {menuModule === null ? null : (
+          <menuModule.CandidateChoices
+            candidate={candidate}
+            onAddToCase={() => setAddingToCase(true)}
+            onHide={onHidden}
+          />
         )}
       </ActionMenu>
       {addingToCase ? <LazyAddToCaseDialog candidate={candidate} onClose={() => setAddingToCase(false)} /> : null}

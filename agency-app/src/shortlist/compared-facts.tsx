@@ -17,7 +17,7 @@ import { DottedText } from '../lists/dotted-text.tsx';
 import { formatUsDate } from '../formats/us-date.ts';
 import { questionWords } from '../questions/questions.query.ts';
 
-export interface Compared {
+export interface ComparedCandidate {
   candidate: ShortlistedCandidate;
   facts: CandidateFacts;
   /** The agency's newest question to the candidate. */
@@ -26,26 +26,26 @@ export interface Compared {
 
 interface ComparedFact {
   title: string;
-  value: (compared: Compared) => ReactNode;
-  /** How the value is shown, unless as it is. */
-  shown?: (compared: Compared) => ReactNode;
+  value: (compared: ComparedCandidate) => ReactNode;
+  /** Renders the value, if it is not shown as it is. */
+  render?: (compared: ComparedCandidate) => ReactNode;
   /** Whether the fact is shown in gray when all candidates have the same value. */
   comparable?: boolean;
 }
 
-interface ComparedFor {
+interface ComparisonContext {
   /** Place that distances are measured from. */
   from: string | null;
   /** Hours to fill; empty if the candidates are not compared for a case. */
-  wanted: WeekMask;
+  requestedHours: WeekMask;
   /** Whether the agency has asked one of the candidates a question. */
   isAsked: boolean;
 }
 
-export function comparedFacts({ from, wanted, isAsked }: ComparedFor): readonly ComparedFact[] {
+export function comparedFacts({ from, requestedHours, isAsked }: ComparisonContext): readonly ComparedFact[] {
   return [
-    ...(wanted === EMPTY_WEEK ? [] : [hoursFact(wanted)]),
-    ...(isAsked ? [questionFact(wanted)] : []),
+    ...(requestedHours === EMPTY_WEEK ? [] : [hoursFact(requestedHours)]),
+    ...(isAsked ? [questionFact(requestedHours)] : []),
     {
       title: 'Discipline',
       value: ({ candidate }) => `${candidate.discipline} (${candidate.discipline_short})`,
@@ -56,51 +56,51 @@ export function comparedFacts({ from, wanted, isAsked }: ComparedFor): readonly 
       title: from === null ? 'Distance' : `From ${from}`,
       value: ({ facts }) => (facts.distance === null ? NOT_PROVIDED : <strong>{facts.distance}</strong>),
     },
-    { title: 'Availability', value: ({ candidate }) => <Week candidate={candidate} wanted={wanted} /> },
+    { title: 'Availability', value: ({ candidate }) => <Week candidate={candidate} requestedHours={requestedHours} /> },
     { title: 'Desired schedule', value: ({ facts }) => facts.schedule, comparable: true },
     { title: 'Experience', value: ({ facts }) => facts.experience, comparable: true },
     { title: 'Languages', value: ({ facts }) => facts.languages, comparable: true },
     { title: 'Care settings', value: ({ facts }) => facts.careSettings, comparable: true },
     ...YES_NO_KEYS.map((key) => ({
       title: YES_NO_FACTS[key].term,
-      value: ({ candidate }: Compared) => (candidate[key] ? YES_NO_FACTS[key].yes : NOT_PROVIDED),
+      value: ({ candidate }: ComparedCandidate) => (candidate[key] ? YES_NO_FACTS[key].yes : NOT_PROVIDED),
       comparable: true,
     })),
     {
       title: 'Licenses and certificates',
       value: ({ candidate }) => candidate.evidence.join('\n'),
-      shown: ({ candidate: { evidence } }) => <DottedText parts={evidence.length === 0 ? [NOT_PROVIDED] : evidence} />,
+      render: ({ candidate: { evidence } }) => <DottedText parts={evidence.length === 0 ? [NOT_PROVIDED] : evidence} />,
       comparable: true,
     },
     { title: 'Shortlisted', value: ({ candidate }) => <Added candidate={candidate} /> },
   ];
 }
 
-const hoursFact = (wanted: WeekMask): ComparedFact => {
-  const covered = (week: WeekMask) => coveredHoursText(week, wanted);
+const hoursFact = (requestedHours: WeekMask): ComparedFact => {
+  const coveredText = (week: WeekMask) => coveredHoursText(week, requestedHours);
   return {
     title: 'Hours to fill',
-    value: ({ candidate }) => covered(weekFromSlots(candidate.availability)),
-    shown: ({ candidate }) => <strong>{covered(weekFromSlots(candidate.availability))}</strong>,
+    value: ({ candidate }) => coveredText(weekFromSlots(candidate.availability)),
+    render: ({ candidate }) => <strong>{coveredText(weekFromSlots(candidate.availability))}</strong>,
     comparable: true,
   };
 };
 
-const questionFact = (wanted: WeekMask): ComparedFact => ({
+const questionFact = (requestedHours: WeekMask): ComparedFact => ({
   title: 'Your question',
-  value: ({ question }) => (question === undefined ? 'Not asked' : questionWords(question, wanted)),
+  value: ({ question }) => (question === undefined ? 'Not asked' : questionWords(question, requestedHours)),
   comparable: true,
 });
 
 /** Whether all candidates have the same value. */
-export const isShared = ({ comparable, value }: ComparedFact, compared: readonly Compared[]) =>
-  comparable === true && compared.length > 1 && new Set(compared.map(value)).size === 1;
+export const isShared = ({ comparable, value }: ComparedFact, candidates: readonly ComparedCandidate[]) =>
+  comparable === true && candidates.length > 1 && new Set(candidates.map(value)).size === 1;
 
-function Week({ candidate, wanted }: Pick<Compared, 'candidate'> & { wanted: WeekMask }) {
+function Week({ candidate, requestedHours }: Pick<ComparedCandidate, 'candidate'> & { requestedHours: WeekMask }) {
   const week = weekFromSlots(candidate.availability);
   return (
     <Availability>
-      <WeekStrip week={week} requestedWeek={wanted} aria-hidden="true" />
+      <WeekStrip week={week} requestedWeek={requestedHours} aria-hidden="true" />
       <WeekWords week={week} confirmedAt={candidate.availability_confirmed_at} />
     </Availability>
   );

@@ -16,7 +16,7 @@ export default function HiddenCandidatesTab() {
     <ListSection
       id="hidden-heading"
       title="Hidden from your list"
-      what="your hidden candidates"
+      itemsName="your hidden candidates"
       query={hidden}
       empty={
         <Outcome picture="people" variant="tint" title="No hidden candidates.">
@@ -33,38 +33,38 @@ function HiddenCandidates({ candidates }: { candidates: readonly ListedCandidate
   const unhiding = useUnhiding();
   const rows = useRef<HTMLUListElement>(null);
   // Index of the row whose button was clicked. Once that row is removed, the focus moves to the next row.
-  const used = useRef<number>(null);
+  const clickedIndex = useRef<number>(null);
   const count = candidates.length;
-  const shown = useRef(count);
+  const renderedCount = useRef(count);
   useEffect(() => {
-    const fewer = count < shown.current;
-    shown.current = count;
-    if (!fewer || used.current === null || document.activeElement !== document.body) return;
+    const isFewer = count < renderedCount.current;
+    renderedCount.current = count;
+    if (!isFewer || clickedIndex.current === null || document.activeElement !== document.body) return;
     const buttons = rows.current?.querySelectorAll('button') ?? [];
-    const next = buttons[Math.min(used.current, buttons.length - 1)];
-    used.current = null;
+    const next = buttons[Math.min(clickedIndex.current, buttons.length - 1)];
+    clickedIndex.current = null;
     next?.focus();
   }, [count]);
   return (
     <Card padding={5}>
       <Rows ref={rows}>
         {candidates.map((candidate, index) => {
-          const named = namedCandidate(candidate);
+          const person = namedCandidate(candidate);
           return (
-            <li key={named.uuid}>
+            <li key={person.uuid}>
               <div>
-                <Text weight="bold">{named.name}</Text>
+                <Text weight="bold">{person.name}</Text>
                 <MutedText>{listedCandidateLine(candidate)}</MutedText>
                 <HiddenLine candidate={candidate} />
               </div>
               <Button
                 variant="secondary"
                 size="s"
-                busy={unhiding.isPending && unhiding.variables.uuid === named.uuid}
-                aria-label={`Show again: ${named.name}`}
+                busy={unhiding.isPending && unhiding.variables.uuid === person.uuid}
+                aria-label={`Show again: ${person.name}`}
                 onClick={() => {
-                  used.current = index;
-                  unhiding.mutate(named);
+                  clickedIndex.current = index;
+                  unhiding.mutate(person);
                 }}
               >
                 Show again

@@ -10,7 +10,7 @@ import { AskButton } from '../questions/ask-button.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { RowUnlockButton } from '../unlocks/row-unlock-button.tsx';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
-import { type Compared, comparedFacts, isShared } from './compared-facts.tsx';
+import { type ComparedCandidate, comparedFacts, isShared } from './compared-facts.tsx';
 import { type NamedCandidate, useShortlisting } from './shortlist.mutation.ts';
 
 interface ShortlistComparisonProps {
@@ -18,19 +18,19 @@ interface ShortlistComparisonProps {
   /** Place that distances are measured from. */
   from: string | null;
   /** Case that the candidates are compared for. */
-  one?: CaseSummary;
+  clientCase?: CaseSummary;
 }
 
 /** One column per candidate and one row per fact. A fact with the same value for all is gray. Scrolls horizontally. */
-export function ShortlistComparison({ candidates, from, one }: ShortlistComparisonProps) {
+export function ShortlistComparison({ candidates, from, clientCase }: ShortlistComparisonProps) {
   const { data: questions } = useQuestions();
-  const wanted = one === undefined ? EMPTY_WEEK : hoursToFill(one);
-  const compared = candidates.map((candidate) => ({
+  const requestedHours = clientCase === undefined ? EMPTY_WEEK : hoursToFill(clientCase);
+  const comparedCandidates = candidates.map((candidate) => ({
     candidate,
     facts: candidateFacts(candidate),
     question: questionTo(questions, candidate.uuid),
   }));
-  const isAsked = compared.some(({ question }) => question !== undefined);
+  const isAsked = comparedCandidates.some(({ question }) => question !== undefined);
   return (
     <Scroll role="region" aria-label="Comparison" tabIndex={0}>
       <table>
@@ -40,7 +40,7 @@ export function ShortlistComparison({ candidates, from, one }: ShortlistComparis
             <th scope="col">
               <VisuallyHidden>Fact</VisuallyHidden>
             </th>
-            {compared.map((person) => (
+            {comparedCandidates.map((person) => (
               <th key={person.candidate.uuid} scope="col">
                 <Person {...person} />
               </th>
@@ -48,21 +48,21 @@ export function ShortlistComparison({ candidates, from, one }: ShortlistComparis
           </tr>
         </thead>
         <tbody>
-          {comparedFacts({ from, wanted, isAsked }).map((fact) => (
-            <tr key={fact.title} data-shared={isShared(fact, compared)}>
+          {comparedFacts({ from, requestedHours, isAsked }).map((fact) => (
+            <tr key={fact.title} data-shared={isShared(fact, comparedCandidates)}>
               <th scope="row" data-fact={fact.title}>
                 {fact.title}
               </th>
-              {compared.map((person) => (
-                <td key={person.candidate.uuid}>{(fact.shown ?? fact.value)(person)}</td>
+              {comparedCandidates.map((person) => (
+                <td key={person.candidate.uuid}>{(fact.render ?? fact.value)(person)}</td>
               ))}
             </tr>
           ))}
           <tr data-actions>
             <th scope="row">Contact</th>
-            {compared.map((person) => (
+            {comparedCandidates.map((person) => (
               <td key={person.candidate.uuid}>
-                <Actions {...person} one={one} />
+                <Actions {...person} clientCase={clientCase} />
               </td>
             ))}
           </tr>
@@ -72,7 +72,7 @@ export function ShortlistComparison({ candidates, from, one }: ShortlistComparis
   );
 }
 
-function Person({ candidate, facts }: Pick<Compared, 'candidate' | 'facts'>) {
+function Person({ candidate, facts }: Pick<ComparedCandidate, 'candidate' | 'facts'>) {
   const page = candidatePath(candidate.discipline, candidate.uuid);
   return (
     <Who>
@@ -86,7 +86,12 @@ function Person({ candidate, facts }: Pick<Compared, 'candidate' | 'facts'>) {
   );
 }
 
-function Actions({ candidate, facts: { name }, question, one }: Compared & { one: CaseSummary | undefined }) {
+function Actions({
+  candidate,
+  facts: { name },
+  question,
+  clientCase,
+}: ComparedCandidate & { clientCase: CaseSummary | undefined }) {
   const person = { uuid: candidate.uuid, name };
   const mayAsk = isAskable(candidate) && (question === undefined || question.state === 'ended');
   const shortlisting = useShortlisting(person);
@@ -100,10 +105,10 @@ function Actions({ candidate, facts: { name }, question, one }: Compared & { one
       ) : (
         <RowUnlockButton terms={terms} {...unlockProps(candidate)} />
       )}
-      {!mayAsk ? null : one === undefined ? (
+      {!mayAsk ? null : clientCase === undefined ? (
         <Ask person={person} hours={EMPTY_WEEK} />
       ) : (
-        <AskAboutCase person={person} one={one} />
+        <AskAboutCase person={person} clientCase={clientCase} />
       )}
       <Button
         variant="ghost"
@@ -129,8 +134,8 @@ const Ask = ({ person, ...question }: AskProps) => (
   <AskButton {...question} label="Ask first" fullWidth people={[person]} />
 );
 
-function AskAboutCase({ person, one }: { person: NamedCandidate; one: CaseSummary }) {
-  return <Ask person={person} hours={hoursToFill(one)} {...useCaseQuestionDraft(one)} />;
+function AskAboutCase({ person, clientCase }: { person: NamedCandidate; clientCase: CaseSummary }) {
+  return <Ask person={person} hours={hoursToFill(clientCase)} {...useCaseQuestionDraft(clientCase)} />;
 }
 
 const Scroll = styled.div`

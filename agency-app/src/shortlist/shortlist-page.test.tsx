@@ -28,7 +28,7 @@ const joan = shortlistedCandidate({
 });
 const LENA = '7c9e6679-7425-40de-944b-e07fc1f90a03';
 const INDIANAPOLIS = { zip: '46204', city: 'Indianapolis', state: 'IN' };
-const both = () => ok({ shortlist: [maria, joan] });
+const fakeShortlist = () => ok({ shortlist: [maria, joan] });
 
 beforeEach(() => {
   localStorage.clear();
@@ -48,7 +48,7 @@ async function rowOf(title: string): Promise<(string | null)[]> {
 
 describe('shortlist', () => {
   test('shows each candidate’s facts as in the list, and the distance from the agency in whole miles', async () => {
-    const api = fakeApi({ [SHORTLIST]: both, 'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }) });
+    const api = fakeApi({ [SHORTLIST]: fakeShortlist, 'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }) });
     renderApp('/shortlist', { signedIn: true });
     expect(await rowOf('From Indianapolis, IN')).toEqual(['14 miles away', 'Not provided']);
     expect(await rowOf('Discipline')).toEqual(['Registered Nurse (RN)', 'Registered Nurse (RN)']);
@@ -83,9 +83,9 @@ describe('shortlist', () => {
   });
 
   test('shows who shortlisted each candidate, and when', async () => {
-    const by = { id: null, name: 'Dana Lee' };
+    const colleague = { id: null, name: 'Dana Lee' };
     fakeApi({
-      [SHORTLIST]: () => ok({ shortlist: [{ ...maria, by }, joan] }),
+      [SHORTLIST]: () => ok({ shortlist: [{ ...maria, by: colleague }, joan] }),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
     });
     renderApp('/shortlist', { signedIn: true });
@@ -98,7 +98,7 @@ describe('shortlist', () => {
   test('measures distances from the last searched place, with one request', async () => {
     searchedAround('46032');
     const api = fakeApi({
-      [SHORTLIST]: both,
+      [SHORTLIST]: fakeShortlist,
       [PLACE('46032')]: () => ok({ zip: '46032', city: 'Carmel', state: 'IN' }),
       'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }),
     });
@@ -118,7 +118,7 @@ describe('shortlist', () => {
   ])('measures distances from the agency’s city instead of %s', async (_what, page, copy, answer) => {
     searchedAround('43215');
     const api = fakeApi({
-      [SHORTLIST]: both,
+      [SHORTLIST]: fakeShortlist,
       [PLACE('43215')]: answer,
       'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }),
     });
@@ -128,11 +128,11 @@ describe('shortlist', () => {
   });
 
   test('has a column per candidate, and keeps unlocked candidates with a link to their contact details', async () => {
-    fakeApi({ [SHORTLIST]: both });
+    fakeApi({ [SHORTLIST]: fakeShortlist });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
     const table = within(await screen.findByRole('table'));
-    const first = table.getByRole('columnheader', { name: /Maria/ });
-    expect(within(first).getByRole('link', { name: 'Maria' })).toHaveAttribute(
+    const mariaHeader = table.getByRole('columnheader', { name: /Maria/ });
+    expect(within(mariaHeader).getByRole('link', { name: 'Maria' })).toHaveAttribute(
       'href',
       `/iahhc/candidates/rn/${maria.uuid}`,
     );
@@ -146,7 +146,7 @@ describe('shortlist', () => {
   });
 
   test('requests only the association’s candidates, and no distances if the agency’s city is unknown', async () => {
-    const api = fakeApi({ [SHORTLIST]: both });
+    const api = fakeApi({ [SHORTLIST]: fakeShortlist });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
     await rowOf('Distance');
     const queries = api.to(SHORTLIST).map(({ query }) => query.toString());
@@ -215,11 +215,11 @@ describe('shortlist', () => {
   });
 
   test('can be retried after a failure', async () => {
-    let down = true;
-    fakeApi({ [SHORTLIST]: () => (down ? refusal(500, 'internal_error', '') : both()) });
+    let isDown = true;
+    fakeApi({ [SHORTLIST]: () => (isDown ? refusal(500, 'internal_error', '') : fakeShortlist()) });
     const { user } = renderApp('/shortlist', { signedIn: true });
     expect(await screen.findByText('Error loading your shortlist. Please try again.')).toBeInTheDocument();
-    down = false;
+    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
@@ -233,7 +233,7 @@ describe('shortlist', () => {
   });
 
   test('is not indexed by search engines', async () => {
-    fakeApi({ [SHORTLIST]: both });
+    fakeApi({ [SHORTLIST]: fakeShortlist });
     renderApp('/shortlist', { signedIn: true });
     await screen.findByRole('table');
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -241,22 +241,22 @@ describe('shortlist', () => {
 });
 
 describe('shortlist, compared for a case', () => {
-  const one = caseSummaryOf({ zip_code: '46032' });
+  const openCase = caseSummaryOf({ zip_code: '46032' });
   const CARMEL = { 'GET /api/places/46032': () => ok({ zip: '46032', city: 'Carmel', state: 'IN' }) };
   const saidYes: AgencyQuestion = {
     candidate_uuid: maria.uuid,
     case_id: null,
     state: 'yes',
     since: '2026-11-03',
-    hours: one.hours,
+    hours: openCase.hours,
     pay_cents: 3_200,
   };
 
   test('shows who covers the hours to fill, most hours first, and distances from the work', async () => {
     const api = fakeApi({
-      [SHORTLIST]: () => ok({ shortlist: [maria, { ...joan, availability: slotsFromWeek(one.hours) }] }),
+      [SHORTLIST]: () => ok({ shortlist: [maria, { ...joan, availability: slotsFromWeek(openCase.hours) }] }),
       'GET /api/cases': () =>
-        ok({ cases: [one, caseSummaryOf({ id: crypto.randomUUID(), status: 'closed', name: 'Old' })] }),
+        ok({ cases: [openCase, caseSummaryOf({ id: crypto.randomUUID(), status: 'closed', name: 'Old' })] }),
       'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }),
       ...CARMEL,
     });
@@ -269,7 +269,7 @@ describe('shortlist, compared for a case', () => {
         .map((option) => option.textContent),
     ).toEqual(['No case', 'R. M.']);
     await user.selectOptions(choice, 'R. M.');
-    expect(screen.getByLabelText('address')).toHaveTextContent(`/shortlist?case=${one.id}`);
+    expect(screen.getByLabelText('address')).toHaveTextContent(`/shortlist?case=${openCase.id}`);
     expect(await rowOf('From Carmel, IN')).toEqual(['Not provided', '14 miles away']);
     expect(choice).toHaveFocus();
     const names = screen.getAllByRole('columnheader').map((header) => header.textContent);
@@ -279,25 +279,25 @@ describe('shortlist, compared for a case', () => {
   });
 
   test('can be retried if the cases fail to load', async () => {
-    let down = true;
+    let isDown = true;
     fakeApi({
-      [SHORTLIST]: both,
-      'GET /api/cases': () => (down ? refusal(500, 'internal_error', '') : ok({ cases: [one] })),
+      [SHORTLIST]: fakeShortlist,
+      'GET /api/cases': () => (isDown ? refusal(500, 'internal_error', '') : ok({ cases: [openCase] })),
       ...CARMEL,
     });
-    const { user } = renderApp(`/shortlist?case=${one.id}`, { signedIn: true });
+    const { user } = renderApp(`/shortlist?case=${openCase.id}`, { signedIn: true });
     expect(await screen.findByText("We couldn't load your cases.")).toBeInTheDocument();
     expect(await screen.findByRole('table')).toBeInTheDocument();
-    down = false;
+    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('combobox', { name: 'Compare for' })).toHaveValue(one.id);
+    expect(await screen.findByRole('combobox', { name: 'Compare for' })).toHaveValue(openCase.id);
     await screen.findByRole('rowheader', { name: 'Hours to fill' });
     expect(screen.queryByText("We couldn't load your cases.")).not.toBeInTheDocument();
   });
 
   test('reads the shortlist once if the address names a case, and says so if that case is not open', async () => {
-    const api = fakeApi({ [SHORTLIST]: both, 'GET /api/cases': () => ok({ cases: [one] }), ...CARMEL });
-    renderApp(`/shortlist?case=${one.id}`, { signedIn: true });
+    const api = fakeApi({ [SHORTLIST]: fakeShortlist, 'GET /api/cases': () => ok({ cases: [openCase] }), ...CARMEL });
+    renderApp(`/shortlist?case=${openCase.id}`, { signedIn: true });
     await rowOf('Hours to fill');
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46032']);
     cleanup();
@@ -306,8 +306,12 @@ describe('shortlist, compared for a case', () => {
     await screen.findByRole('table');
     expect(screen.queryByRole('rowheader', { name: 'Hours to fill' })).not.toBeInTheDocument();
     cleanup();
-    fakeApi({ [SHORTLIST]: both, 'GET /api/cases': () => ok({ cases: [{ ...one, status: 'filled' }] }), ...CARMEL });
-    renderApp(`/shortlist?case=${one.id}`, { signedIn: true });
+    fakeApi({
+      [SHORTLIST]: fakeShortlist,
+      'GET /api/cases': () => ok({ cases: [{ ...openCase, status: 'filled' }] }),
+      ...CARMEL,
+    });
+    renderApp(`/shortlist?case=${openCase.id}`, { signedIn: true });
     expect(await screen.findByText('R. M. is filled. Your shortlist is shown without a case.')).toBeVisible();
   });
 
@@ -315,11 +319,11 @@ describe('shortlist, compared for a case', () => {
     const lena = { ...maria, uuid: LENA, candidate_uuid: LENA, first_name: 'Lena' };
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist: [maria, joan, lena] }),
-      'GET /api/cases': () => ok({ cases: [one] }),
+      'GET /api/cases': () => ok({ cases: [openCase] }),
       ...CARMEL,
       'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 10, questions: [saidYes] }),
     });
-    const { user } = renderApp(`/shortlist?case=${one.id}`, { signedIn: true });
+    const { user } = renderApp(`/shortlist?case=${openCase.id}`, { signedIn: true });
     await screen.findByRole('rowheader', { name: 'Your question' });
     expect(await rowOf('Your question')).toEqual([expect.stringContaining('Said yes'), 'Not asked', 'Not asked']);
     const ask = screen.getByRole('button', { name: /^Ask first/ });

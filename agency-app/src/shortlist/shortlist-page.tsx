@@ -20,11 +20,11 @@ export default function ShortlistPage() {
   const { isSettled, place } = useNearPlace(useAssociation()?.state ?? null);
   // Waits for the plan, because it loads together with the profile, which contains the agency's city.
   const placeKnown = usePlanState() !== 'loading' && isSettled;
-  const { openCases, chosen, choose, isKnown, failed, notice } = useChosenCase();
-  const casePlace = usePlaceName(chosen?.zip_code ?? '');
+  const { openCases, chosenCase, choose, isKnown, failed: failedQuery, notice } = useChosenCase();
+  const casePlace = usePlaceName(chosenCase?.zip_code ?? '');
   const shortlist = useShortlist({
-    zip: chosen?.zip_code ?? place?.zip,
-    enabled: isKnown && (chosen !== null || placeKnown),
+    zip: chosenCase?.zip_code ?? place?.zip,
+    enabled: isKnown && (chosenCase !== null || placeKnown),
   });
   return (
     <Outer width="wide">
@@ -32,11 +32,11 @@ export default function ShortlistPage() {
         id="shortlist-heading"
         level={1}
         title="Shortlist"
-        what="your shortlist"
+        itemsName="your shortlist"
         query={shortlist}
         action={
           openCases.length === 0 || shortlist.data?.length === 0 ? null : (
-            <CaseChoice {...{ openCases, chosen, choose }} />
+            <CaseChoice {...{ openCases, chosenCase, choose }} />
           )
         }
         empty={
@@ -53,17 +53,17 @@ export default function ShortlistPage() {
         {(candidates) => (
           <>
             {notice === null ? null : <Alert live title={`${notice} Your shortlist is shown without a case.`} />}
-            {failed === null ? null : <LoadFailed live title="We couldn't load your cases." query={failed} />}
+            {failedQuery === null ? null : <LoadFailed live title="We couldn't load your cases." query={failedQuery} />}
             <Price>
               <UnlockPrice />
             </Price>
-            {chosen === null ? (
+            {chosenCase === null ? (
               <ShortlistComparison candidates={candidates} from={place && place.name} />
             ) : (
               <ShortlistComparison
-                candidates={mostHoursFirst(candidates, hoursToFill(chosen))}
+                candidates={mostHoursFirst(candidates, hoursToFill(chosenCase))}
                 from={casePlace}
-                one={chosen}
+                clientCase={chosenCase}
               />
             )}
           </>
@@ -73,9 +73,10 @@ export default function ShortlistPage() {
   );
 }
 
-function mostHoursFirst(candidates: readonly ShortlistedCandidate[], wanted: WeekMask): ShortlistedCandidate[] {
-  const covered = ({ availability }: ShortlistedCandidate) => hoursIn(weekFromSlots(availability) & wanted);
-  return candidates.toSorted((one, other) => covered(other) - covered(one));
+function mostHoursFirst(candidates: readonly ShortlistedCandidate[], requestedHours: WeekMask): ShortlistedCandidate[] {
+  const coveredHours = ({ availability }: ShortlistedCandidate) =>
+    hoursIn(weekFromSlots(availability) & requestedHours);
+  return candidates.toSorted((a, b) => coveredHours(b) - coveredHours(a));
 }
 
 const Price = styled.div`

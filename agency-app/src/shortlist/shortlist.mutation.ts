@@ -36,15 +36,15 @@ export function changeRows(queries: QueryClient, change: (rows: readonly ShownCa
 /** Adds a candidate to the shortlist (true) or removes them, with an optimistic update. */
 export function useShortlisting(candidate: NamedCandidate) {
   const queries = useQueryClient();
-  const mark = (shortlisted: boolean) => {
-    const marked = <Row extends ShownCandidate>(row: Row): Row =>
-      row.uuid === candidate.uuid ? { ...row, shortlisted } : row;
-    changeRows(queries, (rows) => rows.map(marked));
+  const mark = (isShortlisted: boolean) => {
+    const markRow = <Row extends ShownCandidate>(row: Row): Row =>
+      row.uuid === candidate.uuid ? { ...row, shortlisted: isShortlisted } : row;
+    changeRows(queries, (rows) => rows.map(markRow));
     queries.setQueriesData<CandidateCover>(
       { queryKey: candidateCoverKeys.all },
-      (cover) => cover && { ...cover, candidates: cover.candidates.map(marked) },
+      (cover) => cover && { ...cover, candidates: cover.candidates.map(markRow) },
     );
-    queries.setQueriesData<ShownCandidate>({ queryKey: candidatePersonKeys.all }, (row) => row && marked(row));
+    queries.setQueriesData<ShownCandidate>({ queryKey: candidatePersonKeys.all }, (row) => row && markRow(row));
   };
   return useMutation({
     mutationFn: (shortlist: boolean) =>

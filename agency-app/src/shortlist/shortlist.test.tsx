@@ -62,19 +62,19 @@ describe('bookmark on a card', () => {
 
   test('does not cancel a search in flight', async () => {
     let answer: () => void = () => undefined;
-    const answered = new Promise<void>((resolve) => {
+    const answerGate = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    let saved = false;
+    let isSaved = false;
     fakeApi({
       [LIST]: async ({ query }) => {
-        const asked = saved;
+        const wasSaved = isSaved;
         if (!query.has('shortlisted_only')) return ok(candidatePage([maria, joan]));
-        await answered;
-        return ok(candidatePage([{ ...maria, shortlisted: asked }]));
+        await answerGate;
+        return ok(candidatePage([{ ...maria, shortlisted: wasSaved }]));
       },
       [SHORTLIST]: () => {
-        saved = true;
+        isSaved = true;
         return success();
       },
     });
@@ -83,7 +83,7 @@ describe('bookmark on a card', () => {
     await user.click(screen.getByRole('button', { name: 'Shortlisted only' }));
     await waitFor(() => expect(ofMaria.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true'));
     await user.click(ofMaria);
-    await waitFor(() => expect(saved).toBe(true));
+    await waitFor(() => expect(isSaved).toBe(true));
     answer();
     await waitFor(() => expect(screen.queryByRole('article', { name: /Joan/ })).not.toBeInTheDocument());
     expect(ofMaria.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
@@ -93,13 +93,13 @@ describe('bookmark on a card', () => {
 
   test('changes immediately even on rows of the previous search, and reverts if saving fails', async () => {
     let refuse: () => void = () => undefined;
-    const refused = new Promise<void>((resolve) => {
+    const refusalGate = new Promise<void>((resolve) => {
       refuse = resolve;
     });
     fakeApi({
       [LIST]: ({ query }) => (query.has('shortlisted_only') ? never() : ok(candidatePage([maria, joan]))),
       [SHORTLIST]: async () => {
-        await refused;
+        await refusalGate;
         return refusal(409, 'candidate_list_full', 'This list is full.');
       },
     });
@@ -128,15 +128,15 @@ describe('bookmark on a card', () => {
 
 describe('hiding a candidate', () => {
   test('removes the card immediately, and Undo brings it back', async () => {
-    let hidden = false;
+    let isHidden = false;
     const api = fakeApi({
-      [LIST]: () => ok(candidatePage(hidden ? [joan] : [maria, joan])),
+      [LIST]: () => ok(candidatePage(isHidden ? [joan] : [maria, joan])),
       [HIDE]: () => {
-        hidden = true;
+        isHidden = true;
         return success();
       },
       [SHOW_AGAIN]: () => {
-        hidden = false;
+        isHidden = false;
         return success();
       },
     });
@@ -164,8 +164,8 @@ describe('hiding a candidate', () => {
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'More actions for Maria' }));
     await user.click(await screen.findByRole('button', { name: 'Hide for everyone at my agency' }));
-    const said = await screen.findByText(/^Maria is hidden for everyone at your agency\./);
-    await user.click(within(said).getByRole('button', { name: 'Undo' }));
+    const toast = await screen.findByText(/^Maria is hidden for everyone at your agency\./);
+    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(toasts()).toContain("Maria is back on your agency's list."));
   });
 
@@ -239,7 +239,7 @@ describe('account area', () => {
     const joan = '7c9e6679-7425-40de-944b-e07fc1f90a02';
     let hidden_candidates = [listedCandidate(), listedCandidate({ candidate_uuid: joan, first_name: 'Joan' })];
     const showAgain = (uuid: string) => () => {
-      hidden_candidates = hidden_candidates.filter((one) => one.candidate_uuid !== uuid);
+      hidden_candidates = hidden_candidates.filter((hiddenCandidate) => hiddenCandidate.candidate_uuid !== uuid);
       return success();
     };
     fakeApi({

@@ -16,14 +16,14 @@ afterEach(() => {
 
 const address = () => screen.getByLabelText('address').textContent;
 
-/** Fake server that requires a password and accepts only `wanted`. */
-const takes = (wanted: { password: string } | { new_password: string }) =>
+/** Fake server that requires a password and accepts only `acceptedProof`. */
+const takes = (acceptedProof: { password: string } | { new_password: string }) =>
   fakeApi({
     ...types,
     [CONFIRM]: ({ body }) => {
       const { token: _token, ...proof } = { ...(body as object) } as Record<string, unknown>;
       if (Object.keys(proof).length === 0) return asks();
-      if (JSON.stringify(proof) === JSON.stringify(wanted)) return ok(session());
+      if (JSON.stringify(proof) === JSON.stringify(acceptedProof)) return ok(session());
       const message = 'That password is incorrect.';
       return refusal(400, 'password_incorrect', message, [{ field: 'password', message }]);
     },
@@ -67,12 +67,12 @@ describe('confirmation link opened in a different browser', () => {
 
   test('shows why a new password was rejected, and accepts another new password', async () => {
     const message = 'This password is too common. Please choose another one.';
-    let common = true;
+    let isCommon = true;
     fakeApi({
       ...types,
       [CONFIRM]: ({ body }) => {
         if (!JSON.stringify(body).includes('new_password')) return asks();
-        return common
+        return isCommon
           ? refusal(400, 'validation_failed', 'Some fields need your attention.', [{ field: 'new_password', message }])
           : ok(session());
       },
@@ -81,25 +81,25 @@ describe('confirmation link opened in a different browser', () => {
     await user.click(await screen.findByRole('button', { name: 'Set a new password instead' }));
     await user.type(await screen.findByLabelText('New password'), 'Password1!{Enter}');
     expect(await screen.findByText(message)).toBeInTheDocument();
-    common = false;
+    isCommon = false;
     await user.type(screen.getByLabelText('New password'), 'x{Enter}');
     await waitFor(() => expect(address()).toBe('/candidates'));
   });
 
   test('lets the user submit the password again after a failed call', async () => {
-    let down = true;
+    let isDown = true;
     fakeApi({
       ...types,
       [CONFIRM]: ({ body }) => {
         if (!JSON.stringify(body).includes('password')) return asks();
-        return down ? refusal(503, 'database_unavailable', 'Down.') : ok(session());
+        return isDown ? refusal(503, 'database_unavailable', 'Down.') : ok(session());
       },
     });
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);
     await user.type(await screen.findByLabelText('Password'), 'Lantern1!{Enter}');
     await waitFor(() => expect(screen.getByLabelText('toasts').textContent).toContain('Down.'));
     expect(screen.getByLabelText('Password')).toHaveValue('Lantern1!');
-    down = false;
+    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }));
     await waitFor(() => expect(address()).toBe('/candidates'));
   });

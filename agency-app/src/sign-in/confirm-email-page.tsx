@@ -2,7 +2,7 @@ import { confirmEmailCall, type Session } from '@marketplace/contracts';
 import { callApi, isApiError, toast, useAppNavigate, useAuth, useNoIndex } from '@marketplace/platform';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { OutcomePage } from '../outcome-page/outcome-page.tsx';
-import { keptConfirmation } from './kept-token.ts';
+import { confirmationTokenStore } from './token-store.ts';
 import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from './link-waiting.tsx';
 import { LinkButton } from '../links/link-button.tsx';
 
@@ -16,20 +16,20 @@ const TITLE = 'Confirm your email';
  */
 export default function ConfirmEmailPage() {
   useNoIndex();
-  const token = useLinkToken(keptConfirmation.read);
+  const token = useLinkToken(confirmationTokenStore.read);
   const { user, acceptSession } = useAuth();
   const navigate = useAppNavigate();
-  const [refused, setRefused] = useState<unknown>(null);
+  const [rejection, setRejection] = useState<unknown>(null);
   const confirmation = useLinkExchange('confirm-email', token, (linkToken) =>
     callApi(confirmEmailCall, { token: null, body: { token: linkToken } }),
   );
 
-  const accepted = useRef(false);
+  const hasAccepted = useRef(false);
   const accept = useCallback(
     (session: Session) => {
-      if (accepted.current) return;
-      accepted.current = true;
-      keptConfirmation.forget();
+      if (hasAccepted.current) return;
+      hasAccepted.current = true;
+      confirmationTokenStore.forget();
       acceptSession(session);
       toast({
         title: 'Signed in successfully!',
@@ -42,40 +42,40 @@ export default function ConfirmEmailPage() {
     [acceptSession, navigate],
   );
 
-  const answer = confirmation.data;
-  const passwordRequest = answer !== undefined && 'password_required' in answer ? answer : null;
+  const response = confirmation.data;
+  const passwordRequest = response !== undefined && 'password_required' in response ? response : null;
   useEffect(() => {
-    if (answer !== undefined && 'access_token' in answer) accept(answer);
-  }, [answer, accept]);
+    if (response !== undefined && 'access_token' in response) accept(response);
+  }, [response, accept]);
   useEffect(() => {
-    if (passwordRequest !== null && token !== null) keptConfirmation.keep(token);
+    if (passwordRequest !== null && token !== null) confirmationTokenStore.save(token);
   }, [passwordRequest, token]);
 
-  const error = refused ?? confirmation.error;
-  const confirmed = isApiError(error) && error.code === 'email_already_confirmed';
-  const invalid = token === null || isInvalidLink(error);
+  const error = rejection ?? confirmation.error;
+  const isConfirmed = isApiError(error) && error.code === 'email_already_confirmed';
+  const isInvalid = token === null || isInvalidLink(error);
   useEffect(() => {
-    if (invalid) keptConfirmation.forget();
-  }, [invalid]);
+    if (isInvalid) confirmationTokenStore.forget();
+  }, [isInvalid]);
 
-  if (invalid || confirmed) return <LinkOver confirmed={confirmed} signedIn={user !== null} />;
-  const waiting = <LinkWaiting title={TITLE} doing="Confirming your email address..." asking={confirmation} />;
-  if (confirmation.error || passwordRequest === null || token === null) return waiting;
+  if (isInvalid || isConfirmed) return <EndedLink isConfirmed={isConfirmed} isSignedIn={user !== null} />;
+  const waitingPage = <LinkWaiting title={TITLE} loadingText="Confirming your email address..." query={confirmation} />;
+  if (confirmation.error || passwordRequest === null || token === null) return waitingPage;
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={waitingPage}>
       <ConfirmPassword
         token={token}
         agencyName={passwordRequest.agency_name}
         onConfirmed={accept}
-        onRefused={setRefused}
+        onRejected={setRejection}
       />
     </Suspense>
   );
 }
 
 /** Explains a link that no longer works. Links are single-use, so a signed-in user may have used this one already. */
-function LinkOver({ confirmed, signedIn }: { confirmed: boolean; signedIn: boolean }) {
-  if (signedIn && !confirmed) {
+function EndedLink({ isConfirmed, isSignedIn }: { isConfirmed: boolean; isSignedIn: boolean }) {
+  if (isSignedIn && !isConfirmed) {
     return (
       <OutcomePage
         picture="done"
@@ -86,7 +86,7 @@ function LinkOver({ confirmed, signedIn }: { confirmed: boolean; signedIn: boole
       </OutcomePage>
     );
   }
-  if (confirmed) {
+  if (isConfirmed) {
     return (
       <OutcomePage picture="done" title="Your email is already confirmed" primary={<SignIn />}>
         Please sign in with your password.

@@ -16,60 +16,63 @@ interface ConfirmPasswordProps {
   agencyName: string;
   onConfirmed: (session: Session) => void;
   /** Called if the link is no longer valid. */
-  onRefused: (error: unknown) => void;
+  onRejected: (error: unknown) => void;
 }
 
-function useConfirming({ token, onConfirmed, onRefused }: Omit<ConfirmPasswordProps, 'agencyName'>, choosing: boolean) {
+function useConfirmation(
+  { token, onConfirmed, onRejected }: Omit<ConfirmPasswordProps, 'agencyName'>,
+  choosesNewPassword: boolean,
+) {
   const fields = useForm<Fields>({
     resolver: confirmPasswordChecks,
     defaultValues: { password: '', new_password: '' },
     shouldUnregister: true,
   });
   // Ignore a second click while navigating to the candidates.
-  const confirmed = useRef(false);
+  const isConfirmed = useRef(false);
   const { failure, onSubmit } = useFormSubmit(fields, {
     fields: ['password', 'new_password'],
     fallback: 'Failed to sign in',
     send: async ({ password, new_password }) => {
-      if (confirmed.current) return;
-      const body = choosing ? { token, new_password } : { token, password };
+      if (isConfirmed.current) return;
+      const body = choosesNewPassword ? { token, new_password } : { token, password };
       try {
-        const answer = await callApi(confirmEmailCall, { token: null, body });
-        if (!('access_token' in answer)) return;
-        confirmed.current = true;
-        onConfirmed(answer);
+        const response = await callApi(confirmEmailCall, { token: null, body });
+        if (!('access_token' in response)) return;
+        isConfirmed.current = true;
+        onConfirmed(response);
       } catch (error) {
         if (!isApiError(error) || (error.code !== 'link_invalid' && error.code !== 'email_already_confirmed')) {
           throw error;
         }
-        onRefused(error);
+        onRejected(error);
       }
     },
   });
   return { fields, failure, onSubmit };
 }
 
-export default function ConfirmPassword({ agencyName, ...confirming }: ConfirmPasswordProps) {
-  const [choosing, setChoosing] = useState(false);
-  const { fields, failure, onSubmit } = useConfirming(confirming, choosing);
+export default function ConfirmPassword({ agencyName, ...confirmation }: ConfirmPasswordProps) {
+  const [choosesNewPassword, setChoosesNewPassword] = useState(false);
+  const { fields, failure, onSubmit } = useConfirmation(confirmation, choosesNewPassword);
   const { register, control, formState } = fields;
   const { errors, isSubmitting } = formState;
   const newPassword = useWatch({ control, name: 'new_password' }) ?? '';
 
   // Moves the focus into the form after the other field has replaced the focused one.
   const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(choosing);
+  const previousChoice = useRef(choosesNewPassword);
   useEffect(() => {
-    if (shown.current === choosing) return;
-    shown.current = choosing;
+    if (previousChoice.current === choosesNewPassword) return;
+    previousChoice.current = choosesNewPassword;
     form.current?.querySelector('input')?.focus();
-  }, [choosing]);
+  }, [choosesNewPassword]);
 
   return (
     <AuthCard
-      title={choosing ? 'Choose a new password' : 'Enter your password'}
+      title={choosesNewPassword ? 'Choose a new password' : 'Enter your password'}
       lead={
-        choosing ? (
+        choosesNewPassword ? (
           <>
             This replaces the password chosen when {agencyName} signed up and cancels any other sign-up with this email.
           </>
@@ -84,10 +87,10 @@ export default function ConfirmPassword({ agencyName, ...confirming }: ConfirmPa
       <form ref={form} onSubmit={onSubmit} noValidate>
         <Stack gap={5} onFocus={confirmPasswordChecks.preload}>
           <FormError failure={failure} />
-          {choosing ? (
+          {choosesNewPassword ? (
             <NewPasswordField
               label="New password"
-              typed={newPassword}
+              password={newPassword}
               error={errors.new_password?.message}
               {...register('new_password')}
             />
@@ -99,12 +102,12 @@ export default function ConfirmPassword({ agencyName, ...confirming }: ConfirmPa
           <SubmitButton
             busy={isSubmitting}
             busyText="Confirming..."
-            disabled={choosing && !meetsPasswordRules(newPassword)}
+            disabled={choosesNewPassword && !meetsPasswordRules(newPassword)}
           >
-            {choosing ? 'Save password and sign in' : 'Confirm and sign in'}
+            {choosesNewPassword ? 'Save password and sign in' : 'Confirm and sign in'}
           </SubmitButton>
-          <Button variant="link" onClick={() => setChoosing(!choosing)}>
-            {choosing ? 'Use the password from sign-up' : 'Set a new password instead'}
+          <Button variant="link" onClick={() => setChoosesNewPassword(!choosesNewPassword)}>
+            {choosesNewPassword ? 'Use the password from sign-up' : 'Set a new password instead'}
           </Button>
         </Stack>
       </form>

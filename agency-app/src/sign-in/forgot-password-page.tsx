@@ -14,7 +14,7 @@ const SENT_TEXT = "We've sent you a password reset link.";
 
 export default function ForgotPasswordPage() {
   const association = useAssociation()?.code;
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [recipient, setRecipient] = useState<string | null>(null);
   const form = useForm<EmailLinkBody>({
     resolver: emailLinkChecks,
     mode: 'onTouched',
@@ -29,12 +29,12 @@ export default function ForgotPasswordPage() {
     send: async (body) => {
       await callApi(forgotPasswordCall, { token: null, body });
       toast({ title: SENT_TITLE, description: SENT_TEXT, tone: 'success' });
-      setSentTo(body.email);
+      setRecipient(body.email);
     },
   });
 
   const foot = <AppLink to="/signin">Back to Sign In</AppLink>;
-  if (sentTo !== null) {
+  if (recipient !== null) {
     return (
       <CheckYourEmail
         resend={
@@ -42,10 +42,10 @@ export default function ForgotPasswordPage() {
             Send the email again
           </Button>
         }
-        onOtherAddress={() => setSentTo(null)}
+        onOtherAddress={() => setRecipient(null)}
         foot={foot}
       >
-        {SENT_TEXT} If <strong>{sentTo}</strong> has an account, it should arrive within a few minutes.
+        {SENT_TEXT} If <strong>{recipient}</strong> has an account, it should arrive within a few minutes.
       </CheckYourEmail>
     );
   }

@@ -6,15 +6,15 @@ import { AuthCard } from './auth-card.tsx';
 
 interface LinkWaitingProps {
   title: string;
-  doing: string;
-  asking: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  loadingText: string;
+  query: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
 }
 
-export function LinkWaiting({ title, doing, asking }: LinkWaitingProps) {
-  if (asking.error === null) {
+export function LinkWaiting({ title, loadingText, query }: LinkWaitingProps) {
+  if (query.error === null) {
     return (
       <AuthCard title={title}>
-        <Spinner centered label={doing} />
+        <Spinner centered label={loadingText} />
       </AuthCard>
     );
   }
@@ -23,12 +23,12 @@ export function LinkWaiting({ title, doing, asking }: LinkWaitingProps) {
       picture="away"
       title={title}
       primary={
-        <Button busy={asking.isFetching} onClick={() => void asking.refetch()}>
+        <Button busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>
       }
     >
-      <p role="alert">{errorText(asking.error, 'Something went wrong. Please try again.')}</p>
+      <p role="alert">{errorText(query.error, 'Something went wrong. Please try again.')}</p>
     </OutcomePage>
   );
 }
@@ -58,13 +58,13 @@ export function isInvalidLink(error: unknown): boolean {
 
 const PARAMETER = 'token';
 
-const nothing = () => null;
+const returnNull = () => null;
 
 /**
  * Returns the token from an emailed link. Removes it from the URL and keeps it only in memory. If the URL has no token,
- * uses `kept`.
+ * calls `readStoredToken`.
  */
-export function useLinkToken(readStoredToken: () => string | null = nothing): string | null {
+export function useLinkToken(readStoredToken: () => string | null = returnNull): string | null {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [token] = useState(() => new URLSearchParams(search).get(PARAMETER) ?? readStoredToken());
@@ -72,8 +72,8 @@ export function useLinkToken(readStoredToken: () => string | null = nothing): st
     const parameters = new URLSearchParams(search);
     if (!parameters.has(PARAMETER)) return;
     parameters.delete(PARAMETER);
-    const rest = parameters.toString();
-    void navigate({ pathname, search: rest === '' ? '' : `?${rest}`, hash }, { replace: true });
+    const remainingSearch = parameters.toString();
+    void navigate({ pathname, search: remainingSearch === '' ? '' : `?${remainingSearch}`, hash }, { replace: true });
   }, [pathname, search, hash, navigate]);
   return token;
 }

@@ -10,22 +10,22 @@ import {
 
 interface NewPasswordFieldProps extends PasswordInputProps {
   label: string;
-  typed: string;
+  password: string;
   error: string | undefined;
 }
 
-export function NewPasswordField({ label, typed, error, ...input }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, password, error, ...input }: NewPasswordFieldProps) {
   return (
     <Stack gap={3}>
       <Field label={label} required error={error}>
         <PasswordInput autoComplete="new-password" {...input} />
       </Field>
-      <PasswordChecklist rules={passwordChecklist(typed)} />
+      <PasswordChecklist rules={buildPasswordChecklist(password)} />
     </Stack>
   );
 }
 
-function passwordChecklist(password: string): PasswordRule[] {
+function buildPasswordChecklist(password: string): PasswordRule[] {
   return PASSWORD_RULES.map((rule) => ({ label: rule.label, met: rule.test(password) }));
 }
 

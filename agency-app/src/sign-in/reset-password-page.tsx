@@ -24,22 +24,22 @@ export default function ResetPasswordPage() {
   const token = useLinkToken();
   const navigate = useAppNavigate();
   const { announce } = useAuth();
-  const [expired, setExpired] = useState(false);
+  const [isExpired, setIsExpired] = useState(false);
   const recovery = useLinkExchange('recover', token, (linkToken) =>
     callApi(recoverCall, { token: null, body: { token: linkToken } }),
   );
 
-  const proof = recovery.data?.recovery_token;
+  const recoveryToken = recovery.data?.recovery_token;
   useEffect(() => {
-    if (proof !== undefined) announce('password_recovery');
-  }, [proof, announce]);
+    if (recoveryToken !== undefined) announce('password_recovery');
+  }, [recoveryToken, announce]);
 
-  const invalid = token === null || expired || isInvalidLink(recovery.error);
+  const isInvalid = token === null || isExpired || isInvalidLink(recovery.error);
   useEffect(() => {
-    if (invalid) toast({ title: 'Invalid or expired link', description: REQUEST_TEXT, tone: 'error' });
-  }, [invalid]);
+    if (isInvalid) toast({ title: 'Invalid or expired link', description: REQUEST_TEXT, tone: 'error' });
+  }, [isInvalid]);
 
-  if (invalid) {
+  if (isInvalid) {
     return (
       <OutcomePage
         picture="broken_link"
@@ -50,7 +50,7 @@ export default function ResetPasswordPage() {
       </OutcomePage>
     );
   }
-  if (recovery.error || !recovery.data) return <LinkWaiting title={TITLE} doing="Loading..." asking={recovery} />;
+  if (recovery.error || !recovery.data) return <LinkWaiting title={TITLE} loadingText="Loading..." query={recovery} />;
   return (
     <AuthCard
       title={TITLE}
@@ -59,7 +59,7 @@ export default function ResetPasswordPage() {
     >
       <ResetPasswordForm
         recoveryToken={recovery.data.recovery_token}
-        onExpired={() => setExpired(true)}
+        onExpired={() => setIsExpired(true)}
         onUpdated={() => {
           announce('user_updated');
           toast({ title: 'Password updated successfully', tone: 'success' });
@@ -92,10 +92,10 @@ function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: ResetPasswor
   const { failure, onSubmit } = useFormSubmit(form, {
     fields: ['password'],
     fallback: 'Failed to update password',
-    send: async ({ password: chosen }) => {
+    send: async ({ password: newPassword }) => {
       const body = {
         recovery_token: recoveryToken,
-        password: chosen,
+        password: newPassword,
         association,
       };
       try {
@@ -114,7 +114,7 @@ function ResetPasswordForm({ recoveryToken, onUpdated, onExpired }: ResetPasswor
         <FormError failure={failure} />
         <NewPasswordField
           label="New password"
-          typed={password}
+          password={password}
           error={errors.password?.message}
           {...register('password')}
         />

@@ -52,15 +52,15 @@ describe('sign-in', () => {
   });
 
   test('clears the error of a failed attempt when the next attempt starts', async () => {
-    let refused = true;
+    let isRejected = true;
     fakeApi({
       ...types,
-      [SIGN_IN]: () => (refused ? refusal(401, 'credentials_invalid', 'Invalid email or password.') : ok(session())),
+      [SIGN_IN]: () => (isRejected ? refusal(401, 'credentials_invalid', 'Invalid email or password.') : ok(session())),
     });
     const { user } = renderApp('/signin');
     await signIn(user);
     await waitFor(() => expect(toasts()).toContain('Invalid email or password.'));
-    refused = false;
+    isRejected = false;
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(toasts()).toContain('Signed in successfully!'));
     expect(toasts()).not.toContain('Invalid email or password.');
@@ -124,11 +124,11 @@ describe('confirmation link', () => {
   });
 
   test('can be retried if the server is unreachable', async () => {
-    let down = true;
-    fakeApi({ ...types, [CONFIRM]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok(session())) });
+    let isDown = true;
+    fakeApi({ ...types, [CONFIRM]: () => (isDown ? refusal(503, 'database_unavailable', 'Down.') : ok(session())) });
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);
     expect(await screen.findByText('Down.')).toBeInTheDocument();
-    down = false;
+    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(address()).toBe('/candidates'));
   });

@@ -31,10 +31,10 @@ const FAILED = 'Failed to sign in';
 function usePasswordStep() {
   const { signIn } = useAuth();
   const knownEmail = useKnownEmail();
-  const [unconfirmed, setUnconfirmed] = useState<{ email: string; message: string } | null>(null);
+  const [unconfirmedAccount, setUnconfirmedAccount] = useState<{ email: string; message: string } | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
   // Set if the second step took too long. The sign-in then restarts with the password.
-  const [ended, setEnded] = useState<FormFailure | null>(null);
+  const [expiry, setExpiry] = useState<FormFailure | null>(null);
   const form = useForm<SignInForm>({
     resolver: signInChecks,
     mode: 'onTouched',
@@ -44,36 +44,36 @@ function usePasswordStep() {
     fields: ['email', 'password'],
     fallback: FAILED,
     send: async ({ email, password }) => {
-      setUnconfirmed(null);
-      setEnded(null);
+      setUnconfirmedAccount(null);
+      setExpiry(null);
       try {
         const outcome = await signIn(email, password);
         if (outcome.step === 'second_factor') setChallenge(outcome.challenge.challenge);
         else toast({ title: 'Signed in successfully!', tone: 'success', about: 'session' });
       } catch (error) {
         if (!isApiError(error) || error.code !== 'email_not_confirmed') throw error;
-        setUnconfirmed({ email, message: failureText(error, FAILED) });
+        setUnconfirmedAccount({ email, message: failureText(error, FAILED) });
       }
     },
   });
   const restart = (message?: string) => {
     setChallenge(null);
-    if (message !== undefined) setEnded({ message });
+    if (message !== undefined) setExpiry({ message });
   };
-  return { form, onSubmit, failure: failure ?? ended, unconfirmed, challenge, restart };
+  return { form, onSubmit, failure: failure ?? expiry, unconfirmedAccount, challenge, restart };
 }
 
 /** Continues to the requested page, or else to the candidates page. */
 export default function SignInPage() {
   const { user, loading } = useAuth();
-  const inAssociation = useAssociationPath();
+  const associationPath = useAssociationPath();
   const target = useReturnTarget();
-  const { form, onSubmit, failure, unconfirmed, challenge, restart } = usePasswordStep();
+  const { form, onSubmit, failure, unconfirmedAccount, challenge, restart } = usePasswordStep();
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
 
   if (loading) return <PageLoading />;
-  if (user) return <Navigate to={inAssociation(target)} replace />;
+  if (user) return <Navigate to={associationPath(target)} replace />;
   if (challenge !== null) {
     return (
       <Suspense fallback={<PageLoading />}>
@@ -93,12 +93,12 @@ export default function SignInPage() {
         </>
       }
     >
-      {unconfirmed ? (
+      {unconfirmedAccount ? (
         <Alert
           tone="warning"
           live
-          title={unconfirmed.message}
-          action={<ResendConfirmation email={unconfirmed.email} />}
+          title={unconfirmedAccount.message}
+          action={<ResendConfirmation email={unconfirmedAccount.email} />}
         />
       ) : null}
       <form onSubmit={onSubmit} noValidate>

@@ -23,16 +23,16 @@ import { MutedText } from '../page-layout/muted-text.tsx';
 
 export default function SignUpPage() {
   const { user, loading } = useAuth();
-  const inAssociation = useAssociationPath();
-  const [typed, setTyped] = useState<Partial<SignUpFields>>({});
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const associationPath = useAssociationPath();
+  const [typedFields, setTypedFields] = useState<Partial<SignUpFields>>({});
+  const [recipient, setRecipient] = useState<string | null>(null);
 
   if (loading) return <PageLoading />;
-  if (user) return <Navigate to={inAssociation('/candidates')} replace />;
-  if (sentTo !== null) {
+  if (user) return <Navigate to={associationPath('/candidates')} replace />;
+  if (recipient !== null) {
     return (
-      <CheckYourEmail resend={<ResendConfirmation email={sentTo} />} onOtherAddress={() => setSentTo(null)}>
-        We sent a confirmation link to <strong>{sentTo}</strong>. Open it in this browser to confirm your address and
+      <CheckYourEmail resend={<ResendConfirmation email={recipient} />} onOtherAddress={() => setRecipient(null)}>
+        We sent a confirmation link to <strong>{recipient}</strong>. Open it in this browser to confirm your address and
         start browsing candidates.
       </CheckYourEmail>
     );
@@ -49,10 +49,10 @@ export default function SignUpPage() {
       }
     >
       <SignUpForm
-        initial={typed}
+        initialValues={typedFields}
         onSent={(form) => {
-          setTyped(form);
-          setSentTo(form.email.trim());
+          setTypedFields(form);
+          setRecipient(form.email.trim());
         }}
       />
     </AuthCard>
@@ -72,7 +72,13 @@ const FIELDS = [
   'password',
 ] as const;
 
-function SignUpForm({ initial, onSent }: { initial: Partial<SignUpFields>; onSent: (form: SignUpFields) => void }) {
+function SignUpForm({
+  initialValues,
+  onSent,
+}: {
+  initialValues: Partial<SignUpFields>;
+  onSent: (form: SignUpFields) => void;
+}) {
   const association = useAssociation()?.code;
   const form = useForm<SignUpFields>({
     resolver: signUpChecks,
@@ -86,7 +92,7 @@ function SignUpForm({ initial, onSent }: { initial: Partial<SignUpFields>; onSen
       agency_name: '',
       agency_city: '',
       password: '',
-      ...initial,
+      ...initialValues,
       association,
     },
   });
@@ -111,7 +117,7 @@ function SignUpForm({ initial, onSent }: { initial: Partial<SignUpFields>; onSen
         <AgencyFields register={register} errors={errors} />
         <NewPasswordField
           label="Password"
-          typed={password}
+          password={password}
           error={errors.password?.message}
           {...register('password')}
         />

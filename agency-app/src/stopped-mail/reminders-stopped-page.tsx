@@ -9,10 +9,10 @@ export default function RemindersStoppedPage() {
       title="Reminder emails"
       purpose="stop-reminders"
       stop={(token) => callApi(stopReminderMailCall, { token: null, body: { token } })}
-      said={() =>
+      describeResult={() =>
         "You won't get any more emails about due reminders. They still show up with your contacts, where you can turn the emails back on."
       }
-      otherwise="Open it again from the email, or turn off reminder emails with your contacts."
+      alternativeText="Open it again from the email, or turn off reminder emails with your contacts."
       settings={{ to: '/contacts', label: 'Go to your contacts' }}
     />
   );

@@ -9,12 +9,12 @@ export default function SavedSearchStoppedPage() {
       title="Daily email"
       purpose="stop-saved-search"
       stop={(token) => callApi(stopSavedSearchCall, { token: null, body: { token } })}
-      said={({ name }) =>
+      describeResult={({ name }) =>
         name === null
           ? "You won't get any more emails for this search."
           : `You won't get any more emails for “${name}”. The search is still saved, and you can turn its daily email back on there.`
       }
-      otherwise="Open it again from the email, or turn off the daily email in your saved search."
+      alternativeText="Open it again from the email, or turn off the daily email in your saved search."
       settings={{ to: '/candidates', label: 'Go to your saved searches' }}
     />
   );

@@ -9,14 +9,21 @@ interface StoppedMailProps<Result> {
   /** Key that identifies this kind of link. */
   purpose: string;
   stop: (token: string) => Promise<Result>;
-  said: (result: Result) => string;
+  describeResult: (result: Result) => string;
   /** Another way to stop the emails, if the link is incomplete. */
-  otherwise: string;
+  alternativeText: string;
   settings: { to: string; label: string };
 }
 
 /** Landing page for the unsubscribe link in a recurring email. Stops the emails at once, without a sign-in. */
-export function StoppedMail<Result>({ title, purpose, stop, said, otherwise, settings }: StoppedMailProps<Result>) {
+export function StoppedMail<Result>({
+  title,
+  purpose,
+  stop,
+  describeResult,
+  alternativeText,
+  settings,
+}: StoppedMailProps<Result>) {
   useNoIndex();
   const token = useLinkToken();
   const stopping = useLinkExchange(purpose, token, stop);
@@ -28,12 +35,12 @@ export function StoppedMail<Result>({ title, purpose, stop, said, otherwise, set
         title="Invalid Link"
         primary={<LinkButton to={settings.to} label={settings.label} />}
       >
-        <p role="alert">{`This link is incomplete. ${otherwise}`}</p>
+        <p role="alert">{`This link is incomplete. ${alternativeText}`}</p>
       </OutcomePage>
     );
   }
   if (stopping.error || stopping.data === undefined)
-    return <LinkWaiting title={title} doing="Stopping this email..." asking={stopping} />;
+    return <LinkWaiting title={title} loadingText="Stopping this email..." query={stopping} />;
   return (
     <OutcomePage
       picture="done"
@@ -41,7 +48,7 @@ export function StoppedMail<Result>({ title, purpose, stop, said, otherwise, set
       live
       primary={<LinkButton variant="secondary" to={settings.to} label={settings.label} />}
     >
-      {said(stopping.data)}
+      {describeResult(stopping.data)}
     </OutcomePage>
   );
 }

@@ -3,32 +3,37 @@ import { styled, useAssociation, useAuth } from '@marketplace/platform';
 import { BELOW_TABLET, Text, useSupply } from '@marketplace/ui';
 import { loadSupply } from './supply-map.tsx';
 
-/** `own`: counts in the agency's state, if its profile has one. */
+/** `stateSupply`: counts in the agency's state, if its profile has one. */
 export function useSupplyOfTypes() {
   const state = useOwnState();
-  const everywhere = useSupply(loadSupply, {});
-  const near = useSupply(loadSupply, state === null ? {} : { state }, state !== null);
-  const own = state === null || near.data === undefined ? null : { state, supply: near.data };
-  return { everywhere: everywhere.data, own };
+  const nationalQuery = useSupply(loadSupply, {});
+  const stateQuery = useSupply(loadSupply, state === null ? {} : { state }, state !== null);
+  const stateSupply = state === null || stateQuery.data === undefined ? null : { state, supply: stateQuery.data };
+  return { nationalSupply: nationalQuery.data, stateSupply };
 }
 
 /** Counts of one type. Reserves two lines until the counts are known. */
 export function TypeSupply({
   code,
-  supply: { everywhere, own },
+  supply: { nationalSupply, stateSupply },
 }: {
   code: string;
   supply: ReturnType<typeof useSupplyOfTypes>;
 }) {
-  const counted = everywhere !== undefined && everywhere.counted_at !== null;
-  const all = counted ? countOf(everywhere, code) : undefined;
-  const near = own === null || all === undefined ? undefined : (countOf(own.supply, code) ?? 'none');
+  const isCounted = nationalSupply !== undefined && nationalSupply.counted_at !== null;
+  const totalCount = isCounted ? countOf(nationalSupply, code) : undefined;
+  const stateCount =
+    stateSupply === null || totalCount === undefined ? undefined : (countOf(stateSupply.supply, code) ?? 'none');
   return (
     <Lines forwardedAs="span" size="s" tone="muted">
-      {counted ? (
-        <span>{all === undefined ? 'Nobody is looking for work yet' : `${inWords(all)} looking for work`}</span>
+      {isCounted ? (
+        <span>
+          {totalCount === undefined ? 'Nobody is looking for work yet' : `${countText(totalCount)} looking for work`}
+        </span>
       ) : null}
-      {own === null || near === undefined ? null : <strong>{`${inWords(near)} in ${stateName(own.state)}`}</strong>}
+      {stateSupply === null || stateCount === undefined ? null : (
+        <strong>{`${countText(stateCount)} in ${stateName(stateSupply.state)}`}</strong>
+      )}
     </Lines>
   );
 }
@@ -56,7 +61,7 @@ const Lines = styled(Text)`
 const countOf = ({ by_discipline }: Supply, code: string): SupplyCount | undefined =>
   Object.entries(by_discipline).find(([typeCode]) => typeCode === code)?.[1];
 
-function inWords(count: SupplyCount | 'none'): string {
+function countText(count: SupplyCount | 'none'): string {
   if (count === 'none') return 'None';
   return count === 'few' ? 'A few' : `${count.toLocaleString('en-US')}+`;
 }

@@ -54,7 +54,7 @@ export const never = (): Answer => new Promise<never>(() => undefined);
  */
 export function fakeApi(handlers: Record<string, Handler>) {
   const requests: ApiRequest[] = [];
-  const all: Record<string, Handler> = { ...signedInHandlers(null), ...handlers };
+  const allHandlers: Record<string, Handler> = { ...signedInHandlers(null), ...handlers };
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const url = new URL(input, 'http://localhost');
     const request: ApiRequest = {
@@ -64,7 +64,7 @@ export function fakeApi(handlers: Record<string, Handler>) {
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     requests.push(request);
-    const handler = all[`${request.method} ${request.path}`];
+    const handler = allHandlers[`${request.method} ${request.path}`];
     const { status = 200, body } = handler
       ? await handler(request)
       : { status: 500, body: { code: 'unexpected', detail: `Unexpected call ${request.method} ${request.path}` } };
@@ -207,11 +207,11 @@ function compactCandidate({
   last_modified: _lastModified,
   created_at: _createdAt,
   covered: _covered,
-  ...shown
+  ...fields
 }: CandidateRow): CompactCandidate {
   const careSettings = (care_setting_exp ?? '').split('; ');
   return {
-    ...shown,
+    ...fields,
     experience: EXPERIENCE_LEVELS.find(({ label }) => label === amount_of_exp)?.id ?? 0,
     care_settings: careSettingsMask(
       CARE_SETTINGS.filter(({ label }) => careSettings.includes(label)).map(({ value }) => value),

@@ -17,7 +17,7 @@ export type QuestionAbout = Pick<ComponentProps<typeof AskButton>, 'caseId' | 'z
 interface AskOrUnlockProps {
   candidate: ShownCandidate;
   /** Hours to fill; empty if the search has none. */
-  wanted: WeekMask;
+  requestedHours: WeekMask;
   about?: QuestionAbout | undefined;
   /** Whether a phone shows the buttons until the user scrolls down to their place. */
   isUntilReached?: boolean;
@@ -27,7 +27,7 @@ interface AskOrUnlockProps {
  * Shows the candidate's answer, and the buttons to ask and to unlock. The question is the primary button if the week was
  * last confirmed long ago.
  */
-export function AskOrUnlock({ candidate, wanted, about, isUntilReached = false }: AskOrUnlockProps) {
+export function AskOrUnlock({ candidate, requestedHours, about, isUntilReached = false }: AskOrUnlockProps) {
   const [seenAt] = useState(() => new Date());
   const { data, isPending, failureCount } = useQuestions();
   const question = questionTo(data, candidate.uuid);
@@ -39,12 +39,12 @@ export function AskOrUnlock({ candidate, wanted, about, isUntilReached = false }
     <Stack gap={3}>
       {question === undefined ? null : (
         <Suspense>
-          <QuestionLine question={question} wanted={wanted} whole />
+          <QuestionLine question={question} requestedHours={requestedHours} showsTerms />
         </Suspense>
       )}
       <UnlockButton
         {...unlockProps(candidate)}
-        second={askFirst}
+        isSecondary={askFirst}
         isUntilReached={isUntilReached}
         ask={
           offer === 'none' ? null : offer === 'loading' ? (
@@ -56,7 +56,7 @@ export function AskOrUnlock({ candidate, wanted, about, isUntilReached = false }
               size="m"
               fullWidth
               people={[{ uuid: candidate.uuid, name: shownName(candidate) }]}
-              hours={wanted}
+              hours={requestedHours}
               {...about}
             >
               <ButtonPrice>free</ButtonPrice>

@@ -21,7 +21,7 @@ export function Checklist({ candidate }: { candidate: UnlockedCandidate }) {
     onSuccess: ({ checks }) => changeUnlock(() => ({ checks })),
     onError: (error) => showFailure(error, "We couldn't save the check. Please try again."),
   });
-  const pending = saving.isPending ? saving.variables : null;
+  const pendingCheck = saving.isPending ? saving.variables : null;
   return (
     <TitledSection id={`checks-${candidate.request_id}`} title="Your own checks" level={3} size={4} gap={2}>
       <MutedText>We don&apos;t run background checks. Your agency must, before it hires.</MutedText>
@@ -34,7 +34,7 @@ export function Checklist({ candidate }: { candidate: UnlockedCandidate }) {
               description={
                 check === undefined ? undefined : [formatUsDate(check.at), check.by.name].filter(Boolean).join(' · ')
               }
-              checked={pending?.kind === value ? pending.done : check !== undefined}
+              checked={pendingCheck?.kind === value ? pendingCheck.done : check !== undefined}
               onChange={(event) => saving.mutate({ kind: value, done: event.target.checked })}
             />
             <a href={url} target="_blank" rel="noreferrer">
@@ -62,21 +62,21 @@ const Line = styled.div`
 const SHOWN_AT_FIRST = 3;
 
 export function CallLog({ calls, name }: { calls: readonly UnlockCall[]; name: string }) {
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   if (calls.length === 0) return null;
   return (
     <div>
       <List aria-label={`Calls to ${name}`}>
-        {(all ? calls : calls.slice(0, SHOWN_AT_FIRST)).map(({ id, outcome, by, at }) => (
+        {(isExpanded ? calls : calls.slice(0, SHOWN_AT_FIRST)).map(({ id, outcome, by: caller, at: calledAt }) => (
           <li key={id}>
             <strong>{callOutcomeLabel(outcome)}</strong>
-            {` · ${[formatUsDateTime(at), by.name].filter(Boolean).join(' · ')}`}
+            {` · ${[formatUsDateTime(calledAt), caller.name].filter(Boolean).join(' · ')}`}
           </li>
         ))}
       </List>
       {calls.length > SHOWN_AT_FIRST ? (
-        <Button variant="link" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer calls' : `Show all ${calls.length} calls`}
+        <Button variant="link" size="s" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer calls' : `Show all ${calls.length} calls`}
         </Button>
       ) : null}
     </div>

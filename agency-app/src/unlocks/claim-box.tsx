@@ -28,22 +28,22 @@ export function ClaimBox({ unlock }: { unlock: UnlockedCandidate }) {
 }
 
 function OfferedClaim({ unlock }: { unlock: UnlockedCandidate }) {
-  const [asking, setAsking] = useState(false);
+  const [isFormOpen, setIsFormOpen] = useState(false);
   const [reason, setReason] = useState<ClaimReason | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
   const blocker = useBlocker(unlock, reason);
   const making = useMakeClaim(unlock.request_id, unlock.candidate_first_name);
   if (blocker?.kind === 'over' || blocker?.kind === 'not_live') return null;
-  const what = blocker === null ? null : claimBlockerText(blocker);
+  const blockerText = blocker === null ? null : claimBlockerText(blocker);
   return (
     <Box forwardedAs="section" gap={3} aria-label="Dead number">
       <Text size="s">
         <Guarantee />
       </Text>
-      {asking ? (
+      {isFormOpen ? (
         <Form
           onSubmit={() => {
-            if (reason === null) return setMissing(true);
+            if (reason === null) return setIsReasonMissing(true);
             if (blocker === null && !making.isPending) making.mutate(reason);
           }}
         >
@@ -52,20 +52,20 @@ function OfferedClaim({ unlock }: { unlock: UnlockedCandidate }) {
               legend="What happens when you call?"
               options={CLAIM_REASONS}
               value={reason}
-              error={missing ? 'Please choose what happens' : undefined}
-              onChange={(chosen) => {
-                setMissing(false);
-                setReason(chosen);
+              error={isReasonMissing ? 'Please choose what happens' : undefined}
+              onChange={(newReason) => {
+                setIsReasonMissing(false);
+                setReason(newReason);
               }}
             />
             <MutedText role="status">
-              {what ?? `We'll ask ${unlock.candidate_first_name} right away if the number is right.`}
+              {blockerText ?? `We'll ask ${unlock.candidate_first_name} right away if the number is right.`}
             </MutedText>
             <Cluster gap={3}>
               <Button type="submit" size="s" disabled={blocker !== null} busy={making.isPending} busyText="Sending...">
                 Send claim
               </Button>
-              <Button variant="ghost" size="s" onClick={() => setAsking(false)}>
+              <Button variant="ghost" size="s" onClick={() => setIsFormOpen(false)}>
                 Cancel
               </Button>
             </Cluster>
@@ -73,10 +73,10 @@ function OfferedClaim({ unlock }: { unlock: UnlockedCandidate }) {
         </Form>
       ) : (
         <Cluster gap={3}>
-          <Button variant="secondary" size="s" disabled={blocker !== null} onClick={() => setAsking(true)}>
+          <Button variant="secondary" size="s" disabled={blocker !== null} onClick={() => setIsFormOpen(true)}>
             Make a claim
           </Button>
-          {what === null ? null : <MutedText role="status">{what}</MutedText>}
+          {blockerText === null ? null : <MutedText role="status">{blockerText}</MutedText>}
         </Cluster>
       )}
     </Box>
@@ -91,7 +91,7 @@ function useBlocker(unlock: UnlockedCandidate, reason: ClaimReason | null) {
     live: !unlock.revoked,
     createdAt: new Date(unlock.created_at),
     status: unlock.status,
-    calls: unlock.calls.map(({ outcome, at }) => ({ outcome, at: new Date(at) })),
+    calls: unlock.calls.map(({ outcome, at: calledAt }) => ({ outcome, at: new Date(calledAt) })),
     hasClaim: false,
   };
   return claimBlocker(facts, reason, new Date(openedAt));
@@ -113,14 +113,14 @@ function MadeClaim({ unlock, claim }: { unlock: UnlockedCandidate; claim: Unlock
 
 function outcomeText(unlock: UnlockedCandidate, { state, due_at, best_time }: UnlockClaim): string {
   const name = unlock.candidate_first_name;
-  const when = best_time === null ? '' : ` Best time to call: ${bestTimeLabel(best_time).toLowerCase()}.`;
+  const bestTimeText = best_time === null ? '' : ` Best time to call: ${bestTimeLabel(best_time).toLowerCase()}.`;
   switch (state) {
     case 'open':
       return `We asked ${name} whether the number is right. We settle the claim after ${formatUsDate(due_at)}, or as soon as ${name} answers.`;
     case 'confirmed':
-      return `${name} says that the number is right.${when}`;
+      return `${name} says that the number is right.${bestTimeText}`;
     case 'corrected':
-      return `${name} gave us the right number. It is in this contact now.${when}`;
+      return `${name} gave us the right number. It is in this contact now.${bestTimeText}`;
     case 'working':
       return `${name} says that the number is right and that you already work together.`;
     case 'declined':

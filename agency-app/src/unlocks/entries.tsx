@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 import { Check } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import type { Draft } from './kept-draft.ts';
+import type { Draft } from './stored-draft.ts';
 
 interface NewEntryProps {
   opener: Ref<HTMLButtonElement>;

@@ -16,7 +16,7 @@ export const wasFreeUnlockOf = (personId: string | null, state: unknown): boolea
  * Returns the unlocked candidate's id. Returns null if the state is invalid, for example because an older release
  * stored it before a reload.
  */
-export function freelyUnlocked(personId: string | null, state: unknown): string | null {
-  const named = wasFreeUnlockOf(personId, state) ? stateField(state, 'candidateUuid') : null;
-  return typeof named === 'string' ? named : null;
+export function freeUnlockCandidateOf(personId: string | null, state: unknown): string | null {
+  const candidateUuid = wasFreeUnlockOf(personId, state) ? stateField(state, 'candidateUuid') : null;
+  return typeof candidateUuid === 'string' ? candidateUuid : null;
 }

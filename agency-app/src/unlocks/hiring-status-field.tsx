@@ -21,8 +21,8 @@ interface HiringStatusFieldProps {
 /** The agency's hiring status of a caregiver, with who set it and when. */
 export function HiringStatusField({ id, name, status, status_changed, save }: HiringStatusFieldProps) {
   const saving = useChosenStatus(id, save);
-  const shown = saving.isPending ? saving.variables.status : status;
-  const whoAndWhen = useWhoAndWhen(status_changed);
+  const displayedStatus = saving.isPending ? saving.variables.status : status;
+  const changeText = useChangeText(status_changed);
   return (
     <Stack gap={1}>
       <Row>
@@ -33,18 +33,22 @@ export function HiringStatusField({ id, name, status, status_changed, save }: Hi
             saving.isError ? failureText(saving.error, "We couldn't save the status. Please try again.") : undefined
           }
         >
-          <Select options={HIRING_STATUSES} value={shown} onChange={({ target }) => saving.choose(target.value)} />
+          <Select
+            options={HIRING_STATUSES}
+            value={displayedStatus}
+            onChange={({ target }) => saving.choose(target.value)}
+          />
         </StatusSelect>
         <SavedFeedback saving={saving.isPending} saved={saving.isSuccess} />
       </Row>
-      {saving.isPending || whoAndWhen === null ? null : (
-        <MutedText>{`${hiringStatusLabel(status)} · ${whoAndWhen}`}</MutedText>
+      {saving.isPending || changeText === null ? null : (
+        <MutedText>{`${hiringStatusLabel(status)} · ${changeText}`}</MutedText>
       )}
     </Stack>
   );
 }
 
-function useWhoAndWhen(change: StatusChange | undefined): string | null {
+function useChangeText(change: StatusChange | undefined): string | null {
   const name = useColleagueName(change?.by);
   const day = change === undefined || change.at === null ? null : formatUsDate(change.at);
   return [name, day].filter((part) => part !== null).join(', ') || null;

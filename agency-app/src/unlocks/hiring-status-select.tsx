@@ -17,13 +17,13 @@ export function HiringStatusSelect({ id, name, status, save }: HiringStatusSelec
   const saving = useChosenStatus(id, save, (error) =>
     showFailure(error, "We couldn't save the status. Please try again.", `status ${id}`),
   );
-  const shown = saving.isPending ? saving.variables.status : status;
+  const displayedStatus = saving.isPending ? saving.variables.status : status;
   return (
     <Compact
       aria-label={`Status of ${name}`}
-      data-status={shown}
+      data-status={displayedStatus}
       options={HIRING_STATUSES}
-      value={shown}
+      value={displayedStatus}
       onChange={({ target }) => saving.choose(target.value)}
     />
   );

@@ -10,10 +10,10 @@ export type SaveStatus = (status: HiringStatus) => Promise<void>;
 /** Saves the hiring status of an unlocked candidate. */
 export function useSaveUnlockStatus(requestId: string): SaveStatus {
   const changeUnlock = useChangeUnlock(requestId);
-  return async (chosen) => {
+  return async (newStatus) => {
     const { status, status_changed } = await callApi(updateUnlockedCandidateCall, {
       params: { request_id: requestId },
-      body: { status: chosen },
+      body: { status: newStatus },
     });
     await changeUnlock(() => ({ status, status_changed }));
   };
@@ -27,26 +27,26 @@ interface Choice {
 
 /** Sends choices in order, so that the last one wins even on a slow connection. `id`: of the unlock or application. */
 export function useChosenStatus(id: string, save: SaveStatus, onError?: (error: unknown) => void) {
-  const choices = useRef(0);
+  const choiceCount = useRef(0);
   /** Last choice, until its call settles. */
-  const pending = useRef<HiringStatus | null>(null);
+  const pendingStatus = useRef<HiringStatus | null>(null);
   const saving = useMutation({
     scope: { id: `hiring-status:${id}` },
     mutationFn: ({ status }: Choice) => save(status),
     ...(onError === undefined ? {} : { onError }),
     onSettled: (_saved, _error, { nth }) => {
-      if (nth === choices.current) pending.current = null;
+      if (nth === choiceCount.current) pendingStatus.current = null;
     },
   });
   return {
     ...saving,
     choose(value: string) {
-      const status = HIRING_STATUS_VALUES.find((one) => one === value);
+      const status = HIRING_STATUS_VALUES.find((knownStatus) => knownStatus === value);
       // Ignores a second click.
-      if (status === undefined || pending.current === status) return;
-      pending.current = status;
-      choices.current += 1;
-      saving.mutate({ status, nth: choices.current });
+      if (status === undefined || pendingStatus.current === status) return;
+      pendingStatus.current = status;
+      choiceCount.current += 1;
+      saving.mutate({ status, nth: choiceCount.current });
     },
   };
 }

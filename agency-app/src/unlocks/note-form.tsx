@@ -2,7 +2,7 @@ import { MAX_CANDIDATE_NOTE_LENGTH } from '@marketplace/domain';
 import { Button, Cluster, Field, Stack, TextArea } from '@marketplace/ui';
 import { failureText } from '../failures/failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
-import type { Draft } from './kept-draft.ts';
+import type { Draft } from './stored-draft.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { Form } from '../form-submit/form.tsx';
 
@@ -18,13 +18,13 @@ interface NoteFormProps {
 
 export function NoteForm({ label, draft, saving, onChange, onSave, onCancel }: NoteFormProps) {
   const { text } = draft;
-  const left = MAX_CANDIDATE_NOTE_LENGTH - text.length;
-  const tooLong = left < 0;
+  const remainingLength = MAX_CANDIDATE_NOTE_LENGTH - text.length;
+  const isTooLong = remainingLength < 0;
   return (
     <Form
       onSubmit={() => {
         const trimmed = text.trim();
-        if (trimmed !== '' && !tooLong && !saving.isPending) onSave({ ...draft, text: trimmed });
+        if (trimmed !== '' && !isTooLong && !saving.isPending) onSave({ ...draft, text: trimmed });
       }}
     >
       <Stack gap={2}>
@@ -32,8 +32,8 @@ export function NoteForm({ label, draft, saving, onChange, onSave, onCancel }: N
           label={label}
           hint="Only your agency sees this."
           error={
-            tooLong
-              ? `Please shorten the note by ${characters(-left)}.`
+            isTooLong
+              ? `Please shorten the note by ${formatCharacterCount(-remainingLength)}.`
               : saving.isError
                 ? failureText(saving.error, "We couldn't save the note. Please try again.")
                 : undefined
@@ -54,18 +54,21 @@ export function NoteForm({ label, draft, saving, onChange, onSave, onCancel }: N
             size="s"
             busy={saving.isPending}
             busyText="Saving..."
-            disabled={tooLong || text.trim() === ''}
+            disabled={isTooLong || text.trim() === ''}
           >
             Save note
           </Button>
           <Button variant="ghost" size="s" disabled={saving.isPending} onClick={onCancel}>
             Cancel
           </Button>
-          {!tooLong && left <= 200 ? <MutedText>{`${characters(left)} left`}</MutedText> : null}
+          {!isTooLong && remainingLength <= 200 ? (
+            <MutedText>{`${formatCharacterCount(remainingLength)} left`}</MutedText>
+          ) : null}
         </Cluster>
       </Stack>
     </Form>
   );
 }
 
-const characters = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`;
+const formatCharacterCount = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`;

@@ -16,7 +16,7 @@ export function forgetPurchase(): void {
   deviceStorage.remove(MARK);
 }
 
-function purchaseIsRecent(): boolean {
+function isPurchaseRecent(): boolean {
   const age = Date.now() - Number(deviceStorage.get(MARK) ?? 0);
   return age >= 0 && age < RECENT_MS;
 }
@@ -26,11 +26,11 @@ function purchaseIsRecent(): boolean {
  * mount. Polls because Stripe's webhook may arrive after the user returns.
  */
 export function usePurchasePolling(): number | false {
-  const [polling, setPolling] = useState(purchaseIsRecent);
+  const [isPolling, setIsPolling] = useState(isPurchaseRecent);
   useEffect(() => {
-    if (!polling) return;
-    const timer = setTimeout(() => setPolling(false), POLL_FOR_MS);
+    if (!isPolling) return;
+    const timer = setTimeout(() => setIsPolling(false), POLL_FOR_MS);
     return () => clearTimeout(timer);
-  }, [polling]);
-  return polling ? POLL_MS : false;
+  }, [isPolling]);
+  return isPolling ? POLL_MS : false;
 }

@@ -9,7 +9,7 @@ import { Button, Cluster, Field, RadioGroup, Stack, TextInput } from '@marketpla
 import { useState } from 'react';
 import { failureText } from '../failures/failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
-import type { Draft } from './kept-draft.ts';
+import type { Draft } from './stored-draft.ts';
 import { useToday } from './use-today.ts';
 import { Form } from '../form-submit/form.tsx';
 
@@ -29,13 +29,13 @@ export default function ReminderForm({ legend, draft, saving, onChange, onSave, 
   const today = useToday();
   const choices = reminderChoices(today);
   const { day = '', text } = draft;
-  const [picking, setPicking] = useState(day !== '' && choices.every((choice) => choice.day !== day));
-  const [missing, setMissing] = useState(false);
-  const last = addDays(today, REMINDER_DAYS_AHEAD);
+  const [isPicking, setIsPicking] = useState(day !== '' && choices.every((choice) => choice.day !== day));
+  const [isDayMissing, setIsDayMissing] = useState(false);
+  const lastDay = addDays(today, REMINDER_DAYS_AHEAD);
   return (
     <Form
       onSubmit={() => {
-        if (day === '' || day < today || day > last) return setMissing(true);
+        if (day === '' || day < today || day > lastDay) return setIsDayMissing(true);
         if (!saving.isPending) onSave({ due_on: day, text: text.trim() });
       }}
     >
@@ -47,26 +47,26 @@ export default function ReminderForm({ legend, draft, saving, onChange, onSave, 
             ...choices.map((choice) => ({ value: choice.day, label: choice.label })),
             { value: OTHER_DAY, label: 'Pick a date' },
           ]}
-          value={picking ? OTHER_DAY : day}
-          error={missing && !picking ? 'Please choose a day' : undefined}
-          onChange={(chosen) => {
-            setMissing(false);
-            setPicking(chosen === OTHER_DAY);
-            onChange({ ...draft, day: chosen === OTHER_DAY ? '' : chosen });
+          value={isPicking ? OTHER_DAY : day}
+          error={isDayMissing && !isPicking ? 'Please choose a day' : undefined}
+          onChange={(newDay) => {
+            setIsDayMissing(false);
+            setIsPicking(newDay === OTHER_DAY);
+            onChange({ ...draft, day: newDay === OTHER_DAY ? '' : newDay });
           }}
         />
-        {picking ? (
+        {isPicking ? (
           <Field
             label="Date"
-            error={missing ? `Please choose a day from today to ${reminderDayText(last, today)}` : undefined}
+            error={isDayMissing ? `Please choose a day from today to ${reminderDayText(lastDay, today)}` : undefined}
           >
             <TextInput
               type="date"
               min={today}
-              max={last}
+              max={lastDay}
               value={day}
               onChange={(event) => {
-                setMissing(false);
+                setIsDayMissing(false);
                 onChange({ ...draft, day: event.target.value });
               }}
             />

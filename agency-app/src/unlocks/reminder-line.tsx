@@ -8,12 +8,12 @@ import { MutedText } from '../page-layout/muted-text.tsx';
 
 export function ReminderLine({ reminder }: { reminder: UnlockReminder }) {
   const today = useToday();
-  const when = reminderDayText(reminder.due_on, today);
+  const dayText = reminderDayText(reminder.due_on, today);
   const isDue = reminder.due_on <= today;
   return (
     <>
       <Text size="s" weight="bold">
-        {reminder.due_on < today ? `Call back, ${when}` : `Call back ${when}`}
+        {reminder.due_on < today ? `Call back, ${dayText}` : `Call back ${dayText}`}
         {isDue ? (
           <>
             {' '}

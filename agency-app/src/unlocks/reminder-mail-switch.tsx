@@ -5,14 +5,14 @@ import { showFailure } from '../failures/failure-text.ts';
 import { reminderMailKeys } from './unlocks.keys.ts';
 
 export function ReminderMailSwitch() {
-  const stored = useReminderMail();
+  const storedSetting = useReminderMail();
   const change = useSetReminderMail();
-  const wanted = change.isPending ? change.variables : stored.data;
-  if (wanted === undefined) return null;
+  const setting = change.isPending ? change.variables : storedSetting.data;
+  if (setting === undefined) return null;
   return (
     <Switch
       label="Email me when my reminders are due"
-      checked={wanted.reminder_mail}
+      checked={setting.reminder_mail}
       onCheckedChange={(reminder_mail) => change.mutate({ reminder_mail })}
     />
   );
@@ -22,8 +22,8 @@ function useSetReminderMail() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: ReminderMail) => callApi(setReminderMailCall, { body }),
-    onSuccess: (stored) => {
-      queries.setQueryData<ReminderMail>(reminderMailKeys.all, stored);
+    onSuccess: (newSetting) => {
+      queries.setQueryData<ReminderMail>(reminderMailKeys.all, newSetting);
     },
     onError: (error) => showFailure(error, "We couldn't change your reminder emails. Please try again."),
   });

@@ -9,9 +9,9 @@ import {
 import { callApi, toast, useMutation } from '@marketplace/platform';
 import { showFailure } from '../failures/failure-text.ts';
 import { useChangeUnlock } from './change-unlock.ts';
-import type { SentReminder } from './kept-draft.ts';
+import type { SentReminder } from './stored-draft.ts';
 
-const byDay = (one: UnlockReminder, other: UnlockReminder) => one.due_on.localeCompare(other.due_on);
+const byDay = (a: UnlockReminder, b: UnlockReminder) => a.due_on.localeCompare(b.due_on);
 
 /** Replaces or adds a reminder, sorted by day. */
 const withReminder = (reminders: readonly UnlockReminder[], reminder: UnlockReminder) =>
@@ -28,27 +28,29 @@ export function useAddReminder(requestId: string, sentReminders: readonly SentRe
   return useMutation({
     mutationFn: async ({ id, due_on, text }: NewReminder): Promise<UnlockReminder> => {
       const add = (body: AddReminderBody) => callApi(addReminderCall, { params: { request_id: requestId }, body });
-      const stored = await add({ id, due_on, text });
-      if (isSame(stored, { due_on, text })) return stored;
+      const storedReminder = await add({ id, due_on, text });
+      if (isSame(storedReminder, { due_on, text })) return storedReminder;
       // An earlier attempt was stored after all. The user has changed the reminder since.
-      if (sentReminders.some((one) => isSame(stored, one))) {
+      if (sentReminders.some((sentReminder) => isSame(storedReminder, sentReminder))) {
         return callApi(changeReminderCall, { params: { request_id: requestId, id }, body: { due_on, text } });
       }
       // A copy of this tab stored another reminder under this id. Keep both.
       return add({ id: crypto.randomUUID(), due_on, text });
     },
-    onSuccess: (stored) => changeUnlock(({ reminders }) => ({ reminders: withReminder(reminders, stored) })),
+    onSuccess: (storedReminder) =>
+      changeUnlock(({ reminders }) => ({ reminders: withReminder(reminders, storedReminder) })),
   });
 }
 
-const isSame = (one: SentReminder, other: SentReminder) => one.due_on === other.due_on && one.text === other.text;
+const isSame = (a: SentReminder, b: SentReminder) => a.due_on === b.due_on && a.text === b.text;
 
 export function useChangeReminder(requestId: string, id: string) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({
     mutationFn: (body: Pick<ChangeReminderBody, 'due_on' | 'text'>) =>
       callApi(changeReminderCall, { params: { request_id: requestId, id }, body }),
-    onSuccess: (stored) => changeUnlock(({ reminders }) => ({ reminders: withReminder(reminders, stored) })),
+    onSuccess: (storedReminder) =>
+      changeUnlock(({ reminders }) => ({ reminders: withReminder(reminders, storedReminder) })),
   });
 }
 
@@ -56,17 +58,20 @@ const NOT_SAVED = "We couldn't save the reminder. Please try again.";
 
 export function useFinishReminder(requestId: string, id: string) {
   const changeUnlock = useChangeUnlock(requestId);
-  const mark = async (done: boolean) => {
-    const stored = await callApi(changeReminderCall, { params: { request_id: requestId, id }, body: { done } });
+  const markDone = async (isDone: boolean) => {
+    const storedReminder = await callApi(changeReminderCall, {
+      params: { request_id: requestId, id },
+      body: { done: isDone },
+    });
     await changeUnlock(({ reminders }) => ({
-      reminders: done ? reminders.filter((other) => other.id !== id) : withReminder(reminders, stored),
+      reminders: isDone ? reminders.filter((reminder) => reminder.id !== id) : withReminder(reminders, storedReminder),
     }));
   };
   const undo = () => {
-    mark(false).catch((error: unknown) => showFailure(error, NOT_SAVED));
+    markDone(false).catch((error: unknown) => showFailure(error, NOT_SAVED));
   };
   return useMutation({
-    mutationFn: () => mark(true),
+    mutationFn: () => markDone(true),
     onSuccess: () => {
       toast({ title: 'Reminder done', tone: 'success', action: { label: 'Undo', onSelect: undo } });
     },
@@ -78,7 +83,8 @@ export function useRemoveReminder(requestId: string, id: string) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({
     mutationFn: () => callApi(removeReminderCall, { params: { request_id: requestId, id } }),
-    onSuccess: () => changeUnlock(({ reminders }) => ({ reminders: reminders.filter((other) => other.id !== id) })),
+    onSuccess: () =>
+      changeUnlock(({ reminders }) => ({ reminders: reminders.filter((reminder) => reminder.id !== id) })),
     onError: (error) => showFailure(error, "We couldn't remove the reminder. Please try again."),
   });
 }

@@ -210,23 +210,23 @@ describe('the unlock button', () => {
   ])(
     'offers a retry but no payment while %s fails to load, because the unlock could be free',
     async (_, call, answer) => {
-      let down = true;
+      let isDown = true;
       const api = fakeApi({
         ...proWith(freeUnlock),
         [LIST]: () => listOf(),
-        [call]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : answer()),
+        [call]: () => (isDown ? refusal(503, 'database_unavailable', 'Down.') : answer()),
       });
       const { user } = renderApp('/candidates/rn', { signedIn: true });
-      const again = await screen.findByRole('button', { name: 'Try again to unlock Maria' });
+      const retryButton = await screen.findByRole('button', { name: 'Try again to unlock Maria' });
       expect(screen.getByText("We couldn't check your plan and free unlock.")).toBeVisible();
       expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
-      await user.click(again);
-      await waitFor(() => expect(again).not.toHaveTextContent('Checking...'));
-      expect(again).toHaveTextContent('Try again');
-      down = false;
-      await user.click(again);
-      await waitFor(() => expect(again).toHaveTextContent('Use Free Unlock'));
-      expect(again).toHaveFocus();
+      await user.click(retryButton);
+      await waitFor(() => expect(retryButton).not.toHaveTextContent('Checking...'));
+      expect(retryButton).toHaveTextContent('Try again');
+      isDown = false;
+      await user.click(retryButton);
+      await waitFor(() => expect(retryButton).toHaveTextContent('Use Free Unlock'));
+      expect(retryButton).toHaveFocus();
       expect(screen.queryByText("We couldn't check your plan and free unlock.")).not.toBeInTheDocument();
       expect(api.to(CHECKOUT)).toHaveLength(0);
     },
@@ -269,18 +269,18 @@ describe('the unlock button', () => {
   });
 
   test('reports that the session is invalid if it cannot be refreshed', async () => {
-    let refused = false;
+    let isRejected = false;
     fakeApi({
       ...signedInHandlers(null),
       'POST /api/auth/refresh': () =>
-        refused
+        isRejected
           ? refusal(401, 'session_missing', 'Auth session missing!')
           : ok({ ...sessionThatEndsSoon(), expires_in: 60 }),
       [LIST]: () => listOf(),
     });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     const button = await screen.findByRole('button', { name: 'Unlock Maria' });
-    refused = true;
+    isRejected = true;
     await user.click(button);
     await waitFor(() => expect(toasts()).toContain('Error / No valid session'));
     expect(leave).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ interface PricedUnlockButtonProps extends UnlockButtonProps {
   ask?: ReactNode;
   children?: ReactNode;
   /** Whether this button is less prominent, because asking should come first. */
-  second?: boolean;
+  isSecondary?: boolean;
   /** Whether a phone shows the buttons until the user scrolls down to their place. */
   isUntilReached?: boolean;
 }
@@ -19,7 +19,7 @@ interface PricedUnlockButtonProps extends UnlockButtonProps {
 export function UnlockButton({
   ask = null,
   children,
-  second = false,
+  isSecondary = false,
   isUntilReached = false,
   ...candidate
 }: PricedUnlockButtonProps) {
@@ -57,7 +57,7 @@ export function UnlockButton({
         {isUnknown ? <Note>{TERMS_UNKNOWN}</Note> : null}
         <Choices>
           {ask}
-          <Button fullWidth variant={second ? 'secondary' : 'primary'} aria-describedby={note} {...action}>
+          <Button fullWidth variant={isSecondary ? 'secondary' : 'primary'} aria-describedby={note} {...action}>
             {label}
             {cost === null ? null : <ButtonPrice>{formatUsd(cost)}</ButtonPrice>}
           </Button>

@@ -24,76 +24,78 @@ const card = () => openContact();
 const withNotes = (...notes: ReturnType<typeof unlockNote>[]) => ({
   [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ notes })] }),
 });
-const stored = ({ body }: ApiRequest) => ok(unlockNote(sentIn(body)));
+const storeNote = ({ body }: ApiRequest) => ok(unlockNote(sentIn(body)));
 function sentIn(body: unknown) {
   if (typeof body !== 'object' || body === null || !('id' in body) || !('text' in body)) throw new TypeError('no note');
   return { id: String(body.id), text: String(body.text) };
 }
-const typed = () => screen.getByLabelText('Note on Maria Kowalski');
+const noteField = () => screen.getByLabelText('Note on Maria Kowalski');
 
 describe('new note', () => {
   test('is saved, and shown with its author and time above the earlier notes', async () => {
     const robin = { id: null, name: 'Robin Vale' };
-    const earlier = unlockNote({ text: 'Left a message', by: robin, may_edit: false, may_delete: false });
-    const api = fakeApi({ ...withNotes(earlier), [ADD]: stored });
+    const earlierNote = unlockNote({ text: 'Left a message', by: robin, may_edit: false, may_delete: false });
+    const api = fakeApi({ ...withNotes(earlierNote), [ADD]: storeNote });
     const { user } = renderApp('/account', { signedIn: true });
-    const shown = await card();
-    await user.click(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
-    await user.type(typed(), ' Prefers nights ');
-    await user.click(shown.getByRole('button', { name: 'Save note' }));
-    expect(await shown.findByText('Saved')).toBeInTheDocument();
+    const contactCard = await card();
+    await user.click(contactCard.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    await user.type(noteField(), ' Prefers nights ');
+    await user.click(contactCard.getByRole('button', { name: 'Save note' }));
+    expect(await contactCard.findByText('Saved')).toBeInTheDocument();
     expect(sentIn(api.to(ADD)[0]?.body)).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       text: 'Prefers nights',
     });
-    const notes = within(shown.getByRole('list', { name: 'Notes on Maria Kowalski' })).getAllByRole('listitem');
+    const notes = within(contactCard.getByRole('list', { name: 'Notes on Maria Kowalski' })).getAllByRole('listitem');
     expect(notes.map((note) => note.textContent)).toEqual([
       expect.stringMatching(/^Prefers nightsDana Whitfield · Nov 20, 2026, .*Edit/),
       expect.stringMatching(/^Left a messageRobin Vale · Nov 20, 2026, [^E]*$/),
     ]);
-    await waitFor(() => expect(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus());
-  });
-
-  test('keeps its text if saving fails, and a retry saves it as the same note', async () => {
-    let down = true;
-    const api = fakeApi({
-      ...withNotes(),
-      [ADD]: (request) => (down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : stored(request)),
-    });
-    const { user } = renderApp('/account', { signedIn: true });
-    const shown = await card();
-    await user.click(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
-    await user.type(typed(), 'Prefers nights');
-    await user.click(shown.getByRole('button', { name: 'Save note' }));
-    expect(await shown.findByText('Briefly unavailable.')).toBeInTheDocument();
-    expect(typed()).toHaveValue('Prefers nights');
-    down = false;
-    await user.click(shown.getByRole('button', { name: 'Save note' }));
-    expect(await shown.findByText('Saved')).toBeInTheDocument();
-    const [first, second] = api.to(ADD).map(({ body }) => sentIn(body).id);
-    expect(second).toBe(first);
-    expect(shown.getAllByRole('listitem').filter((item) => /Prefers nights/.test(item.textContent ?? ''))).toHaveLength(
-      1,
+    await waitFor(() =>
+      expect(contactCard.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus(),
     );
   });
 
-  test('survives a reload with the same id, and is discarded by Cancel', async () => {
-    const api = fakeApi({ ...withNotes(), [ADD]: stored });
-    const before = renderApp('/account', { signedIn: true });
-    await before.user.click((await card()).getByRole('button', { name: 'Add a note on Maria Kowalski' }));
-    await before.user.type(typed(), 'Prefers nights');
-    const kept = Object.values({ ...sessionStorage }).join('');
-    before.unmount();
+  test('keeps its text if saving fails, and a retry saves it as the same note', async () => {
+    let isDown = true;
+    const api = fakeApi({
+      ...withNotes(),
+      [ADD]: (request) => (isDown ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : storeNote(request)),
+    });
     const { user } = renderApp('/account', { signedIn: true });
-    const shown = await card();
-    expect(typed()).toHaveValue('Prefers nights');
-    await user.click(shown.getByRole('button', { name: 'Save note' }));
-    expect(await shown.findByText('Saved')).toBeInTheDocument();
-    expect(kept).toContain(sentIn(api.to(ADD)[0]?.body).id);
+    const contactCard = await card();
+    await user.click(contactCard.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    await user.type(noteField(), 'Prefers nights');
+    await user.click(contactCard.getByRole('button', { name: 'Save note' }));
+    expect(await contactCard.findByText('Briefly unavailable.')).toBeInTheDocument();
+    expect(noteField()).toHaveValue('Prefers nights');
+    isDown = false;
+    await user.click(contactCard.getByRole('button', { name: 'Save note' }));
+    expect(await contactCard.findByText('Saved')).toBeInTheDocument();
+    const [first, second] = api.to(ADD).map(({ body }) => sentIn(body).id);
+    expect(second).toBe(first);
+    expect(
+      contactCard.getAllByRole('listitem').filter((item) => /Prefers nights/.test(item.textContent ?? '')),
+    ).toHaveLength(1);
+  });
+
+  test('survives a reload with the same id, and is discarded by Cancel', async () => {
+    const api = fakeApi({ ...withNotes(), [ADD]: storeNote });
+    const firstPage = renderApp('/account', { signedIn: true });
+    await firstPage.user.click((await card()).getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    await firstPage.user.type(noteField(), 'Prefers nights');
+    const storedText = Object.values({ ...sessionStorage }).join('');
+    firstPage.unmount();
+    const { user } = renderApp('/account', { signedIn: true });
+    const contactCard = await card();
+    expect(noteField()).toHaveValue('Prefers nights');
+    await user.click(contactCard.getByRole('button', { name: 'Save note' }));
+    expect(await contactCard.findByText('Saved')).toBeInTheDocument();
+    expect(storedText).toContain(sentIn(api.to(ADD)[0]?.body).id);
     expect(sessionStorage).toHaveLength(0);
-    await user.click(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
-    await user.type(typed(), 'Never mind');
-    await user.click(shown.getByRole('button', { name: 'Cancel' }));
+    await user.click(contactCard.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    await user.type(noteField(), 'Never mind');
+    await user.click(contactCard.getByRole('button', { name: 'Cancel' }));
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -103,14 +105,14 @@ describe('new note', () => {
       [ADD]: (request) =>
         api.to(ADD).length === 1
           ? ok(unlockNote({ ...sentIn(request.body), text: 'Of the other tab' }))
-          : stored(request),
+          : storeNote(request),
     });
     const { user } = renderApp('/account', { signedIn: true });
-    const shown = await card();
-    await user.click(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
-    await user.type(typed(), 'Of this tab');
-    await user.click(shown.getByRole('button', { name: 'Save note' }));
-    expect(await shown.findByText('Of this tab')).toBeInTheDocument();
+    const contactCard = await card();
+    await user.click(contactCard.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    await user.type(noteField(), 'Of this tab');
+    await user.click(contactCard.getByRole('button', { name: 'Save note' }));
+    expect(await contactCard.findByText('Of this tab')).toBeInTheDocument();
     const ids = api.to(ADD).map(({ body }) => sentIn(body).id);
     expect(new Set(ids).size).toBe(2);
   });
@@ -118,18 +120,18 @@ describe('new note', () => {
   test('shows by how many characters it is too long, and cannot be saved while too long or empty', async () => {
     const api = fakeApi(withNotes());
     const { user } = renderApp('/account', { signedIn: true });
-    const shown = await card();
-    await user.click(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
-    expect(shown.getByRole('button', { name: 'Save note' })).toBeDisabled();
-    await user.click(typed());
+    const contactCard = await card();
+    await user.click(contactCard.getByRole('button', { name: 'Add a note on Maria Kowalski' }));
+    expect(contactCard.getByRole('button', { name: 'Save note' })).toBeDisabled();
+    await user.click(noteField());
     await user.paste('n'.repeat(2_003));
-    expect(shown.getByText('Please shorten the note by 3 characters.')).toBeInTheDocument();
-    expect(shown.getByRole('button', { name: 'Save note' })).toBeDisabled();
+    expect(contactCard.getByText('Please shorten the note by 3 characters.')).toBeInTheDocument();
+    expect(contactCard.getByRole('button', { name: 'Save note' })).toBeDisabled();
     await user.keyboard('{Backspace>2/}');
-    expect(shown.getByText('Please shorten the note by 1 character.')).toBeInTheDocument();
+    expect(contactCard.getByText('Please shorten the note by 1 character.')).toBeInTheDocument();
     await user.keyboard('{Backspace>2/}');
-    expect(shown.getByText('1 character left')).toBeInTheDocument();
-    await user.click(shown.getByRole('button', { name: 'Cancel' }));
+    expect(contactCard.getByText('1 character left')).toBeInTheDocument();
+    await user.click(contactCard.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByLabelText('Note on Maria Kowalski')).not.toBeInTheDocument();
     expect(api.to(ADD)).toHaveLength(0);
   });
@@ -146,28 +148,28 @@ describe('stored note', () => {
       [EDIT]: () => ok(unlockNote({ text: 'Prefers nights', edited_at: '2026-11-21T12:00:00.000Z' })),
     });
     const { user } = renderApp('/account', { signedIn: true });
-    const shown = await card();
-    await user.click(shown.getByRole('button', { name: 'Edit note on Maria Kowalski' }));
-    const field = shown.getByLabelText('Change your note on Maria Kowalski');
+    const contactCard = await card();
+    await user.click(contactCard.getByRole('button', { name: 'Edit note on Maria Kowalski' }));
+    const field = contactCard.getByLabelText('Change your note on Maria Kowalski');
     await user.clear(field);
     await user.type(field, 'Prefers nights');
-    await user.click(shown.getByRole('button', { name: 'Save note' }));
-    expect(await shown.findByText('Saved')).toBeInTheDocument();
-    expect(shown.getByText('Prefers nights')).toBeInTheDocument();
-    expect(shown.getByText(/ · edited Nov 21, 2026/)).toBeInTheDocument();
+    await user.click(contactCard.getByRole('button', { name: 'Save note' }));
+    expect(await contactCard.findByText('Saved')).toBeInTheDocument();
+    expect(contactCard.getByText('Prefers nights')).toBeInTheDocument();
+    expect(contactCard.getByText(/ · edited Nov 21, 2026/)).toBeInTheDocument();
     expect(api.to(EDIT)[0]?.body).toEqual({ text: 'Prefers nights' });
-    await waitFor(() => expect(shown.getByRole('button', { name: 'Edit note on Maria Kowalski' })).toHaveFocus());
+    await waitFor(() => expect(contactCard.getByRole('button', { name: 'Edit note on Maria Kowalski' })).toHaveFocus());
   });
 
   test('can be deleted after a confirmation', async () => {
-    let down = true;
+    let isDown = true;
     const api = fakeApi({
       ...withNotes(note),
-      [DELETE]: () => (down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : ok({ success: true })),
+      [DELETE]: () => (isDown ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : ok({ success: true })),
     });
     const { user } = renderApp('/account', { signedIn: true });
-    const shown = await card();
-    await user.click(shown.getByRole('button', { name: 'Delete note on Maria Kowalski' }));
+    const contactCard = await card();
+    await user.click(contactCard.getByRole('button', { name: 'Delete note on Maria Kowalski' }));
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Delete this note?' })).getByRole('button', {
         name: 'Keep note',
@@ -175,46 +177,48 @@ describe('stored note', () => {
     );
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete this note?' })).not.toBeInTheDocument());
     expect(api.to(DELETE)).toHaveLength(0);
-    await user.click(shown.getByRole('button', { name: 'Delete note on Maria Kowalski' }));
+    await user.click(contactCard.getByRole('button', { name: 'Delete note on Maria Kowalski' }));
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Delete this note?' })).getByRole('button', {
         name: 'Delete note',
       }),
     );
     await waitFor(() => expect(toasts()).toContain('Briefly unavailable.'));
-    down = false;
+    isDown = false;
     await user.click(
       within(screen.getByRole('dialog', { name: 'Delete this note?' })).getByRole('button', { name: 'Delete note' }),
     );
-    await waitFor(() => expect(shown.queryByText('Prefers nihgts')).not.toBeInTheDocument());
-    await waitFor(() => expect(shown.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus());
+    await waitFor(() => expect(contactCard.queryByText('Prefers nihgts')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(contactCard.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus(),
+    );
   });
 
   test('can be deleted by an owner, but edited only by its author', async () => {
     fakeApi(withNotes(unlockNote({ may_edit: false })));
     renderApp('/account', { signedIn: true });
-    const shown = await card();
-    expect(shown.getByRole('button', { name: 'Delete note on Maria Kowalski' })).toBeInTheDocument();
-    expect(shown.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+    const contactCard = await card();
+    expect(contactCard.getByRole('button', { name: 'Delete note on Maria Kowalski' })).toBeInTheDocument();
+    expect(contactCard.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   });
 
   test('shows its author, or “Earlier note” if the author is unknown, in place of a time that was never stored', async () => {
     const { by: _nobody, ...unsigned } = unlockNote({ id: 'b', text: 'Two', written_at: null });
     fakeApi(withNotes(unlockNote({ id: 'a', text: 'One', written_at: null }), unsigned));
     renderApp('/account', { signedIn: true });
-    const shown = await card();
-    expect(shown.getByText('Dana Whitfield')).toBeInTheDocument();
-    expect(shown.getByText('Earlier note')).toBeInTheDocument();
+    const contactCard = await card();
+    expect(contactCard.getByText('Dana Whitfield')).toBeInTheDocument();
+    expect(contactCard.getByText('Earlier note')).toBeInTheDocument();
   });
 
   test('is hidden until requested if there are two newer notes', async () => {
     fakeApi(withNotes(...['One', 'Two', 'Three'].map((text) => unlockNote({ id: text, text }))));
     const { user } = renderApp('/account', { signedIn: true });
-    const shown = await card();
-    expect(shown.queryByText('Three')).not.toBeInTheDocument();
-    await user.click(shown.getByRole('button', { name: 'Show all 3 notes' }));
-    expect(shown.getByText('Three')).toBeInTheDocument();
-    await user.click(shown.getByRole('button', { name: 'Show fewer notes' }));
-    expect(shown.queryByText('Three')).not.toBeInTheDocument();
+    const contactCard = await card();
+    expect(contactCard.queryByText('Three')).not.toBeInTheDocument();
+    await user.click(contactCard.getByRole('button', { name: 'Show all 3 notes' }));
+    expect(contactCard.getByText('Three')).toBeInTheDocument();
+    await user.click(contactCard.getByRole('button', { name: 'Show fewer notes' }));
+    expect(contactCard.queryByText('Three')).not.toBeInTheDocument();
   });
 });

@@ -13,7 +13,7 @@ import { showFailure } from '../failures/failure-text.ts';
 import { formatUsDateTime } from '../formats/us-date.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 import { EntryList, NewEntry, NoteItem, NoteText, SavedFeedback } from './entries.tsx';
-import { type Draft, useFocusAfterRemoval, useFocusBack, useStoredDraft } from './kept-draft.ts';
+import { type Draft, useFocusAfterRemoval, useFocusBack, useStoredDraft } from './stored-draft.ts';
 import { NoteForm } from './note-form.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { ActionDialog } from '../dialogs/action-dialog.tsx';
@@ -22,24 +22,24 @@ const SHOWN_AT_FIRST = 2;
 
 export function UnlockNotes({ candidate, name }: { candidate: UnlockedCandidate; name: string }) {
   const { notes, request_id } = candidate;
-  const [all, setAll] = useState(false);
-  const shown = all ? notes : notes.slice(0, SHOWN_AT_FIRST);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const visibleNotes = isExpanded ? notes : notes.slice(0, SHOWN_AT_FIRST);
   const adder = useRef<HTMLButtonElement>(null);
   useFocusAfterRemoval(adder, notes.length);
   return (
     <Stack gap={2}>
       <NewNote requestId={request_id} name={name} opener={adder} />
-      {shown.length > 0 ? (
+      {visibleNotes.length > 0 ? (
         <EntryList aria-label={`Notes on ${name}`}>
-          {shown.map((note) => (
+          {visibleNotes.map((note) => (
             <Note key={note.id} requestId={request_id} note={note} name={name} />
           ))}
         </EntryList>
       ) : null}
       {notes.length > SHOWN_AT_FIRST ? (
         <div>
-          <Button variant="link" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer notes' : `Show all ${notes.length} notes`}
+          <Button variant="link" size="s" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded ? 'Show fewer notes' : `Show all ${notes.length} notes`}
           </Button>
         </div>
       ) : null}
@@ -85,7 +85,7 @@ function NewNote({ requestId, name, opener }: NewNoteProps) {
 function Note({ requestId, note, name }: { requestId: string; note: UnlockNote; name: string }) {
   const saving = useEditNote(requestId, note.id);
   const [draft, setDraft] = useStoredDraft(`note:${requestId}:${note.id}`);
-  const [deleting, setDeleting] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   useFocusBack(opener, draft !== null);
   const textId = useId();
@@ -97,7 +97,7 @@ function Note({ requestId, note, name }: { requestId: string; note: UnlockNote; 
           draft={draft}
           saving={saving}
           onChange={setDraft}
-          onSave={(changed) => saving.mutate(changed, { onSuccess: () => setDraft(null) })}
+          onSave={(changedNote) => saving.mutate(changedNote, { onSuccess: () => setDraft(null) })}
           onCancel={() => setDraft(null)}
         />
       </li>
@@ -106,7 +106,7 @@ function Note({ requestId, note, name }: { requestId: string; note: UnlockNote; 
   return (
     <NoteItem>
       <NoteText id={textId}>{note.text}</NoteText>
-      <MutedText>{whoAndWhen(note)}</MutedText>
+      <MutedText>{describeAuthorAndTime(note)}</MutedText>
       {note.may_edit || note.may_delete ? (
         <Cluster gap={4}>
           {note.may_edit ? (
@@ -130,7 +130,7 @@ function Note({ requestId, note, name }: { requestId: string; note: UnlockNote; 
               size="s"
               aria-label={`Delete note on ${name}`}
               aria-describedby={textId}
-              onClick={() => setDeleting(true)}
+              onClick={() => setIsDeleting(true)}
             >
               Delete
             </Button>
@@ -138,7 +138,7 @@ function Note({ requestId, note, name }: { requestId: string; note: UnlockNote; 
           <SavedFeedback saving={false} saved={saving.isSuccess} />
         </Cluster>
       ) : null}
-      <DeleteNoteDialog requestId={requestId} note={note} open={deleting} onClose={() => setDeleting(false)} />
+      <DeleteNoteDialog requestId={requestId} note={note} open={isDeleting} onClose={() => setIsDeleting(false)} />
     </NoteItem>
   );
 }
@@ -178,9 +178,9 @@ function DeleteNoteDialog({ requestId, note, open, onClose }: DeleteNoteDialogPr
 }
 
 /** 'Robin Vale · Nov 22, 2026, 3:05 PM · edited'. The oldest notes have neither name nor time. */
-function whoAndWhen({ by, written_at, edited_at }: UnlockNote): string {
+function describeAuthorAndTime({ by: author, written_at, edited_at }: UnlockNote): string {
   const parts = [
-    by?.name,
+    author?.name,
     written_at === null ? null : formatUsDateTime(written_at),
     edited_at === null ? null : `edited ${formatUsDateTime(edited_at)}`,
   ].filter(Boolean);
@@ -194,12 +194,12 @@ function useAddNote(requestId: string) {
     mutationFn: async ({ id, text }: Draft): Promise<UnlockNote> => {
       const add = (noteId: string) =>
         callApi(addNoteCall, { params: { request_id: requestId }, body: { id: noteId, text } });
-      const stored = await add(id);
+      const storedNote = await add(id);
       // An earlier attempt or a copy of this tab stored a different text under this id. Keep both notes.
-      return stored.text === text ? stored : add(crypto.randomUUID());
+      return storedNote.text === text ? storedNote : add(crypto.randomUUID());
     },
     onSuccess: (note) =>
-      changeUnlock(({ notes }) => ({ notes: [note, ...notes.filter((other) => other.id !== note.id)] })),
+      changeUnlock(({ notes }) => ({ notes: [note, ...notes.filter((existingNote) => existingNote.id !== note.id)] })),
   });
 }
 
@@ -208,7 +208,9 @@ function useEditNote(requestId: string, id: string) {
   return useMutation({
     mutationFn: ({ text }: Draft) => callApi(editNoteCall, { params: { request_id: requestId, id }, body: { text } }),
     onSuccess: (note) =>
-      changeUnlock(({ notes }) => ({ notes: notes.map((other) => (other.id === id ? note : other)) })),
+      changeUnlock(({ notes }) => ({
+        notes: notes.map((existingNote) => (existingNote.id === id ? note : existingNote)),
+      })),
   });
 }
 
@@ -216,6 +218,6 @@ function useDeleteNote(requestId: string, id: string) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({
     mutationFn: () => callApi(deleteNoteCall, { params: { request_id: requestId, id } }),
-    onSuccess: () => changeUnlock(({ notes }) => ({ notes: notes.filter((other) => other.id !== id) })),
+    onSuccess: () => changeUnlock(({ notes }) => ({ notes: notes.filter((note) => note.id !== id) })),
   });
 }

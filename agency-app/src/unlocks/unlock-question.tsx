@@ -35,26 +35,26 @@ export default function UnlockQuestion(props: UnlockQuestionProps) {
     onClose();
     onConfirm();
   };
-  const against = answer === null ? '' : `${answerSentence(name, answer)} `;
+  const answerText = answer === null ? '' : `${answerSentence(name, answer)} `;
   if (freeUnlock === null) {
     if (answer === null) return null;
     return (
       <ActionDialog
         open={open}
         title={`Unlock ${name} anyway?`}
-        description={`${against}You pay ${priceCents === null ? 'the full price' : formatUsd(priceCents)} either way.`}
+        description={`${answerText}You pay ${priceCents === null ? 'the full price' : formatUsd(priceCents)} either way.`}
         action={<Button onClick={confirm}>{`Unlock ${name}`}</Button>}
         onClose={onClose}
       />
     );
   }
-  const confirmed =
+  const confirmedText =
     confirmedAt === null ? '' : ` Availability was last confirmed ${timeAgo(new Date(confirmedAt), seenAt)}.`;
   return (
     <ActionDialog
       open={open}
       title={FREE_UNLOCK_LABELS[freeUnlock.kind]}
-      description={`${against}Use your ${freeUnlock.kind === 'monthly' ? 'free monthly unlock' : 'unlock credit'} on ${name}? It's good until ${formatUsDate(freeUnlock.expires_at)}. Once you use it, you can't undo it.${confirmed}`}
+      description={`${answerText}Use your ${freeUnlock.kind === 'monthly' ? 'free monthly unlock' : 'unlock credit'} on ${name}? It's good until ${formatUsDate(freeUnlock.expires_at)}. Once you use it, you can't undo it.${confirmedText}`}
       action={<Button onClick={confirm}>{FREE_UNLOCK_LABELS[freeUnlock.kind]}</Button>}
       onClose={onClose}
     >

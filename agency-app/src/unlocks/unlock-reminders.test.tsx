@@ -29,9 +29,9 @@ const withReminders = (...reminders: ReturnType<typeof unlockReminder>[]) => ({
   [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ reminders })] }),
   [MAIL]: () => ok({ reminder_mail: true }),
 });
-const open = async () => {
-  const shown = await card();
-  return { shown, opener: shown.getByRole('button', { name: 'Set a reminder about Maria Kowalski' }) };
+const openCard = async () => {
+  const contactCard = await card();
+  return { contactCard, opener: contactCard.getByRole('button', { name: 'Set a reminder about Maria Kowalski' }) };
 };
 
 describe('reminder', () => {
@@ -41,19 +41,19 @@ describe('reminder', () => {
       [ADD]: () => ok(unlockReminder({ due_on: '2026-11-22', text: 'Ask about nights' })),
     });
     const { user } = renderApp('/contacts', { signedIn: true });
-    const { shown, opener } = await open();
+    const { contactCard, opener } = await openCard();
     await user.click(opener);
-    const days = await shown.findByRole('radiogroup', { name: 'Call Maria Kowalski back' });
+    const days = await contactCard.findByRole('radiogroup', { name: 'Call Maria Kowalski back' });
     expect(
       within(days)
         .getAllByRole('radio')
         .map((radio) => radio.closest('label')?.textContent),
     ).toEqual(['Today', 'Tomorrow', 'Monday', 'Pick a date']);
-    await user.click(shown.getByRole('radio', { name: 'Tomorrow' }));
-    await user.type(shown.getByLabelText('What is it about? (optional)'), ' Ask about nights ');
-    await user.click(shown.getByRole('button', { name: 'Save reminder' }));
-    expect(await shown.findByText('Call back tomorrow')).toBeInTheDocument();
-    expect(shown.getByText('Ask about nights · Dana Whitfield')).toBeInTheDocument();
+    await user.click(contactCard.getByRole('radio', { name: 'Tomorrow' }));
+    await user.type(contactCard.getByLabelText('What is it about? (optional)'), ' Ask about nights ');
+    await user.click(contactCard.getByRole('button', { name: 'Save reminder' }));
+    expect(await contactCard.findByText('Call back tomorrow')).toBeInTheDocument();
+    expect(contactCard.getByText('Ask about nights · Dana Whitfield')).toBeInTheDocument();
     expect(api.to(ADD)[0]?.body).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       due_on: '2026-11-22',
@@ -65,45 +65,45 @@ describe('reminder', () => {
   test('requires a valid day, and accepts a date from the date picker', async () => {
     const api = fakeApi({ ...withReminders(), [ADD]: () => ok(unlockReminder({ due_on: '2026-12-15' })) });
     const { user } = renderApp('/contacts', { signedIn: true });
-    const { shown, opener } = await open();
+    const { contactCard, opener } = await openCard();
     await user.click(opener);
-    await user.click(await shown.findByRole('button', { name: 'Save reminder' }));
-    expect(shown.getByText('Please choose a day')).toBeInTheDocument();
-    await user.click(shown.getByRole('radio', { name: 'Pick a date' }));
-    await user.type(shown.getByLabelText('Date'), '2026-11-20');
-    await user.click(shown.getByRole('button', { name: 'Save reminder' }));
-    expect(shown.getByText(/^Please choose a day from today to /)).toBeInTheDocument();
+    await user.click(await contactCard.findByRole('button', { name: 'Save reminder' }));
+    expect(contactCard.getByText('Please choose a day')).toBeInTheDocument();
+    await user.click(contactCard.getByRole('radio', { name: 'Pick a date' }));
+    await user.type(contactCard.getByLabelText('Date'), '2026-11-20');
+    await user.click(contactCard.getByRole('button', { name: 'Save reminder' }));
+    expect(contactCard.getByText(/^Please choose a day from today to /)).toBeInTheDocument();
     expect(api.to(ADD)).toHaveLength(0);
-    await user.clear(shown.getByLabelText('Date'));
-    await user.type(shown.getByLabelText('Date'), '2026-12-15');
-    await user.click(shown.getByRole('button', { name: 'Save reminder' }));
-    expect(await shown.findByText('Call back Tue, Dec 15')).toBeInTheDocument();
+    await user.clear(contactCard.getByLabelText('Date'));
+    await user.type(contactCard.getByLabelText('Date'), '2026-12-15');
+    await user.click(contactCard.getByRole('button', { name: 'Save reminder' }));
+    expect(await contactCard.findByText('Call back Tue, Dec 15')).toBeInTheDocument();
   });
 
   test('keeps the chosen day and description if saving fails, even after a reload', async () => {
-    let down = true;
+    let isDown = true;
     const api = fakeApi({
       ...withReminders(),
       [ADD]: () =>
-        down
+        isDown
           ? refusal(503, 'database_unavailable', 'Briefly unavailable.')
           : ok(unlockReminder({ due_on: '2026-11-22', text: 'Ask about nights' })),
     });
-    const before = renderApp('/contacts', { signedIn: true });
-    const { shown, opener } = await open();
-    await before.user.click(opener);
-    await before.user.click(await shown.findByRole('radio', { name: 'Tomorrow' }));
-    await before.user.type(shown.getByLabelText('What is it about? (optional)'), 'Ask about nights');
-    await before.user.click(shown.getByRole('button', { name: 'Save reminder' }));
-    expect(await shown.findByText('Briefly unavailable.')).toBeInTheDocument();
-    before.unmount();
-    down = false;
+    const firstPage = renderApp('/contacts', { signedIn: true });
+    const { contactCard, opener } = await openCard();
+    await firstPage.user.click(opener);
+    await firstPage.user.click(await contactCard.findByRole('radio', { name: 'Tomorrow' }));
+    await firstPage.user.type(contactCard.getByLabelText('What is it about? (optional)'), 'Ask about nights');
+    await firstPage.user.click(contactCard.getByRole('button', { name: 'Save reminder' }));
+    expect(await contactCard.findByText('Briefly unavailable.')).toBeInTheDocument();
+    firstPage.unmount();
+    isDown = false;
     const { user } = renderApp('/contacts', { signedIn: true });
-    const again = await card();
-    expect(await again.findByRole('radio', { name: 'Tomorrow' })).toBeChecked();
-    expect(again.getByLabelText('What is it about? (optional)')).toHaveValue('Ask about nights');
-    await user.click(again.getByRole('button', { name: 'Save reminder' }));
-    expect(await again.findByText('Call back tomorrow')).toBeInTheDocument();
+    const reloadedCard = await card();
+    expect(await reloadedCard.findByRole('radio', { name: 'Tomorrow' })).toBeChecked();
+    expect(reloadedCard.getByLabelText('What is it about? (optional)')).toHaveValue('Ask about nights');
+    await user.click(reloadedCard.getByRole('button', { name: 'Save reminder' }));
+    expect(await reloadedCard.findByText('Call back tomorrow')).toBeInTheDocument();
     const [first, second] = api.to(ADD).map(({ body }) => body);
     expect(second).toEqual(first);
     expect(sessionStorage).toHaveLength(0);
@@ -111,66 +111,66 @@ describe('reminder', () => {
 
   // Creates a fake API that keeps the first reminder stored under an id until it is changed.
   const storing = ({ loseFirstAnswer = false } = {}) => {
-    const stored = new Map<string, ReturnType<typeof unlockReminder>>();
-    let loses = loseFirstAnswer;
+    const storedReminders = new Map<string, ReturnType<typeof unlockReminder>>();
+    let losesAnswer = loseFirstAnswer;
     const api = fakeApi({
       ...withReminders(),
       [ADD]: ({ body }) => {
         const { id, due_on, text = '' } = addReminderBody.parse(body);
-        if (!stored.has(id)) stored.set(id, unlockReminder({ id, due_on, text }));
-        if (!loses) return ok(stored.get(id));
-        loses = false;
+        if (!storedReminders.has(id)) storedReminders.set(id, unlockReminder({ id, due_on, text }));
+        if (!losesAnswer) return ok(storedReminders.get(id));
+        losesAnswer = false;
         return refusal(504, 'api_unreachable', 'Did not answer in time.');
       },
       [`PATCH ${REMINDERS}/${ID}`]: ({ body }) => {
         const { due_on = '', text = '' } = changeReminderBody.parse(body);
-        stored.set(ID, unlockReminder({ id: ID, due_on, text }));
-        return ok(stored.get(ID));
+        storedReminders.set(ID, unlockReminder({ id: ID, due_on, text }));
+        return ok(storedReminders.get(ID));
       },
     });
-    return { api, days: () => [...stored.values()].map(({ due_on }) => due_on) };
+    return { api, days: () => [...storedReminders.values()].map(({ due_on }) => due_on) };
   };
   const ID = '6e3c3c1a-0000-4000-8000-00000000000a';
   const saveFor = async (
     { user, day }: { user: ReturnType<typeof renderApp>['user']; day: string },
-    shown: Awaited<ReturnType<typeof card>>,
+    contactCard: Awaited<ReturnType<typeof card>>,
   ) => {
-    await user.click(await shown.findByRole('radio', { name: day }));
-    await user.click(shown.getByRole('button', { name: 'Save reminder' }));
+    await user.click(await contactCard.findByRole('radio', { name: day }));
+    await user.click(contactCard.getByRole('button', { name: 'Save reminder' }));
   };
 
   test('moves to the day chosen in the retry if the first response was lost, even after a reload', async () => {
     vi.spyOn(crypto, 'randomUUID').mockReturnValue(ID);
     const { days } = storing({ loseFirstAnswer: true });
-    const before = renderApp('/contacts', { signedIn: true });
-    const first = await open();
-    await before.user.click(first.opener);
-    await saveFor({ user: before.user, day: 'Tomorrow' }, first.shown);
-    expect(await first.shown.findByText('Did not answer in time.')).toBeInTheDocument();
-    before.unmount();
+    const firstPage = renderApp('/contacts', { signedIn: true });
+    const firstCard = await openCard();
+    await firstPage.user.click(firstCard.opener);
+    await saveFor({ user: firstPage.user, day: 'Tomorrow' }, firstCard.contactCard);
+    expect(await firstCard.contactCard.findByText('Did not answer in time.')).toBeInTheDocument();
+    firstPage.unmount();
     const { user } = renderApp('/contacts', { signedIn: true });
-    const again = await card();
-    await saveFor({ user, day: 'Monday' }, again);
-    expect(await again.findByText('Call back Monday')).toBeInTheDocument();
+    const reloadedCard = await card();
+    await saveFor({ user, day: 'Monday' }, reloadedCard);
+    expect(await reloadedCard.findByText('Call back Monday')).toBeInTheDocument();
     expect(days()).toEqual(['2026-11-23']);
     expect(sessionStorage).toHaveLength(0);
   });
 
   test('is saved in addition to the original tab’s reminder if it is set in a duplicated tab', async () => {
     const { days } = storing();
-    const first = renderApp('/contacts', { signedIn: true });
-    const opened = await open();
-    await first.user.click(opened.opener);
-    await first.user.click(await opened.shown.findByRole('radio', { name: 'Tomorrow' }));
+    const firstPage = renderApp('/contacts', { signedIn: true });
+    const firstCard = await openCard();
+    await firstPage.user.click(firstCard.opener);
+    await firstPage.user.click(await firstCard.contactCard.findByRole('radio', { name: 'Tomorrow' }));
     const copied = Object.entries(sessionStorage);
-    await first.user.click(opened.shown.getByRole('button', { name: 'Save reminder' }));
-    await opened.shown.findByText('Call back tomorrow');
-    first.unmount();
+    await firstPage.user.click(firstCard.contactCard.getByRole('button', { name: 'Save reminder' }));
+    await firstCard.contactCard.findByText('Call back tomorrow');
+    firstPage.unmount();
     for (const [key, value] of copied) sessionStorage.setItem(key, String(value));
     const { user } = renderApp('/contacts', { signedIn: true });
-    const shown = await card();
-    await saveFor({ user, day: 'Monday' }, shown);
-    expect(await shown.findByText('Call back Monday')).toBeInTheDocument();
+    const contactCard = await card();
+    await saveFor({ user, day: 'Monday' }, contactCard);
+    expect(await contactCard.findByText('Call back Monday')).toBeInTheDocument();
     expect(days()).toEqual(['2026-11-22', '2026-11-23']);
   });
 
@@ -183,27 +183,27 @@ describe('reminder', () => {
       [`PATCH ${ONE}`]: () => ok(unlockReminder({ ...reminder, due_on: '2026-11-23' })),
     });
     const { user } = renderApp('/contacts', { signedIn: true });
-    const shown = await card();
-    expect(shown.getByText('Call back Tuesday')).toBeInTheDocument();
-    await user.click(shown.getByRole('button', { name: 'Move the reminder about Maria Kowalski' }));
-    expect(await shown.findByLabelText('Date')).toHaveValue('2026-11-24');
-    await user.click(shown.getByRole('radio', { name: 'Monday' }));
-    await user.click(shown.getByRole('button', { name: 'Save reminder' }));
-    expect(await shown.findByText('Call back Monday')).toBeInTheDocument();
+    const contactCard = await card();
+    expect(contactCard.getByText('Call back Tuesday')).toBeInTheDocument();
+    await user.click(contactCard.getByRole('button', { name: 'Move the reminder about Maria Kowalski' }));
+    expect(await contactCard.findByLabelText('Date')).toHaveValue('2026-11-24');
+    await user.click(contactCard.getByRole('radio', { name: 'Monday' }));
+    await user.click(contactCard.getByRole('button', { name: 'Save reminder' }));
+    expect(await contactCard.findByText('Call back Monday')).toBeInTheDocument();
     expect(api.to(`PATCH ${ONE}`)[0]?.body).toEqual({ due_on: '2026-11-23', text: 'Ask about nights' });
     await waitFor(() =>
-      expect(shown.getByRole('button', { name: 'Move the reminder about Maria Kowalski' })).toHaveFocus(),
+      expect(contactCard.getByRole('button', { name: 'Move the reminder about Maria Kowalski' })).toHaveFocus(),
     );
   });
 
   test('can be marked as done, and Undo reopens it', async () => {
     const api = fakeApi({ ...withReminders(reminder), [`PATCH ${ONE}`]: () => ok(reminder) });
     const { user } = renderApp('/contacts', { signedIn: true });
-    const shown = await card();
-    await user.click(shown.getByRole('button', { name: 'Done with the reminder about Maria Kowalski' }));
-    await waitFor(() => expect(shown.queryByText('Call back Tuesday')).not.toBeInTheDocument());
+    const contactCard = await card();
+    await user.click(contactCard.getByRole('button', { name: 'Done with the reminder about Maria Kowalski' }));
+    await waitFor(() => expect(contactCard.queryByText('Call back Tuesday')).not.toBeInTheDocument());
     await waitFor(() =>
-      expect(shown.getByRole('button', { name: 'Set a reminder about Maria Kowalski' })).toHaveFocus(),
+      expect(contactCard.getByRole('button', { name: 'Set a reminder about Maria Kowalski' })).toHaveFocus(),
     );
     act(() => within(toasts()).getByRole('button', { name: 'Undo', hidden: true }).click());
     expect((await screen.findAllByText('Call back Tuesday')).length).toBeGreaterThan(0);
@@ -211,20 +211,20 @@ describe('reminder', () => {
   });
 
   test('can be removed, or stays and shows the reason if the removal fails', async () => {
-    let down = true;
+    let isDown = true;
     fakeApi({
       ...withReminders(reminder),
       [`DELETE ${ONE}`]: () =>
-        down ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : ok({ success: true }),
+        isDown ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : ok({ success: true }),
     });
     const { user } = renderApp('/contacts', { signedIn: true });
-    const shown = await card();
-    const remove = shown.getByRole('button', { name: 'Remove the reminder about Maria Kowalski' });
+    const contactCard = await card();
+    const remove = contactCard.getByRole('button', { name: 'Remove the reminder about Maria Kowalski' });
     await user.click(remove);
     await waitFor(() => expect(toasts().textContent).toContain('Briefly unavailable.'));
-    down = false;
+    isDown = false;
     await user.click(remove);
-    await waitFor(() => expect(shown.queryByText('Call back Tuesday')).not.toBeInTheDocument());
+    await waitFor(() => expect(contactCard.queryByText('Call back Tuesday')).not.toBeInTheDocument());
   });
 
   test('cannot be set for a contact whose unlock was revoked', async () => {
@@ -244,12 +244,12 @@ describe('due reminders', () => {
 
   test('are listed for today, oldest first, with a link to call and a button to mark them done', async () => {
     const today = unlockReminder({ due_on: '2026-11-21', text: 'Ask about nights' });
-    const later = unlockReminder({ id: 'later', due_on: '2026-11-24' });
+    const laterReminder = unlockReminder({ id: 'later', due_on: '2026-11-24' });
     const api = fakeApi({
       [UNLOCKED]: () =>
         ok({
           unlocked_candidates: [
-            unlockedCandidate({ status: 'hired', reminders: [today, later] }),
+            unlockedCandidate({ status: 'hired', reminders: [today, laterReminder] }),
             ofJoan({ due_on: '2026-11-20' }),
           ],
         }),
@@ -294,10 +294,10 @@ describe('due reminders', () => {
       'PATCH /api/reminder-mail': () => ok({ reminder_mail: false }),
     });
     const { user } = renderApp('/contacts', { signedIn: true });
-    const wanted = await screen.findByRole('switch', { name: 'Email me when my reminders are due' });
-    expect(wanted).toBeChecked();
-    await user.click(wanted);
-    await waitFor(() => expect(wanted).not.toBeChecked());
+    const mailSwitch = await screen.findByRole('switch', { name: 'Email me when my reminders are due' });
+    expect(mailSwitch).toBeChecked();
+    await user.click(mailSwitch);
+    await waitFor(() => expect(mailSwitch).not.toBeChecked());
     expect(api.to('PATCH /api/reminder-mail')[0]?.body).toEqual({ reminder_mail: false });
   });
 

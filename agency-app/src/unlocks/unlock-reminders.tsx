@@ -4,7 +4,7 @@ import { Button, Cluster, Spinner, Stack } from '@marketplace/ui';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense, useRef, type RefObject } from 'react';
 import { EntryList, NewEntry } from './entries.tsx';
-import { useFocusAfterRemoval, useFocusBack, useStoredDraft } from './kept-draft.ts';
+import { useFocusAfterRemoval, useFocusBack, useStoredDraft } from './stored-draft.ts';
 import { DoneButton, ReminderLine } from './reminder-line.tsx';
 import { useAddReminder, useChangeReminder, useRemoveReminder } from './reminders.mutation.ts';
 
@@ -88,7 +88,7 @@ function Reminder({ requestId, reminder, name }: { requestId: string; reminder: 
             draft={draft}
             saving={moving}
             onChange={setDraft}
-            onSave={(changed) => moving.mutate(changed, { onSuccess: () => setDraft(null) })}
+            onSave={(changedReminder) => moving.mutate(changedReminder, { onSuccess: () => setDraft(null) })}
             onCancel={() => setDraft(null)}
           />
         </Suspense>

@@ -20,10 +20,10 @@ export interface UnlockPage {
 }
 
 /** Toasts about the same unlock share this key, so that a newer one replaces the older. */
-const unlockOf = ({ uuid }: NamedCandidate) => `unlock ${uuid}`;
+const toastKeyOf = ({ uuid }: NamedCandidate) => `unlock ${uuid}`;
 
 /** Thrown if the server's response does not fit the next step. */
-class UnlockRefused extends Error {}
+class UnlockRejectedError extends Error {}
 
 const bodyOf = ({ candidate, association }: UnlockPage) => ({
   candidateUuid: candidate.uuid,
@@ -34,16 +34,16 @@ export async function redeem(page: UnlockPage, { unlock_id: freeUnlockId }: Offe
   await page.ensureSession();
   rememberPurchase();
   const { success } = await callApi(redeemFreeUnlockCall, { body: { ...bodyOf(page), freeUnlockId } });
-  if (!success) throw new UnlockRefused('Unlock failed');
+  if (!success) throw new UnlockRejectedError('Unlock failed');
 }
 
-export async function afterRedeemed(page: UnlockPage, { kind }: OfferedFreeUnlock): Promise<void> {
+export async function finishRedemption(page: UnlockPage, { kind }: OfferedFreeUnlock): Promise<void> {
   const { candidate } = page;
   toast({
     title: 'Candidate unlocked!',
     description: `Your ${kind === 'monthly' ? 'free unlock' : 'unlock credit'} was used for ${candidate.name}.`,
     tone: 'success',
-    about: unlockOf(candidate),
+    about: toastKeyOf(candidate),
   });
   await page.refreshUnlocks();
   forgetPurchase();
@@ -52,7 +52,7 @@ export async function afterRedeemed(page: UnlockPage, { kind }: OfferedFreeUnloc
 export async function checkOut(page: UnlockPage): Promise<void> {
   await page.ensureSession();
   const { url } = await callApi(unlockCheckoutCall, { body: bodyOf(page) });
-  if (!url) throw new UnlockRefused('No checkout URL returned');
+  if (!url) throw new UnlockRejectedError('No checkout URL returned');
   rememberPurchase();
   await leaveFor(url);
 }
@@ -65,9 +65,9 @@ export async function showUnlockFailure(page: UnlockPage, error: unknown, fallba
       title: `Your agency already has ${candidate.name}'s contact`,
       description: 'It was unlocked after you opened this page. You were not charged.',
       action: { label: 'View contact', onSelect: page.openAccount },
-      about: unlockOf(candidate),
+      about: toastKeyOf(candidate),
     });
-  } else showFailure(error, error instanceof UnlockRefused ? error.message : fallback, unlockOf(candidate));
+  } else showFailure(error, error instanceof UnlockRejectedError ? error.message : fallback, toastKeyOf(candidate));
   if (!isApiError(error)) return;
   // Since this page loaded, the agency has joined Pro or a new month has started.
   const isFree = error.errors.some(({ field }) => field === 'keepFreeUnlock');

@@ -45,7 +45,7 @@ export function useRedeemFreeUnlock(candidate: NamedCandidate) {
     onSuccess: async (_, freeUnlock) => {
       const state: FreeUnlockState | null = user && { freeUnlockOf: user.id, candidateUuid: candidate.uuid };
       timer.current = setTimeout(() => navigate('/thank-you', { state }), THANK_YOU_AFTER_MS);
-      await (await load()).afterRedeemed(page, freeUnlock);
+      await (await load()).finishRedemption(page, freeUnlock);
     },
     onError: (error) => showUnlockFailure(page, error, 'Failed to redeem free unlock. Please try again.'),
   });

@@ -9,7 +9,7 @@ export function useUnlockedCandidates(props: { pollEvery?: number | false; enabl
     queryKey: unlockedCandidateKeys.all,
     queryFn: async ({ signal }) => {
       const { unlocked_candidates } = await callApi(unlockedCandidatesCall, { signal });
-      return unlocked_candidates.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
+      return unlocked_candidates.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
     },
     enabled,
     refetchOnMount: 'always',

@@ -18,7 +18,9 @@ export function UntilReached({ children }: { children: ReactNode }) {
       ([entry]) => {
         if (entry === undefined) return;
         const { intersectionRatio, boundingClientRect } = entry;
-        setHeight((earlier) => (intersectionRatio < ALMOST_WHOLE ? (earlier ?? boundingClientRect.height) : null));
+        setHeight((previousHeight) =>
+          intersectionRatio < ALMOST_WHOLE ? (previousHeight ?? boundingClientRect.height) : null,
+        );
       },
       // Above the screen counts as reached, so that the content covers nothing at the end of the page.
       { rootMargin: `99999px 0px -${NAVIGATION_PX}px`, threshold: ALMOST_WHOLE },

@@ -8,13 +8,13 @@ export type PlanState = 'loading' | 'known' | 'unknown';
 
 export function usePlanState(): PlanState {
   const { user, profile, subscriptionLoaded } = useAuth();
-  const [timedOut, setTimedOut] = useState(false);
+  const [hasTimedOut, setHasTimedOut] = useState(false);
   useEffect(() => {
     if (subscriptionLoaded) return;
-    const timer = setTimeout(() => setTimedOut(true), TIMEOUT_MS);
+    const timer = setTimeout(() => setHasTimedOut(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [subscriptionLoaded]);
   if (user === null || subscriptionLoaded) return 'known';
   // Profile and subscription load together. If only the profile has arrived, the subscription failed to load.
-  return profile !== null || timedOut ? 'unknown' : 'loading';
+  return profile !== null || hasTimedOut ? 'unknown' : 'loading';
 }

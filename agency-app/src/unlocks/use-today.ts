@@ -8,20 +8,20 @@ export function useToday(): Day {
 
 function subscribe(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
+  const scheduleNextDay = () => {
     const now = new Date();
     const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-    timer = setTimeout(turn, midnight.getTime() - now.getTime());
+    timer = setTimeout(refreshDay, midnight.getTime() - now.getTime());
   };
-  const turn = () => {
+  const refreshDay = () => {
     clearTimeout(timer);
     onChange();
-    wait();
+    scheduleNextDay();
   };
-  wait();
-  document.addEventListener('visibilitychange', turn);
+  scheduleNextDay();
+  document.addEventListener('visibilitychange', refreshDay);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', turn);
+    document.removeEventListener('visibilitychange', refreshDay);
   };
 }

@@ -35,8 +35,8 @@ export function useUnlockTerms(): UnlockTerms {
   const isPro = subscription?.status === 'active';
   const freeUnlock = useFreeUnlock();
   const credit = useUnlockCredit();
-  const [retried, setRetried] = useState(false);
-  const [planAsked, setPlanAsked] = useState(false);
+  const [hasRetried, setHasRetried] = useState(false);
+  const [isPlanLoading, setIsPlanLoading] = useState(false);
   const isUnread = isPro && freeUnlock.data === undefined;
   const terms = useMemo(
     () => ({
@@ -48,16 +48,16 @@ export function useUnlockTerms(): UnlockTerms {
     [freeUnlock.data, credit.data, user, subscription],
   );
   const isLoading =
-    planAsked || plan === 'loading' || credit.isLoading || (isUnread && freeUnlock.fetchStatus === 'fetching');
-  if (isLoading && !retried) return LOADING;
+    isPlanLoading || plan === 'loading' || credit.isLoading || (isUnread && freeUnlock.fetchStatus === 'fetching');
+  if (isLoading && !hasRetried) return LOADING;
   if (isLoading || isUnread || plan === 'unknown') {
     const retry = async () => {
-      setRetried(true);
+      setHasRetried(true);
       if (isPro) void freeUnlock.refetch();
       if (plan !== 'unknown') return;
-      setPlanAsked(true);
+      setIsPlanLoading(true);
       await refreshProfile();
-      setPlanAsked(false);
+      setIsPlanLoading(false);
     };
     return { state: 'unknown', retrying: isLoading, retry: () => void retry() };
   }

@@ -26,9 +26,9 @@ export function useUnlock(
   const name = firstName?.trim() || 'Candidate';
   const redeem = useRedeemFreeUnlock({ uuid: candidateUuid, name });
   const checkout = useUnlockCheckout({ uuid: candidateUuid, name });
-  const [confirming, setConfirming] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   // Stays mounted during the closing animation.
-  const [dialogMounted, setDialogMounted] = useState(false);
+  const [isDialogMounted, setIsDialogMounted] = useState(false);
   const [answer, setAnswer] = useState<AgencyQuestion | null>(null);
   const readAnswer = useAnswerBeforePaying(candidateUuid);
 
@@ -52,21 +52,21 @@ export function useUnlock(
     if (isUnknown) terms.retry();
     else if (!user) askToSignIn();
     else {
-      const against = readAnswer();
-      if (freeUnlock === null && against === null) return checkout.mutate();
-      setAnswer(against);
-      setDialogMounted(true);
-      setConfirming(true);
+      const unfavorableAnswer = readAnswer();
+      if (freeUnlock === null && unfavorableAnswer === null) return checkout.mutate();
+      setAnswer(unfavorableAnswer);
+      setIsDialogMounted(true);
+      setIsConfirming(true);
     }
   };
-  const busy = isUnknown ? terms.retrying : redeem.isPending || checkout.isPending;
+  const isBusy = isUnknown ? terms.retrying : redeem.isPending || checkout.isPending;
   return {
     state: 'offered' as const,
     label: isUnknown ? 'Try again' : freeUnlock ? FREE_UNLOCK_LABELS[freeUnlock.kind] : `Unlock ${name}`,
     action: {
-      busy,
+      busy: isBusy,
       busyText: isUnknown ? 'Checking...' : undefined,
-      'aria-label': isUnknown && !busy ? `Try again to unlock ${name}` : undefined,
+      'aria-label': isUnknown && !isBusy ? `Try again to unlock ${name}` : undefined,
       onClick: press,
     },
     /** Whether the plan could not be loaded. A click then retries. */
@@ -76,7 +76,7 @@ export function useUnlock(
     /** Null for visitors, and until the price is known. */
     priceCents: isUnknown ? null : terms.priceCents,
     /** Dialog that asks whether to use the free unlock, or to pay despite the candidate's answer. */
-    dialog: dialogMounted ? (
+    dialog: isDialogMounted ? (
       <Suspense fallback={null}>
         <UnlockQuestion
           name={name}
@@ -84,8 +84,8 @@ export function useUnlock(
           confirmedAt={confirmedAt}
           freeUnlock={freeUnlock}
           priceCents={isUnknown ? null : terms.priceCents}
-          open={confirming}
-          onClose={() => setConfirming(false)}
+          open={isConfirming}
+          onClose={() => setIsConfirming(false)}
           onConfirm={() => (freeUnlock === null ? checkout.mutate() : redeem.mutate(freeUnlock))}
         />
       </Suspense>

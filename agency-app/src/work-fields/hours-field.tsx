@@ -13,15 +13,15 @@ interface HoursFieldProps {
 
 export function HoursField({ label = 'Hours to fill', hours, error, onChange }: HoursFieldProps) {
   const id = useId();
-  const missing = hours === EMPTY_WEEK ? error : undefined;
+  const missingText = hours === EMPTY_WEEK ? error : undefined;
   return (
     <div>
       <Text as="p" weight="bold" size="s" id={id}>
         {label}
       </Text>
       <WeekGrid week={hours} onChange={onChange} labelledBy={id} describedBy={`${id}chosen`} />
-      <Chosen role="status" id={`${id}chosen`} data-error={missing !== undefined}>
-        {missing ?? (hours === EMPTY_WEEK ? 'No hours chosen' : hoursLine(hours))}
+      <Chosen role="status" id={`${id}chosen`} data-error={missingText !== undefined}>
+        {missingText ?? (hours === EMPTY_WEEK ? 'No hours chosen' : hoursLine(hours))}
       </Chosen>
     </div>
   );

@@ -10,14 +10,14 @@ export interface Work {
   needs: readonly Need[];
 }
 
-export const typedWork = (stored: {
+export const toWork = (storedWork: {
   pay_cents: number | null;
   starts_on: string | null;
   needs: readonly Need[];
 }): Work => ({
-  pay: stored.pay_cents === null ? '' : payText(stored.pay_cents),
-  startsOn: stored.starts_on ?? '',
-  needs: stored.needs,
+  pay: storedWork.pay_cents === null ? '' : payText(storedWork.pay_cents),
+  startsOn: storedWork.starts_on ?? '',
+  needs: storedWork.needs,
 });
 
 /** Parses the entered values. `pay_cents` is null if the pay is missing or invalid. */

@@ -4,16 +4,16 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface ZipFieldProps {
   zip: string;
-  tried: boolean;
+  hasTried: boolean;
   unknown: string | undefined;
   onChange: (zip: string) => void;
 }
 
-export function ZipField({ zip, tried, unknown, onChange }: ZipFieldProps) {
+export function ZipField({ zip, hasTried, unknown, onChange }: ZipFieldProps) {
   return (
     <Field
       label="ZIP code of the work"
-      error={unknown ?? (tried && !isZipCode(zip) ? 'Please enter a valid 5-digit ZIP code' : undefined)}
+      error={unknown ?? (hasTried && !isZipCode(zip) ? 'Please enter a valid 5-digit ZIP code' : undefined)}
     >
       <TextInput
         value={zip}
@@ -27,11 +27,15 @@ export function ZipField({ zip, tried, unknown, onChange }: ZipFieldProps) {
 }
 
 /** Moves the focus to the first invalid field of a form after each attempt to send it. */
-export function useFocusInvalid(): { form: RefObject<HTMLFormElement | null>; tried: boolean; countTry: () => void } {
+export function useFocusInvalid(): {
+  form: RefObject<HTMLFormElement | null>;
+  hasTried: boolean;
+  countTry: () => void;
+} {
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
-  return { form, tried: tries > 0, countTry: () => setTries(tries + 1) };
+  return { form, hasTried: tries > 0, countTry: () => setTries(tries + 1) };
 }

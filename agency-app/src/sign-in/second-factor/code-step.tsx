@@ -18,14 +18,14 @@ interface CodeStepProps {
 
 export function CodeStep({ title, submitText, call, onCode, onCancel, children }: CodeStepProps) {
   const [code, setCode] = useState('');
-  const { busy, errors, setErrors, typing } = call;
+  const { busy, errors, setErrors, withClearedErrors } = call;
   return (
     <StepForm
       title={title}
       failure={call.failure}
       onSubmit={() => {
         const proof = readProof({ ...NOTHING_TYPED, code });
-        if ('missing' in proof) setErrors({ code: proof.missing });
+        if ('error' in proof) setErrors({ code: proof.error });
         else onCode(code);
       }}
       onCancel={onCancel}
@@ -36,7 +36,7 @@ export function CodeStep({ title, submitText, call, onCode, onCancel, children }
       }
     >
       {children}
-      <CodeField value={code} onChange={typing(setCode)} onComplete={onCode} error={errors['code']} />
+      <CodeField value={code} onChange={withClearedErrors(setCode)} onComplete={onCode} error={errors['code']} />
     </StepForm>
   );
 }

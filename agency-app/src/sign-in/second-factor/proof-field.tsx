@@ -12,27 +12,27 @@ export interface TypedProof {
 }
 export const NOTHING_TYPED: TypedProof = { kind: 'code', code: '', recovery_code: '' };
 
-export function readProof({ kind, code, recovery_code }: TypedProof): SecondFactorProof | { missing: string } {
+export function readProof({ kind, code, recovery_code }: TypedProof): SecondFactorProof | { error: string } {
   if (kind === 'recovery_code') {
-    return recovery_code.trim() === '' ? { missing: 'Enter one of your recovery codes' } : { recovery_code };
+    return recovery_code.trim() === '' ? { error: 'Enter one of your recovery codes' } : { recovery_code };
   }
-  return code.length === SECOND_FACTOR_DIGITS ? { code } : { missing: 'Enter the 6-digit code from your app' };
+  return code.length === SECOND_FACTOR_DIGITS ? { code } : { error: 'Enter the 6-digit code from your app' };
 }
 
 interface ProofFieldProps extends Pick<StepFieldProps, 'autoFocus' | 'focusOnError'> {
   value: TypedProof;
-  onChange: (typed: TypedProof) => void;
+  onChange: (proof: TypedProof) => void;
   onComplete?: (proof: SecondFactorProof) => void;
   error?: string | undefined;
 }
 
 export function ProofField({ value, onChange, onComplete, error, autoFocus, focusOnError }: ProofFieldProps) {
-  const [switched, setSwitched] = useState(false);
-  const byCode = value.kind === 'code';
-  const field = { error, focusOnError, autoFocus: autoFocus || switched };
+  const [hasSwitched, setHasSwitched] = useState(false);
+  const isCode = value.kind === 'code';
+  const field = { error, focusOnError, autoFocus: autoFocus || hasSwitched };
   return (
     <Stack gap={3}>
-      {byCode ? (
+      {isCode ? (
         <CodeField
           value={value.code}
           onChange={(code) => onChange({ ...value, code })}
@@ -54,11 +54,11 @@ export function ProofField({ value, onChange, onComplete, error, autoFocus, focu
         <Button
           variant="link"
           onClick={() => {
-            setSwitched(true);
-            onChange({ ...value, kind: byCode ? 'recovery_code' : 'code' });
+            setHasSwitched(true);
+            onChange({ ...value, kind: isCode ? 'recovery_code' : 'code' });
           }}
         >
-          {byCode ? 'Use a recovery code instead' : 'Use a code from your app instead'}
+          {isCode ? 'Use a recovery code instead' : 'Use a code from your app instead'}
         </Button>
       </div>
     </Stack>
@@ -72,7 +72,7 @@ interface CodeFieldProps extends Pick<StepFieldProps, 'value' | 'error' | 'autoF
 }
 
 export function CodeField({ value, onChange, onComplete, ...field }: CodeFieldProps) {
-  const typed = (text: string) => {
+  const changeDigits = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, SECOND_FACTOR_DIGITS);
     onChange(digits);
     if (digits.length === SECOND_FACTOR_DIGITS && digits !== value) onComplete?.(digits);
@@ -83,7 +83,7 @@ export function CodeField({ value, onChange, onComplete, ...field }: CodeFieldPr
       hint="From your authenticator app."
       control={Digits}
       value={value}
-      onText={typed}
+      onText={changeDigits}
       inputMode="numeric"
       autoComplete="one-time-code"
       {...field}

@@ -21,34 +21,34 @@ const FAILED = 'Failed to sign in';
 
 export default function SecondFactorStep({ challenge, onBack, onEnded }: SecondFactorStepProps) {
   const { verifySecondFactor } = useAuth();
-  const [typed, setTyped] = useState<TypedProof>(NOTHING_TYPED);
+  const [typedProof, setTypedProof] = useState<TypedProof>(NOTHING_TYPED);
   const [error, setError] = useState<string>();
   const { failure, show, clear } = useFormFailure();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
 
   const send = useOneAtATime(async (proof: SecondFactorProof) => {
     clear();
     setError(undefined);
-    setBusy(true);
+    setIsBusy(true);
     try {
       await verifySecondFactor(challenge, proof);
       toast({ title: 'Signed in successfully!', tone: 'success', about: 'session' });
-    } catch (refusal) {
-      const { code, recovery_code } = fieldErrors(refusal, ['code', 'recovery_code']);
-      const named = code ?? recovery_code;
-      const ended = isApiError(refusal) && refusal.code === 'second_factor_challenge_ended';
-      if (named === undefined && !ended) return show(refusal, FAILED);
-      showFailure(refusal, FAILED);
-      if (ended) onEnded(failureText(refusal, FAILED));
-      else setError(named);
+    } catch (signInError) {
+      const { code, recovery_code } = fieldErrors(signInError, ['code', 'recovery_code']);
+      const fieldError = code ?? recovery_code;
+      const hasEnded = isApiError(signInError) && signInError.code === 'second_factor_challenge_ended';
+      if (fieldError === undefined && !hasEnded) return show(signInError, FAILED);
+      showFailure(signInError, FAILED);
+      if (hasEnded) onEnded(failureText(signInError, FAILED));
+      else setError(fieldError);
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   });
 
   function submit(): void {
-    const proof = readProof(typed);
-    if ('missing' in proof) setError(proof.missing);
+    const proof = readProof(typedProof);
+    if ('error' in proof) setError(proof.error);
     else void send(proof);
   }
 
@@ -66,16 +66,16 @@ export default function SecondFactorStep({ challenge, onBack, onEnded }: SecondF
         <Stack gap={5}>
           <FormError failure={failure} />
           <ProofField
-            value={typed}
-            onChange={(next) => {
-              setTyped(next);
+            value={typedProof}
+            onChange={(proof) => {
+              setTypedProof(proof);
               setError(undefined);
             }}
             onComplete={(proof) => void send(proof)}
             error={error}
             autoFocus
           />
-          <SubmitButton busy={busy} busyText="Signing in...">
+          <SubmitButton busy={isBusy} busyText="Signing in...">
             Sign In
           </SubmitButton>
         </Stack>

@@ -147,12 +147,12 @@ describe('sign-in security settings', () => {
   );
 
   test('can be retried after a failure', async () => {
-    let down = true;
-    fakeApi({ ...account, [STATUS]: () => (down ? refusal(503, 'database_unavailable', 'Down.') : ok(OFF)) });
+    let isDown = true;
+    fakeApi({ ...account, [STATUS]: () => (isDown ? refusal(503, 'database_unavailable', 'Down.') : ok(OFF)) });
     const { user } = renderApp('/account/security', { signedIn: true });
-    const again = await screen.findByRole('button', { name: 'Try again' });
-    down = false;
-    await user.click(again);
+    const retryButton = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await user.click(retryButton);
     expect(await screen.findByRole('heading', { name: 'Two-step sign-in is off' })).toBeInTheDocument();
   });
 });

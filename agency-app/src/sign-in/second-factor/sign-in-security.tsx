@@ -47,29 +47,34 @@ function SecurityPanel({ status }: { status: SecondFactorStatus }) {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>('status');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [returned, setReturned] = useState(false);
+  const [hasReturned, setHasReturned] = useState(false);
 
-  async function done(): Promise<void> {
+  async function finishStep(): Promise<void> {
     await queries.invalidateQueries({ queryKey: KEY });
     setCodes(null);
-    setReturned(true);
+    setHasReturned(true);
     setStep('status');
   }
   const cancel = () => {
-    setReturned(true);
+    setHasReturned(true);
     setStep('status');
   };
 
   if (codes !== null)
-    return <RecoveryCodeList codes={codes} turnedOn={step === 'turn-on'} onDone={() => void done()} />;
+    return <RecoveryCodeList codes={codes} turnedOn={step === 'turn-on'} onDone={() => void finishStep()} />;
   if (step === 'turn-on') return <TurnOn onCancel={cancel} onTurnedOn={setCodes} />;
-  if (step === 'turn-off') return <TurnOff onCancel={cancel} onTurnedOff={() => void done()} />;
+  if (step === 'turn-off') return <TurnOff onCancel={cancel} onTurnedOff={() => void finishStep()} />;
   if (step === 'renew') return <RenewRecoveryCodes onCancel={cancel} onRenewed={setCodes} />;
   return status.active ? (
-    <FactorOn status={status} focus={returned} onTurnOff={() => setStep('turn-off')} onRenew={() => setStep('renew')} />
+    <FactorOn
+      status={status}
+      focus={hasReturned}
+      onTurnOff={() => setStep('turn-off')}
+      onRenew={() => setStep('renew')}
+    />
   ) : (
     <Stack gap={4}>
-      <StepHeading focus={returned}>Two-step sign-in is off</StepHeading>
+      <StepHeading focus={hasReturned}>Two-step sign-in is off</StepHeading>
       <Text>
         Add a second step: after your password, you enter a code from an app on your phone. Even if someone learns your
         password, they can't get in.
@@ -91,7 +96,7 @@ interface FactorOnProps {
 }
 
 function FactorOn({ status, focus, onTurnOff, onRenew }: FactorOnProps) {
-  const left = status.recovery_codes_remaining;
+  const remainingCodes = status.recovery_codes_remaining;
   return (
     <Stack gap={4}>
       <Cluster gap={3}>
@@ -104,19 +109,19 @@ function FactorOn({ status, focus, onTurnOff, onRenew }: FactorOnProps) {
         {status.activated_at !== null ? `On since ${formatUsDate(status.activated_at)}. ` : null}
         You sign in with your password and a code from your authenticator app.
       </Text>
-      {left <= FEW_CODES ? (
+      {remainingCodes <= FEW_CODES ? (
         <Alert
           tone="warning"
           title={
-            left === 0
+            remainingCodes === 0
               ? 'You have no recovery codes left.'
-              : `You have only ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`
+              : `You have only ${remainingCodes} recovery ${remainingCodes === 1 ? 'code' : 'codes'} left.`
           }
         >
           Get new ones so you can still sign in without your app.
         </Alert>
       ) : (
-        <Text tone="muted">{`You have ${left} recovery codes left.`}</Text>
+        <Text tone="muted">{`You have ${remainingCodes} recovery codes left.`}</Text>
       )}
       <Cluster gap={3}>
         <Button variant="secondary" onClick={onRenew}>
@@ -177,7 +182,7 @@ function RecoveryCodeList({ codes, turnedOn, onDone }: RecoveryCodeListProps) {
         ))}
       </Codes>
       <Cluster gap={3}>
-        <CopyButton text={text} label="Copy codes" what="Recovery codes" />
+        <CopyButton text={text} label="Copy codes" textName="Recovery codes" />
         <Button variant="secondary" size="s" icon={<Download aria-hidden="true" />} onClick={download}>
           Download codes
         </Button>

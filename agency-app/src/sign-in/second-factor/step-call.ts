@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useFormFailure } from '../../form-submit/form-failure.ts';
 
 export function fieldErrors(error: unknown, fields: readonly string[]): Record<string, string> {
-  const named = isApiError(error) ? error.errors.filter(({ field }) => fields.includes(field)) : [];
-  return Object.fromEntries(named.map(({ field, message }) => [field, message]));
+  const matchingErrors = isApiError(error) ? error.errors.filter(({ field }) => fields.includes(field)) : [];
+  return Object.fromEntries(matchingErrors.map(({ field, message }) => [field, message]));
 }
 
 const FALLBACK = 'Something went wrong. Please try again.';
@@ -18,17 +18,17 @@ export function useStepCall(fields: readonly string[]) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const { failure, show, clear } = useFormFailure();
 
-  const call = useOneAtATime(async (work: () => Promise<void>) => {
+  const call = useOneAtATime(async (step: () => Promise<void>) => {
     clear();
     setBusy(true);
     setErrors({});
     try {
-      await work();
+      await step();
     } catch (error) {
-      const named = fieldErrors(error, fields);
+      const messages = fieldErrors(error, fields);
       // No toast: on a phone, it would cover the field that already shows the error.
-      if (Object.keys(named).length === 0) show(error, FALLBACK);
-      setErrors(named);
+      if (Object.keys(messages).length === 0) show(error, FALLBACK);
+      setErrors(messages);
     } finally {
       setBusy(false);
     }
@@ -38,12 +38,12 @@ export function useStepCall(fields: readonly string[]) {
     failure,
     errors,
     setErrors,
-    run: (work: () => Promise<void>) => void call(work),
+    run: (step: () => Promise<void>) => void call(step),
     /** Wraps a field's change handler: stores the value and clears old errors. */
-    typing:
-      <Content>(keep: (content: Content) => void) =>
+    withClearedErrors:
+      <Content>(setContent: (content: Content) => void) =>
       (content: Content) => {
-        keep(content);
+        setContent(content);
         setErrors({});
       },
   };

@@ -20,20 +20,20 @@ interface TurnOnProps {
 
 export function TurnOn({ onCancel, onTurnedOn }: TurnOnProps) {
   const [password, setPassword] = useState('');
-  const [started, setStarted] = useState<StartedSecondFactor | null>(null);
+  const [setup, setSetup] = useState<StartedSecondFactor | null>(null);
   const call = useStepCall(['password', 'code']);
 
   const start = () =>
     password === ''
       ? call.setErrors({ password: 'Password is required' })
-      : call.run(async () => setStarted(await callApi(startSecondFactorCall, { body: { password } })));
+      : call.run(async () => setSetup(await callApi(startSecondFactorCall, { body: { password } })));
   const confirm = (code: string) =>
     call.run(async () => {
       const { recovery_codes } = await callApi(confirmSecondFactorCall, { body: { code } });
       onTurnedOn(recovery_codes);
     });
 
-  if (started === null) {
+  if (setup === null) {
     return (
       <StepForm
         title="Confirm it's you"
@@ -48,7 +48,11 @@ export function TurnOn({ onCancel, onTurnedOn }: TurnOnProps) {
       >
         <Text>Enter your password to turn on two-step sign-in.</Text>
         <FieldWidth>
-          <CurrentPassword value={password} onText={call.typing(setPassword)} error={call.errors['password']} />
+          <CurrentPassword
+            value={password}
+            onText={call.withClearedErrors(setPassword)}
+            error={call.errors['password']}
+          />
         </FieldWidth>
       </StepForm>
     );
@@ -61,7 +65,7 @@ export function TurnOn({ onCancel, onTurnedOn }: TurnOnProps) {
       onCode={confirm}
       onCancel={onCancel}
     >
-      <AppSetup started={started} />
+      <AppSetup started={setup} />
     </CodeStep>
   );
 }
@@ -72,13 +76,13 @@ const QrPicture = lazy(() => import(/* webpackChunkName: "later-qr-picture" */ '
  * Shows three ways to get the secret into an authenticator app: scan a code, open a link on the same phone, or enter a
  * key.
  */
-function AppSetup({ started }: { started: StartedSecondFactor }) {
+function AppSetup({ started: setup }: { started: StartedSecondFactor }) {
   return (
     <Sides>
       <Picture>
         <Suspense fallback={<Skeleton width="12rem" height="12rem" />}>
           <QrPicture
-            text={started.otpauth_uri}
+            text={setup.otpauth_uri}
             label="QR code for your authenticator app. You can enter the setup key instead."
           />
         </Suspense>
@@ -89,11 +93,11 @@ function AppSetup({ started }: { started: StartedSecondFactor }) {
           Then enter the code it shows you.
         </Text>
         <Text>
-          Is the app on this device? <a href={started.otpauth_uri}>Open it here</a>, or type this setup key:
+          Is the app on this device? <a href={setup.otpauth_uri}>Open it here</a>, or type this setup key:
         </Text>
         <Cluster gap={3}>
-          <Key>{started.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Key>
-          <CopyButton text={started.secret} label="Copy key" what="Setup key" />
+          <Key>{setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}</Key>
+          <CopyButton text={setup.secret} label="Copy key" textName="Setup key" />
         </Cluster>
       </Stack>
     </Sides>
@@ -130,16 +134,20 @@ const Key = styled.code`
 
 export function TurnOff({ onCancel, onTurnedOff }: { onCancel: () => void; onTurnedOff: () => void }) {
   const [password, setPassword] = useState('');
-  const [typed, setTyped] = useState<TypedProof>(NOTHING_TYPED);
-  const { busy, failure, errors, setErrors, run, typing } = useStepCall(['password', 'code', 'recovery_code']);
+  const [typedProof, setTypedProof] = useState<TypedProof>(NOTHING_TYPED);
+  const { busy, failure, errors, setErrors, run, withClearedErrors } = useStepCall([
+    'password',
+    'code',
+    'recovery_code',
+  ]);
 
   function submit(): void {
-    const proof = readProof(typed);
-    const missing = {
+    const proof = readProof(typedProof);
+    const errorMessages = {
       ...(password === '' ? { password: 'Password is required' } : {}),
-      ...('missing' in proof ? { [typed.kind]: proof.missing } : {}),
+      ...('error' in proof ? { [typedProof.kind]: proof.error } : {}),
     };
-    if ('missing' in proof || password === '') return setErrors(missing);
+    if ('error' in proof || password === '') return setErrors(errorMessages);
     run(async () => {
       await callApi(disableSecondFactorCall, { body: { password, ...proof } });
       toast({ title: 'Two-step sign-in is off', tone: 'success' });
@@ -162,11 +170,11 @@ export function TurnOff({ onCancel, onTurnedOff }: { onCancel: () => void; onTur
       <Text>You'll need only your password to sign in, and your recovery codes will stop working.</Text>
       <FieldWidth>
         <Stack gap={5}>
-          <CurrentPassword value={password} onText={typing(setPassword)} error={errors['password']} />
+          <CurrentPassword value={password} onText={withClearedErrors(setPassword)} error={errors['password']} />
           <ProofField
-            value={typed}
-            onChange={typing(setTyped)}
-            error={errors[typed.kind]}
+            value={typedProof}
+            onChange={withClearedErrors(setTypedProof)}
+            error={errors[typedProof.kind]}
             focusOnError={errors['password'] === undefined}
           />
         </Stack>

@@ -4,7 +4,7 @@ import { activeSession, fakeApi, ok, refusal } from '../../testing/fake-api.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
 const LIST = 'GET /api/auth/sessions';
-const here = activeSession({ current: true });
+const currentSession = activeSession({ current: true });
 const phone = activeSession({ id: '3d5f7f0e-51a3-4f0e-9a55-6c1f4a0f0002', device: 'Safari on iPhone' });
 const unknown = activeSession({ id: '3d5f7f0e-51a3-4f0e-9a55-6c1f4a0f0003', device: '' });
 const endCall = `DELETE /api/auth/sessions/${phone.id}`;
@@ -18,7 +18,7 @@ const section = async () => within(await screen.findByRole('region', { name: "Wh
 
 describe('session list', () => {
   test('shows each session’s device and day, and no button to end the current session', async () => {
-    fakeApi({ [LIST]: () => ok({ sessions: [here, phone, unknown] }) });
+    fakeApi({ [LIST]: () => ok({ sessions: [currentSession, phone, unknown] }) });
     renderApp('/account/security', { signedIn: true });
     const rows = await (await section()).findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -29,11 +29,11 @@ describe('session list', () => {
   });
 
   test('ends a session, and keeps the focus in the list', async () => {
-    let sessions = [here, phone];
+    let sessions = [currentSession, phone];
     const api = fakeApi({
       [LIST]: () => ok({ sessions }),
       [endCall]: () => {
-        sessions = [here];
+        sessions = [currentSession];
         return ok({ done: true });
       },
     });
@@ -49,7 +49,7 @@ describe('session list', () => {
   test('reports a failure, and ends the session on the second try', async () => {
     let attempts = 0;
     fakeApi({
-      [LIST]: () => ok({ sessions: attempts > 1 ? [here] : [here, phone] }),
+      [LIST]: () => ok({ sessions: attempts > 1 ? [currentSession] : [currentSession, phone] }),
       [endCall]: () => {
         attempts += 1;
         return attempts === 1 ? refusal(503, 'unavailable', 'Nothing was changed.') : ok({ done: true });
@@ -66,11 +66,11 @@ describe('session list', () => {
   });
 
   test('can sign out all other devices', async () => {
-    let sessions = [here, phone, unknown];
+    let sessions = [currentSession, phone, unknown];
     fakeApi({
       [LIST]: () => ok({ sessions }),
       'POST /api/auth/end-other-sessions': () => {
-        sessions = [here];
+        sessions = [currentSession];
         return ok({ done: true });
       },
     });
@@ -81,12 +81,12 @@ describe('session list', () => {
   });
 
   test('can be retried if it fails to load', async () => {
-    let down = true;
-    fakeApi({ [LIST]: () => (down ? refusal(503, 'unavailable', 'Down.') : ok({ sessions: [here] })) });
+    let isDown = true;
+    fakeApi({ [LIST]: () => (isDown ? refusal(503, 'unavailable', 'Down.') : ok({ sessions: [currentSession] })) });
     const { user } = renderApp('/account/security', { signedIn: true });
-    const again = await (await section()).findByRole('button', { name: 'Try again' });
-    down = false;
-    await user.click(again);
+    const retryButton = await (await section()).findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await user.click(retryButton);
     expect(await screen.findByText('Chrome on Windows')).toBeInTheDocument();
   });
 });

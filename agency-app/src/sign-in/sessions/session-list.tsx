@@ -11,7 +11,7 @@ export function SessionList() {
   const queries = useQueryClient();
   const ending = useButtonChange<void>({
     send: () => callApi(endOtherSessionsCall),
-    done: () => "You're signed out everywhere else",
+    describeSuccess: () => "You're signed out everywhere else",
     fallback: 'Failed to sign you out elsewhere',
     refetch: () => queries.invalidateQueries({ queryKey: KEY }),
   });
@@ -19,7 +19,7 @@ export function SessionList() {
     <ListSection
       id="sessions-heading"
       title="Where you're signed in"
-      what="your sessions"
+      itemsName="your sessions"
       query={useSessions()}
       empty={null}
     >
@@ -55,7 +55,7 @@ function SessionRow({ session }: { session: ActiveSession }) {
   const queries = useQueryClient();
   const ending = useButtonChange<void>({
     send: () => callApi(endSessionCall, { params: { id: session.id } }),
-    done: () => 'Session ended',
+    describeSuccess: () => 'Session ended',
     fallback: 'Failed to end the session',
     refetch: () => queries.invalidateQueries({ queryKey: KEY }),
   });

@@ -5,8 +5,8 @@ const TTL_MS = 30 * 60 * 1000;
 /**
  * Stores the token from an emailed link for this tab, so that a reload does not lose the token. Expires after TTL_MS.
  */
-const keptToken = (entry: string) => ({
-  keep: (token: string) => tabStorage.set(entry, `${Date.now() + TTL_MS} ${token}`),
+const createTokenStore = (entry: string) => ({
+  save: (token: string) => tabStorage.set(entry, `${Date.now() + TTL_MS} ${token}`),
   /** Returns null if no token is stored or it has expired. */
   read() {
     const [until, token = null] = tabStorage.get(entry)?.split(' ') ?? [];
@@ -16,6 +16,6 @@ const keptToken = (entry: string) => ({
 });
 
 /** Token from the confirmation email, stored while the page asks for a password. */
-export const keptConfirmation = keptToken('marketplace:confirmation-link');
+export const confirmationTokenStore = createTokenStore('marketplace:confirmation-link');
 /** Token of an invitation, stored while the page waits or the invitee signs in. */
-export const keptInvitation = keptToken('marketplace:invitation-link');
+export const invitationTokenStore = createTokenStore('marketplace:invitation-link');

@@ -17,9 +17,9 @@ export interface SentReminder {
   text: string;
 }
 
-const keyOf = (personId: string, what: string) => `marketplace:draft:${personId}:${what}`;
+const keyOf = (personId: string, fieldName: string) => `marketplace:draft:${personId}:${fieldName}`;
 
-function read(key: string): Draft | null {
+function readDraft(key: string): Draft | null {
   const storedDraft = jsonOrNull(tabStorage.get(key));
   if (typeof storedDraft !== 'object' || storedDraft === null || !('id' in storedDraft) || !('text' in storedDraft))
     return null;
@@ -38,43 +38,43 @@ const isSentReminder = (value: unknown): value is SentReminder =>
   'text' in value &&
   typeof value.text === 'string';
 
-function write(key: string, draft: Draft | null): void {
+function writeDraft(key: string, draft: Draft | null): void {
   if (draft === null) tabStorage.remove(key);
   else tabStorage.set(key, JSON.stringify(draft));
 }
 
 /**
  * A draft that survives a reload of this tab, until set to null. Stored per person, so that the next person in this tab
- * does not see it. `what` identifies the field.
+ * does not see it. `fieldName` identifies the field.
  */
-export function useStoredDraft(what: string): [draft: Draft | null, setDraft: (draft: Draft | null) => void] {
+export function useStoredDraft(fieldName: string): [draft: Draft | null, setDraft: (draft: Draft | null) => void] {
   const { user } = useAuth();
-  const key = keyOf(user?.id ?? '', what);
-  const [state, setState] = useState(() => ({ key, draft: read(key) }));
-  const current = state.key === key ? state : { key, draft: read(key) };
+  const key = keyOf(user?.id ?? '', fieldName);
+  const [state, setState] = useState(() => ({ key, draft: readDraft(key) }));
+  const current = state.key === key ? state : { key, draft: readDraft(key) };
   return [
     current.draft,
     (draft) => {
-      write(key, draft);
+      writeDraft(key, draft);
       setState({ key, draft });
     },
   ];
 }
 
 /** Returns focus to the opener after its form has closed. */
-export function useFocusBack(opener: RefObject<HTMLButtonElement | null>, open: boolean): void {
-  const wasOpen = useRef(open);
+export function useFocusBack(opener: RefObject<HTMLButtonElement | null>, isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
   useEffect(() => {
-    if (wasOpen.current && !open) opener.current?.focus();
-    wasOpen.current = open;
-  }, [opener, open]);
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [opener, isOpen]);
 }
 
 /** Focuses this button after an entry was removed together with its button. */
 export function useFocusAfterRemoval(fallback: RefObject<HTMLButtonElement | null>, count: number): void {
-  const before = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) fallback.current?.focus();
-    before.current = count;
+    if (count < previousCount.current && document.activeElement === document.body) fallback.current?.focus();
+    previousCount.current = count;
   }, [fallback, count]);
 }

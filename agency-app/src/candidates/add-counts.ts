@@ -1,5 +1,5 @@
 /** Adds to each option the number of matches; undefined until `counts` are known. */
-export function counted<Option extends { value: string | number }>(
+export function addCounts<Option extends { value: string | number }>(
   options: readonly Option[] | undefined,
   counts: Record<string, number> | undefined,
   keyOf: (option: Option) => string | number = (option) => option.value,
