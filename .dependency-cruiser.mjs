@@ -16,9 +16,9 @@ const REMOTE = '[a-z0-9-]+-app';
 /** Packages and their allowed imports, read from the 'Packages' table of docs/architecture.md. */
 const [, table = ''] = readFileSync(new URL('docs/architecture.md', import.meta.url), 'utf8').split('\n## Packages\n');
 const PACKAGES = [...table.split('\n## ')[0].matchAll(/^\| (`.+?`) +\|.+\| (.+?) +\|$/gm)].map(
-  ([, names, allowed]) => ({
+  ([, names, imports]) => ({
     folders: [...names.matchAll(/`([^`]+)`/g)].map(([, folder]) => folder),
-    allowed: allowed === 'nothing' ? [] : allowed.split(', '),
+    allowed: imports === 'nothing' ? [] : imports.split(', '),
   }),
 );
 const FOLDERS = PACKAGES.flatMap(({ folders }) => folders);

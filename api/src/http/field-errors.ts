@@ -49,13 +49,13 @@ function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
 const COUNTED = new Set(['string', 'array', 'set']);
 
 function fixOf(issue: Issue, value: unknown): Fix {
-  const { code, expected, values: allowed, origin = '', minimum, maximum, format } = issue;
-  if (value === undefined) return { action: 'add', ...(allowed ? { allowed } : {}) };
+  const { code, expected, values: allowedValues, origin = '', minimum, maximum, format } = issue;
+  if (value === undefined) return { action: 'add', ...(allowedValues ? { allowed: allowedValues } : {}) };
   switch (code) {
     case 'invalid_type':
       return { action: 'change_type', ...(expected === undefined ? {} : { type: expected }) };
     case 'invalid_value':
-      return { action: 'choose', ...(allowed ? { allowed } : {}) };
+      return { action: 'choose', ...(allowedValues ? { allowed: allowedValues } : {}) };
     case 'too_big':
       return {
         action: COUNTED.has(origin) ? 'shorten' : 'lower',

@@ -66,8 +66,8 @@ export async function setPerson(
     const hours = body.hours & current.hours;
     const others = people.filter((one) => one.caregiver_id !== caregiverId);
     if (others.some((one) => isKept(one) && (one.hours & hours) !== 0)) throw new AppError('case_hours_taken');
-    const gone = others.filter((one) => !isKept(one)).map((one) => one.caregiver_id);
-    await clearHoursOf(db, id, gone, hours);
+    const removedPeople = others.filter((one) => !isKept(one)).map((one) => one.caregiver_id);
+    await clearHoursOf(db, id, removedPeople, hours);
     await savePerson(db, { caseId: id, caregiverId, hours });
   });
 }
