@@ -41,7 +41,7 @@ test('requests that arrive in one turn of the event loop share a call', async ()
 });
 
 test('calls that must not overlap run one after the other, even if they are slow', async () => {
-  const { calls, ask } = controlled({ mostRunning: 1 });
+  const { calls, ask } = controlled({ maxConcurrent: 1 });
   const first = ask('a');
   await settled();
   const second = ask('b');

@@ -54,7 +54,7 @@ describe('verification', () => {
         event: 'verified',
         agency_name: 'Maple Home Care',
         checked: 'Indiana license 16-004711',
-        recorded_operator: 'ruth',
+        recorded_by: 'ruth',
       },
       { event: 'unverified', agency_name: 'Maple Home Care', checked: null, recorded_by: 'sam' },
     ]);
