@@ -97,7 +97,7 @@ export const Row = styled.article`
     }
   }
   ${FLAT} {
-    grid-template: 'avatar who facts week tools ask unlock' auto / auto 9.125rem minmax(
+    grid-template: 'avatar who facts week tools ask unlock' auto / auto 8.75rem minmax(
         0,
         1fr
       ) 15.5rem auto 2.25rem 6.875rem;
@@ -224,6 +224,7 @@ export const Facts = styled.dl`
   }
   ${FLAT} {
     align-self: center;
+    padding-inline-end: 0.375rem;
 
     [data-line='true']:not(:first-child)::before {
       content: '\\A' / '';

@@ -34,6 +34,11 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
       description={`${contact.candidate_discipline} · ${contactPlace(contact)}`}
     >
       <Stack gap={5}>
+        {contact.cases.map(({ id, name: caseName }) => (
+          <MutedText key={id}>
+            On case <AppLink to={`/cases/${id}`}>{caseName}</AppLink>
+          </MutedText>
+        ))}
         {contact.revoked ? (
           <Stack gap={2}>
             <Badge tone="danger">Revoked</Badge>
@@ -59,11 +64,6 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
         <HiringRecordForm candidate={contact} name={name} />
         <FullProfile candidate={contact} />
         {contact.revoked ? null : <Checklist candidate={contact} />}
-        {contact.cases.map(({ id, name: caseName }) => (
-          <MutedText key={id}>
-            On case <AppLink to={`/cases/${id}`}>{caseName}</AppLink>
-          </MutedText>
-        ))}
         {page === null || contact.candidate_uuid === null ? null : (
           <>
             <AddToCaseButton candidate={{ uuid: contact.candidate_uuid, name }} />
