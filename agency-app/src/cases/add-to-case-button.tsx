@@ -1,7 +1,8 @@
 import { Button } from '@marketplace/ui';
 import { ClipboardPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import type { AddToCaseDialogProps, CaseCandidate } from './add-to-case-dialog.tsx';
+import { useState } from 'react';
+import type { CaseCandidate } from './add-to-case-dialog.tsx';
+import { LazyAddToCaseDialog } from './lazy-add-to-case-dialog.tsx';
 
 export function AddToCaseButton({ candidate }: { candidate: CaseCandidate }) {
   const [open, setOpen] = useState(false);
@@ -20,11 +21,3 @@ export function AddToCaseButton({ candidate }: { candidate: CaseCandidate }) {
     </div>
   );
 }
-
-const AddToCaseDialog = lazy(() => import(/* webpackChunkName: "later-add-to-case" */ './add-to-case-dialog.tsx'));
-
-export const LazyAddToCaseDialog = (props: AddToCaseDialogProps) => (
-  <Suspense>
-    <AddToCaseDialog {...props} />
-  </Suspense>
-);

@@ -3,8 +3,8 @@ import { Avatar } from '@marketplace/ui';
 import { ONE_LINE, PANEL_ROW, ROW_NAME } from '../lists/row.styles.ts';
 
 /**
- * Layouts by list width. Wide: everything on one line. Flat: phone and email below the name. Narrow: the next step and the
- * buttons below the name; the buttons have the phone and the email.
+ * Layouts by list width. Wide: everything on one line. Flat: phone and email below the name. Narrow: phone, email, the next
+ * step and the buttons below the name.
  */
 const WIDE = '@container (min-width: 72rem)';
 const FLAT = '@container (min-width: 58rem)';
@@ -30,6 +30,7 @@ export const Row = styled.article`
   display: grid;
   grid-template:
     'who status' auto
+    'reach reach' auto
     'next next' auto
     'ways ways' auto / minmax(0, 1fr) auto;
   align-items: center;
@@ -39,6 +40,7 @@ export const Row = styled.article`
   &[data-ticking='true'] {
     grid-template:
       'pick who status' auto
+      'pick reach reach' auto
       'pick next next' auto
       'ways ways ways' auto / auto minmax(0, 1fr) auto;
   }
@@ -46,6 +48,7 @@ export const Row = styled.article`
     grid-template:
       'who' auto
       'status' auto
+      'reach' auto
       'next' auto
       'ways' auto / minmax(0, 1fr);
 
@@ -53,6 +56,7 @@ export const Row = styled.article`
       grid-template:
         'pick who' auto
         'pick status' auto
+        'pick reach' auto
         'pick next' auto
         'ways ways' auto / auto minmax(0, 1fr);
     }
@@ -130,7 +134,7 @@ export const Name = styled.div`
   }
 `;
 
-/** Stacked above the link that covers the row, so that the phone number and email can be selected. */
+/** Stacked above the link that covers the row. */
 export const Reach = styled.p`
   grid-area: reach;
   position: relative;
@@ -140,14 +144,15 @@ export const Reach = styled.p`
   column-gap: var(--space-3);
   width: fit-content;
   max-width: 100%;
-  cursor: text;
 
-  span {
+  a {
     ${ONE_LINE}
     max-width: 100%;
+    line-height: 1.5rem;
+    text-decoration-color: transparent;
   }
-  ${NARROW} {
-    display: none;
+  a:hover {
+    text-decoration-color: currentcolor;
   }
   ${WIDE} {
     display: grid;

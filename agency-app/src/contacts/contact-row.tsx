@@ -111,8 +111,12 @@ function PhoneAndEmail({ contact }: { contact: UnlockedCandidate }) {
   if (contact.revoked) return null;
   return (
     <Reach>
-      {phone === null ? null : <span>{formatPhone(phone)}</span>}
-      {email === null ? null : <span title={email}>{email}</span>}
+      {phone === null ? null : <a href={telephoneUrl(phone)}>{formatPhone(phone)}</a>}
+      {email === null ? null : (
+        <a href={`mailto:${email}`} title={email}>
+          {email}
+        </a>
+      )}
     </Reach>
   );
 }

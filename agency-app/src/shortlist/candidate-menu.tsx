@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LazyAddToCaseDialog } from '../cases/add-to-case-button.tsx';
+import { LazyAddToCaseDialog } from '../cases/lazy-add-to-case-dialog.tsx';
 import { ActionMenu } from '../menus/action-menu.tsx';
 import type { NamedCandidate } from './shortlist.mutation.ts';
 
