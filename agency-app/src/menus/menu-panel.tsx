@@ -41,9 +41,12 @@ const Panel = styled.div`
   background: var(--color-surface);
   box-shadow: var(--shadow-l);
 
-  /* On a phone, the menu opens upward, so that it does not cover the next row's button. */
+  /*
+   * On a phone, the menu opens upward, so that it does not cover the next row's button. The gap is small, so that a link
+   * above is covered whole.
+   */
   ${BELOW_TABLET} {
-    inset-block: auto calc(100% + var(--space-1));
+    inset-block: auto calc(100% + 0.125rem);
   }
   @container (max-width: 20.99rem) {
     inset-inline: 0 auto;
