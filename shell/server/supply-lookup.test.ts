@@ -92,7 +92,7 @@ test('a page does not wait for a hanging API', async () => {
   expect(await lookup().totalOf()).toBeNull();
 });
 
-test('the supply counts for a page are not marked as failed while the call is pending', async () => {
+test('the supply counts for a page are marked as failed once a call has failed, not while the first call is pending', async () => {
   const { find } = lookup();
   total = null;
   expect(await find(null)).toEqual({ association: null, supply: null });

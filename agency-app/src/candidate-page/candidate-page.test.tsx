@@ -105,7 +105,7 @@ describe('candidate page', () => {
       'POST /api/questions': () => ok({ asked: [MARIA], refused: [] }),
     });
     const { user } = renderApp(PAGE, { signedIn: true });
-    const choice = await screen.findByRole('combobox', { name: 'Covers for' });
+    const choice = await screen.findByRole('combobox', { name: 'Compare for' });
     expect(
       within(choice)
         .getAllByRole('option')

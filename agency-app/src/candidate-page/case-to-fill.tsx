@@ -1,10 +1,10 @@
 import type { WeekMask } from '@marketplace/domain';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CaseChoice } from '../cases/case-choice.tsx';
-import { hoursToFill } from '../cases/case-hours.ts';
-import { caseKeys, useCases } from '../cases/cases.query.ts';
+import { caseQuestionDraft, hoursToFill } from '../cases/case-hours.ts';
+import { useChangeCase } from '../cases/cases.mutation.ts';
+import { useCases } from '../cases/cases.query.ts';
 import type { QuestionAbout } from '../unlocks/ask-or-unlock.tsx';
-import { toWork } from '../work-fields/work-fields.tsx';
 
 /** Hours of a case, and what a question about the case starts with. */
 export interface WorkToFill {
@@ -16,23 +16,12 @@ export interface WorkToFill {
 export default function CaseToFill({ onChoose }: { onChoose: (work: WorkToFill | null) => void }) {
   const { data = [] } = useCases();
   const [id, setId] = useState('');
+  const { mutate: changeCase } = useChangeCase(id);
   const openCases = data.filter(({ status }) => status === 'open');
-  const findCase = (caseId: string) => openCases.find((clientCase) => clientCase.id === caseId) ?? null;
-  if (openCases.length === 0) return null;
-  const choose = (caseId: string) => {
-    const clientCase = findCase(caseId);
-    setId(caseId);
-    onChoose(
-      clientCase && {
-        hours: hoursToFill(clientCase),
-        about: {
-          caseId: clientCase.id,
-          zip: clientCase.zip_code,
-          work: toWork(clientCase),
-          alsoChanged: [caseKeys.all],
-        },
-      },
-    );
-  };
-  return <CaseChoice label="Covers for" openCases={openCases} chosenCase={findCase(id)} choose={choose} />;
+  const chosenCase = openCases.find((clientCase) => clientCase.id === id) ?? null;
+  // Also runs when a colleague changes or closes the case.
+  useEffect(() => {
+    onChoose(chosenCase && { hours: hoursToFill(chosenCase), about: caseQuestionDraft(chosenCase, changeCase) });
+  }, [chosenCase, changeCase, onChoose]);
+  return openCases.length === 0 ? null : <CaseChoice openCases={openCases} chosenCase={chosenCase} choose={setId} />;
 }

@@ -155,7 +155,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
           size="s"
           aria-label={`Ask ${facts.name}`}
           aria-haspopup="dialog"
-          data-ask
+          data-ask={ask === 'offered' ? true : undefined}
           data-loading={ask === 'loading'}
           onPointerEnter={preloadAskDialog}
           onClick={() => onAsk(candidate)}

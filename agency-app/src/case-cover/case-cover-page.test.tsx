@@ -96,7 +96,7 @@ describe('case cover', () => {
     const ben = within(within(pairs).getByRole('article', { name: /^Ben/ }));
     expect(ben.getByText('18 of 30 hours')).toBeVisible();
     const eve = within(pairs).getByText('Eve', { selector: 'summary strong' });
-    expect(within(pairs).getByText('For Thu and Fri mornings (12 h), together with:')).toBeVisible();
+    expect(within(pairs).getByText('Thu and Fri mornings (12 h), covered by:')).toBeVisible();
     expect(within(pairs).getByRole('article', { name: /^Eve/, hidden: true })).not.toBeVisible();
     await user.click(eve);
     expect(within(pairs).getByRole('article', { name: /^Eve/ })).toBeVisible();
@@ -222,7 +222,7 @@ describe('case cover', () => {
       'Ben',
       'Ana',
     ]);
-    expect(pairs.getByText(/^For .+ \(\d+ h\), together with any one of these:$/)).toBeVisible();
+    expect(pairs.getByText('Mon and Tue mornings (12 h), covered by any one of these:')).toBeVisible();
     expect(await pairs.findByText(/^Unlocking both:/)).toHaveTextContent(
       'Unlocking both: $800, or $100 with Pro ($500/mo, 1 unlock included)',
     );

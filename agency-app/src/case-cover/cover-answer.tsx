@@ -1,11 +1,10 @@
 import type { CandidateCover, CandidateRow } from '@marketplace/contracts';
 import {
   formatUsd,
-  hoursIn,
   PRO_MONTHLY_CENTS,
   PRO_UNLOCK_CENTS,
   weekFromSlots,
-  weekPhrase,
+  shortHours,
   type WeekMask,
 } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
@@ -212,10 +211,10 @@ function Group({ group: { shared, teams }, peopleOf, caseRowOf, ...personProps }
   );
 }
 
-/** 'For weekday mornings (30 h), together with any one of these pairs:'. */
+/** 'Weekday mornings (30 h), covered by any one of these pairs:'. */
 function partnersText(hours: WeekMask, choices: number, size: number): string {
   const choiceText = choices === 1 ? '' : size === 2 ? ' any one of these' : ' any one of these pairs';
-  return `For ${weekPhrase(hours)} (${hoursIn(hours)} h), together with${choiceText}:`;
+  return `${shortHours(hours)}, covered by${choiceText}:`;
 }
 
 interface PartnersProps extends Omit<GroupProps, 'group' | 'peopleOf'> {

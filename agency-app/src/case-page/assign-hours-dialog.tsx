@@ -15,12 +15,14 @@ interface AssignHoursDialogProps {
   possible: WeekMask;
   elsewhere: HoursElsewhere;
   saving: { isPending: boolean };
+  /** Returns what gets the focus if the opener is gone. */
+  fallbackFocus: () => HTMLElement | null;
   onSave: (hours: WeekMask) => void;
   onClose: () => void;
 }
 
 export default function AssignHoursDialog(props: AssignHoursDialogProps) {
-  const { name, isUnlocked, hours, possible, elsewhere, saving, onSave, onClose } = props;
+  const { name, isUnlocked, hours, possible, elsewhere, saving, fallbackFocus, onSave, onClose } = props;
   const [week, setWeek] = useState(hours);
   return (
     <ActionDialog
@@ -31,6 +33,7 @@ export default function AssignHoursDialog(props: AssignHoursDialogProps) {
           Save hours
         </Button>
       }
+      fallbackFocus={fallbackFocus}
       onClose={onClose}
     >
       <Stack gap={3}>

@@ -1,16 +1,19 @@
-import type { CaseDetail, CasePerson } from '@marketplace/contracts';
+import type { CandidateRow, CaseDetail, CasePerson } from '@marketplace/contracts';
 import { EMPTY_WEEK, OVERTIME_AFTER_HOURS, weekPhrase } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button, Text } from '@marketplace/ui';
-import { useState } from 'react';
-import { ChangeHours } from './case-person-actions.tsx';
-import { hasContact } from './case-person-lines.tsx';
+import { hasContact, personRowId } from './case-person-lines.tsx';
 import { useSetCasePerson } from './case-people.mutation.ts';
-import { personRowId } from './case-row.tsx';
 import { hoursConflicts } from './hours-conflicts.ts';
 
+interface CaseConflictsProps {
+  clientCase: CaseDetail;
+  /** Opens a dialog, which must outlive the conflict: saving there may end it. */
+  onChangeHours: (candidate: CandidateRow) => void;
+}
+
 /** Names double bookings and overtime of the case's people, with links to their rows and the remedies. */
-export default function CaseConflicts({ clientCase }: { clientCase: CaseDetail }) {
+export default function CaseConflicts({ clientCase, onChangeHours }: CaseConflictsProps) {
   const conflictsByPerson = clientCase.people.map((person) => ({
     person,
     ...hoursConflicts(person.hours, person.elsewhere),
@@ -33,6 +36,7 @@ export default function CaseConflicts({ clientCase }: { clientCase: CaseDetail }
         title={doubleBookings.length === 1 ? '1 double booking' : `${doubleBookings.length} double bookings`}
         conflicts={doubleBookings}
         isRemedied={() => false}
+        onChangeHours={onChangeHours}
       />
       <Conflicts
         clientCase={clientCase}
@@ -40,13 +44,13 @@ export default function CaseConflicts({ clientCase }: { clientCase: CaseDetail }
         title={`Over ${OVERTIME_AFTER_HOURS} hours a week`}
         conflicts={overtime}
         isRemedied={isDouble}
+        onChangeHours={onChangeHours}
       />
     </>
   );
 }
 
-interface ConflictsProps {
-  clientCase: CaseDetail;
+interface ConflictsProps extends CaseConflictsProps {
   tone: 'danger' | 'warning';
   title: string;
   conflicts: readonly { person: CasePerson; words: string; detail: string | null }[];
@@ -54,7 +58,7 @@ interface ConflictsProps {
   isRemedied: (person: CasePerson) => boolean;
 }
 
-function Conflicts({ clientCase, tone, title, conflicts, isRemedied }: ConflictsProps) {
+function Conflicts({ clientCase, tone, title, conflicts, isRemedied, onChangeHours }: ConflictsProps) {
   if (conflicts.length === 0) return null;
   return (
     <Lines data-tone={tone}>
@@ -75,7 +79,9 @@ function Conflicts({ clientCase, tone, title, conflicts, isRemedied }: Conflicts
               <a href={`#${personRowId(uuid)}`}>{words}</a>
             </Button>
             {detail === null ? null : <Text size="s">{detail}</Text>}
-            {isRemedied(person) ? null : <Remedies clientCase={clientCase} person={person} />}
+            {isRemedied(person) ? null : (
+              <Remedies clientCase={clientCase} person={person} onChangeHours={onChangeHours} />
+            )}
           </Line>
         );
       })}
@@ -83,11 +89,19 @@ function Conflicts({ clientCase, tone, title, conflicts, isRemedied }: Conflicts
   );
 }
 
-function Remedies({ clientCase, person }: { clientCase: CaseDetail; person: CasePerson }) {
+function Remedies({ clientCase, person, onChangeHours }: CaseConflictsProps & { person: CasePerson }) {
   const { candidate, candidate_uuid: candidateUuid, first_name: name } = person;
-  const [isChanging, setIsChanging] = useState(false);
   const putting = useSetCasePerson(clientCase.id, name);
   const remove = hasContact(person) ? 'Remove hours' : 'Remove from plan';
+  const removeHours = async () => {
+    try {
+      await putting.mutateAsync({ candidateUuid, hours: EMPTY_WEEK });
+      // The button is gone with the conflict.
+      if (document.activeElement === document.body) showRow(candidateUuid);
+    } catch {
+      // The mutation has shown the failure.
+    }
+  };
   return (
     <>
       {candidate === null ? null : (
@@ -96,7 +110,7 @@ function Remedies({ clientCase, person }: { clientCase: CaseDetail; person: Case
           size="s"
           aria-haspopup="dialog"
           aria-label={`Change hours of ${name}`}
-          onClick={() => setIsChanging(true)}
+          onClick={() => onChangeHours(candidate)}
         >
           Change hours
         </Button>
@@ -107,13 +121,10 @@ function Remedies({ clientCase, person }: { clientCase: CaseDetail; person: Case
         busy={putting.isPending}
         busyText="Removing..."
         aria-label={putting.isPending ? undefined : `${remove}: ${name}`}
-        onClick={() => putting.mutate({ candidateUuid, hours: EMPTY_WEEK })}
+        onClick={() => void removeHours()}
       >
         {remove}
       </Button>
-      {isChanging && candidate !== null ? (
-        <ChangeHours clientCase={clientCase} candidate={candidate} onClose={() => setIsChanging(false)} />
-      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@marketplace/contracts';
+import type { CandidateRow, CaseDetail } from '@marketplace/contracts';
 import { CASE_STATUSES, EMPTY_WEEK, hoursLine, NEEDS, payText, shortHours } from '@marketplace/domain';
 import { styled, toast, useLanguage } from '@marketplace/platform';
 import {
@@ -21,6 +21,7 @@ import { useHasColleagues } from '../colleagues/done-by.ts';
 import { showFailure } from '../failures/failure-text.ts';
 import { useQuestions } from '../questions/questions.query.ts';
 import { openHoursOf } from '../cases/case-hours.ts';
+import { ChangeHours } from './case-person-actions.tsx';
 import { disciplinesOf, listSearchOf } from './case-search.ts';
 import { hasConflict } from './hours-conflicts.ts';
 import { LinkButton } from '../links/link-button.tsx';
@@ -35,6 +36,7 @@ const HandOverDialog = lazy(() => import(/* webpackChunkName: "later-hand-over" 
 
 export function CaseHead({ clientCase }: { clientCase: CaseDetail }) {
   const [isEditing, setIsEditing] = useState(false);
+  const [personToChange, setPersonToChange] = useState<CandidateRow | null>(null);
   const status = CASE_STATUSES.find(({ value }) => value === clientCase.status)?.label;
   const isWide = useMediaQuery(WIDE_SCREEN);
   return (
@@ -62,7 +64,7 @@ export function CaseHead({ clientCase }: { clientCase: CaseDetail }) {
         </Progress>
         {clientCase.status === 'open' && clientCase.people.some(hasConflict) ? (
           <Suspense>
-            <CaseConflicts clientCase={clientCase} />
+            <CaseConflicts clientCase={clientCase} onChangeHours={setPersonToChange} />
           </Suspense>
         ) : null}
         <Actions>
@@ -91,6 +93,9 @@ export function CaseHead({ clientCase }: { clientCase: CaseDetail }) {
       {isWide ? (
         <WeekStrip size="l" week={clientCase.taken} requestedWeek={clientCase.hours} aria-hidden="true" />
       ) : null}
+      {personToChange === null ? null : (
+        <ChangeHours clientCase={clientCase} candidate={personToChange} onClose={() => setPersonToChange(null)} />
+      )}
       {isEditing ? (
         <Suspense>
           <EditCaseDialog clientCase={clientCase} onClose={() => setIsEditing(false)} />

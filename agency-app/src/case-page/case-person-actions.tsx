@@ -14,6 +14,7 @@ import { RowUnlock } from '../unlocks/row-unlock-button.tsx';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { useUnlock } from '../unlocks/use-unlock.tsx';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
+import { personRowId } from './case-person-lines.tsx';
 import { useRemoveCasePerson, useSetCasePerson } from './case-people.mutation.ts';
 
 const loadChoices = () => import(/* webpackChunkName: "later-case-person-choices" */ './case-person-choices.tsx');
@@ -123,6 +124,7 @@ export function ChangeHours({ clientCase, candidate, onClose }: DialogProps) {
         possible={openHoursOf(clientCase) | person.hours}
         elsewhere={person.elsewhere}
         saving={saving}
+        fallbackFocus={() => document.getElementById(personRowId(candidate.uuid))}
         onSave={(hours) => saving.mutate({ candidateUuid: candidate.uuid, hours }, { onSuccess: onClose })}
         onClose={onClose}
       />

@@ -7,6 +7,8 @@ import QuestionLine from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { HoursHints } from './hours-hints.tsx';
 
+export const personRowId = (uuid: string) => `person-${uuid}`;
+
 /** Whether the agency has the person's contact. A person who is no longer listed stays only if it has. */
 export const hasContact = ({ candidate }: Pick<CasePerson, 'candidate'>): boolean =>
   candidate === null || isUnlocked(candidate);
@@ -20,7 +22,10 @@ interface CasePersonLinesProps {
   uuid: string;
 }
 
-/** A person's answer about other hours, and the hours and conflicts on the case. On a phone, the head alone names conflicts. */
+/**
+ * A person's answer about other hours, and the hours and conflicts on the case. On a phone, only the head names
+ * conflicts.
+ */
 export function CasePersonLines({ clientCase, uuid }: CasePersonLinesProps) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const question = questionTo(useQuestions().data, uuid);

@@ -1,5 +1,5 @@
 import type { CandidateRow, CaseDetail } from '@marketplace/contracts';
-import { coveredHoursText, EMPTY_WEEK, QUESTION_LIMITS, weekFromSlots } from '@marketplace/domain';
+import { coveredHoursText, EMPTY_WEEK, QUESTION_LIMITS, weekFromSlots, type WeekMask } from '@marketplace/domain';
 import { AppLink, styled, useAssociation } from '@marketplace/platform';
 import { BELOW_TABLET, Heading, Stack, Text } from '@marketplace/ui';
 import { isAskable } from '../candidate-facts/shown-candidate.ts';
@@ -53,7 +53,7 @@ const Section = styled(Stack)`
   }
 `;
 
-function Rest({ clientCase, openHours }: { clientCase: CaseDetail; openHours: number }) {
+function Rest({ clientCase, openHours }: { clientCase: CaseDetail; openHours: WeekMask }) {
   const association = useAssociation()?.code ?? null;
   const [firstDiscipline, ...furtherDisciplines] = disciplinesOf(clientCase);
   const filters = filtersOf(clientCase, openHours);

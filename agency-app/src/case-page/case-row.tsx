@@ -5,8 +5,6 @@ import { PersonState } from '../questions/person-state.tsx';
 import { CasePersonActions } from './case-person-actions.tsx';
 import { CasePersonLines } from './case-person-lines.tsx';
 
-export const personRowId = (uuid: string) => `person-${uuid}`;
-
 /** A candidate's actions, state and lines on the page of a case. */
 export const caseRow = (clientCase: CaseDetail, candidate: CandidateRow): CaseRow => ({
   actions: <CasePersonActions clientCase={clientCase} candidate={candidate} />,

@@ -29,16 +29,15 @@ function noticeOf(clientCase: CaseSummary | undefined): string | null {
 }
 
 interface CaseChoiceProps {
-  label?: string;
   openCases: readonly CaseSummary[];
   chosenCase: CaseSummary | null;
   choose: (id: string) => void;
 }
 
-export function CaseChoice({ label = 'Compare for', openCases, chosenCase, choose }: CaseChoiceProps) {
+export function CaseChoice({ openCases, chosenCase, choose }: CaseChoiceProps) {
   return (
     <Choice>
-      <span>{label}</span>
+      <span>Compare for</span>
       <Select
         options={[{ value: '', label: 'No case' }, ...openCases.map(({ id, name }) => ({ value: id, label: name }))]}
         value={chosenCase?.id ?? ''}

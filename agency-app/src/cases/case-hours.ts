@@ -13,12 +13,14 @@ export const hoursToFill = (clientCase: Pick<CaseSummary, 'hours' | 'taken'>): W
 
 const CHANGED = [caseKeys.all];
 
+export const useCaseQuestionDraft = (clientCase: CaseSummary) =>
+  caseQuestionDraft(clientCase, useChangeCase(clientCase.id).mutate);
+
 /**
- * After a question is sent, stores its pay, start date and needs in the case, so that the next question starts with
- * them.
+ * What a question about a case starts with. After the question is sent, `changeCase` stores its pay, start date and needs
+ * in the case, so that the next question starts with them.
  */
-export function useCaseQuestionDraft(clientCase: CaseSummary) {
-  const change = useChangeCase(clientCase.id);
+export function caseQuestionDraft(clientCase: CaseSummary, changeCase: (work: ReturnType<typeof readWork>) => void) {
   const work = toWork(clientCase);
   return {
     caseId: clientCase.id,
@@ -26,7 +28,7 @@ export function useCaseQuestionDraft(clientCase: CaseSummary) {
     work,
     alsoChanged: CHANGED,
     onAsked: (terms: Work) => {
-      if (JSON.stringify(readWork(terms)) !== JSON.stringify(readWork(work))) change.mutate(readWork(terms));
+      if (JSON.stringify(readWork(terms)) !== JSON.stringify(readWork(work))) changeCase(readWork(terms));
     },
   };
 }

@@ -62,7 +62,7 @@ function WideFacts({ clientCase, to, now }: FactsProps) {
       </div>
       <div>
         <p>{clientCase.starts_on === null ? 'No start date' : <CaseStart clientCase={clientCase} />}</p>
-        {isOpen ? <Quiet>{days < 1 ? 'New today' : `Open ${days} ${days === 1 ? 'day' : 'days'}`}</Quiet> : null}
+        {isOpen ? <Quiet>{openText(days)}</Quiet> : null}
       </div>
       <div>
         <p>
@@ -74,6 +74,8 @@ function WideFacts({ clientCase, to, now }: FactsProps) {
     </Columns>
   );
 }
+
+const openText = (days: number) => (days < 1 ? 'New today' : `Open ${days} ${days === 1 ? 'day' : 'days'}`);
 
 const askedText = ({ asked_people, said_yes }: CaseSummary) =>
   asked_people === 0 ? 'Nobody asked yet' : `Asked ${asked_people} · ${said_yes} said yes`;
@@ -97,7 +99,7 @@ function PhoneFacts({ clientCase, to, now }: FactsProps) {
           <DottedText
             parts={[
               clientCase.starts_on === null ? null : <CaseStart key="start" clientCase={clientCase} />,
-              isOpen ? (days < 1 ? 'new today' : `open ${days} d`) : null,
+              isOpen ? openText(days).toLowerCase() : null,
               isOpen && asked_people > 0 ? `${said_yes} of ${asked_people} said yes` : null,
             ]}
           />

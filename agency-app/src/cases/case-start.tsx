@@ -1,12 +1,11 @@
 import type { CaseSummary } from '@marketplace/contracts';
-import { localDay } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { useState } from 'react';
+import { useToday } from '../formats/use-today.ts';
 import { isOverdue, startText } from './case-words.ts';
 
 /** When a case starts. Red if the start is overdue. */
 export function CaseStart({ clientCase }: { clientCase: CaseSummary }) {
-  const [today] = useState(() => localDay(new Date()));
+  const today = useToday();
   return <Start data-overdue={isOverdue(clientCase, today)}>{startText(clientCase, today)}</Start>;
 }
 

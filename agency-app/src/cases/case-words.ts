@@ -1,5 +1,14 @@
 import type { CaseSummary } from '@marketplace/contracts';
-import { addDays, caseProgress, dayText, daysBetween, EMPTY_WEEK, hoursIn, type Day } from '@marketplace/domain';
+import {
+  addDays,
+  caseProgress,
+  dayText,
+  daysBetween,
+  EMPTY_WEEK,
+  hoursIn,
+  openHours,
+  type Day,
+} from '@marketplace/domain';
 
 export const casePagePath = (id: string) => `/cases/${id}`;
 
@@ -14,7 +23,7 @@ export const takenText = ({ hours, taken }: Pick<CaseSummary, 'hours' | 'taken'>
 
 /** Whether an open case should have started and still has open hours. */
 export const isOverdue = ({ status, starts_on, hours, taken }: CaseSummary, today: Day): boolean =>
-  status === 'open' && starts_on !== null && starts_on < today && (hours & ~taken) !== EMPTY_WEEK;
+  status === 'open' && starts_on !== null && starts_on < today && openHours(hours, [{ hours: taken }]) !== EMPTY_WEEK;
 
 /** 'Starts Mon, Dec 1', 'Started Mon, Nov 24' or 'Overdue since Mon, Nov 24'. Null without a start date. */
 export function startText(clientCase: CaseSummary, today: Day): string | null {

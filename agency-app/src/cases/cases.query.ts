@@ -4,7 +4,7 @@ import { callApi, isApiError, useAssociation, useQuery } from '@marketplace/plat
 export const caseKeys = {
   all: ['cases'] as const,
   list: (association: string | undefined) => [...caseKeys.all, 'list', association] as const,
-  detail: (id: string) => [...caseKeys.all, 'one', id] as const,
+  detail: (id: string) => [...caseKeys.all, 'detail', id] as const,
 };
 
 /** The agency's cases on this site: open ones first, the most urgent ones at the top. */

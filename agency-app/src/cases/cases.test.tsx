@@ -64,7 +64,7 @@ test('on a phone, a row shows the same facts in two lines', async () => {
   fakeApi({ ...TWO_PEOPLE, ...fakeCases(caseSummaryOf(caseFacts)) });
   renderApp('/cases', { signedIn: true });
   expect(await screen.findByRole('listitem')).toHaveTextContent(
-    /^R\. M\. RN Indianapolis, IN18 of 30 h takenStarts Tue, Dec 1 open 8 d 3 of 4 said yesDWDana Whitfield$/,
+    /^R\. M\. RN Indianapolis, IN18 of 30 h takenStarts Tue, Dec 1 open 8 days 3 of 4 said yesDWDana Whitfield$/,
   );
 });
 

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { failureText } from '../failures/failure-text.ts';
 import { unlockedCandidateKeys } from '../unlocks/unlocks.keys.ts';
-import { useToday } from '../unlocks/use-today.ts';
+import { useToday } from '../formats/use-today.ts';
 import { downloadContacts } from './contact-tools.tsx';
 
 interface BulkBarProps {

@@ -30,7 +30,7 @@ export interface ContactChoice {
 export interface ContactGroup {
   title: string | null;
   contacts: readonly UnlockedCandidate[];
-  variant?: 'due' | 'quiet';
+  variant?: 'due';
 }
 
 export const DUE_NOW = 'Due now';
@@ -94,7 +94,7 @@ export function groupContacts(
       title: label,
       contacts: laterContacts.filter(({ revoked, status }) => !revoked && status === value),
     })),
-    { title: REVOKED, contacts: laterContacts.filter(({ revoked }) => revoked), variant: 'quiet' },
+    { title: REVOKED, contacts: laterContacts.filter(({ revoked }) => revoked) },
   ];
   return groups.filter(({ contacts }) => contacts.length > 0);
 }

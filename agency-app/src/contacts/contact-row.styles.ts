@@ -129,8 +129,12 @@ export const Name = styled.div`
   gap: var(--space-1);
 
   h3 {
-    ${ONE_LINE}
+    min-width: 0;
     line-height: 1.25;
+  }
+  h3 a {
+    ${ONE_LINE}
+    display: block;
   }
 `;
 

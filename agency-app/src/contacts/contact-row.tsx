@@ -12,7 +12,7 @@ import { useSaveUnlockStatus } from '../unlocks/hiring-status.mutation.ts';
 import { useFocusBack } from '../unlocks/stored-draft.ts';
 import { LogCall } from '../unlocks/log-call.tsx';
 import { DoneButton } from '../unlocks/reminder-line.tsx';
-import { useToday } from '../unlocks/use-today.ts';
+import { useToday } from '../formats/use-today.ts';
 import { contactDiscipline, contactName, findLastTouch, placeParts, REVOKED, stepOf } from './contact-choice.ts';
 import { Initials, Item, Name, Next, Pick, Reach, Row, Status, Strip, Ways, Who } from './contact-row.styles.ts';
 
@@ -70,7 +70,7 @@ export function ContactRow({ contact, isSelected, isTicked, onTick, onOpen }: Co
         <Status>{contact.revoked ? <Badge>{REVOKED}</Badge> : <StatusSelect contact={contact} name={name} />}</Status>
         <Next>
           <NextStepLines contact={contact} />
-          <DueDone contact={contact} name={name} />
+          {contact.revoked ? null : <DueDone contact={contact} name={name} />}
         </Next>
         {contact.revoked ? null : (
           <ContactWays

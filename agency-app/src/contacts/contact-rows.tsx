@@ -82,18 +82,26 @@ export function ContactRows({ groups, allContacts, tickedIds = null, onTick = ()
   );
 }
 
-/** Keeps the focus on a changed status whose row moves to another group. */
+const contactRows = () => [...document.querySelectorAll<HTMLElement>('[data-contact]')];
+
+/** Keeps the focus if its row moves to another group or leaves the list: then on the next row. */
 function useFocusInMovedRow() {
-  const focusedElement = useRef<Element>(null);
+  const lastFocus = useRef<{ element: Element; rowId: string; index: number }>(null);
   useEffect(() => {
-    const removedElement = focusedElement.current;
-    if (!removedElement?.matches('select') || removedElement.isConnected || document.activeElement !== document.body)
-      return;
-    const id = removedElement.closest('[data-contact]')?.id ?? '';
-    document.getElementById(id)?.querySelector('select')?.focus({ preventScroll: true });
+    if (lastFocus.current === null || document.activeElement !== document.body) return;
+    const { element, rowId, index } = lastFocus.current;
+    if (element.isConnected) return;
+    const row = document.getElementById(rowId);
+    const target = row
+      ? row.querySelector<HTMLElement>(element.matches('select') ? 'select' : '[data-row-name]')
+      : contactRows()
+          .at(Math.min(index, contactRows().length - 1))
+          ?.querySelector<HTMLElement>('[data-row-name]');
+    target?.focus({ preventScroll: true });
   });
   return ({ target }: FocusEvent<HTMLElement>) => {
-    focusedElement.current = target;
+    const row = target.closest<HTMLElement>('[data-contact]');
+    lastFocus.current = row && { element: target, rowId: row.id, index: contactRows().indexOf(row) };
   };
 }
 

@@ -3,7 +3,7 @@ import { HIRING_STATUSES, HIRING_STATUS_VALUES } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Field, FROM_TABLET, Select, TextInput } from '@marketplace/ui';
 import { ViewChoice } from '../lists/view-choice.tsx';
-import { useToday } from '../unlocks/use-today.ts';
+import { useToday } from '../formats/use-today.ts';
 import { CONTACT_SORTS, DUE_NOW, listDueContacts, type ContactChoice } from './contact-choice.ts';
 
 interface ContactToolbarProps {

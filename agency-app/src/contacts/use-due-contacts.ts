@@ -1,7 +1,7 @@
 import type { UnlockedCandidate } from '@marketplace/contracts';
 import type { HiringStatus } from '@marketplace/domain';
 import { useState } from 'react';
-import { useToday } from '../unlocks/use-today.ts';
+import { useToday } from '../formats/use-today.ts';
 import { listDueContacts } from './contact-choice.ts';
 
 /**
@@ -14,11 +14,13 @@ export function useDueContacts(contacts: readonly UnlockedCandidate[], view: str
   const byId = new Map(contacts.map((contact) => [contact.request_id, contact]));
   const unmovedContacts = [...(snapshot.view === view ? snapshot.statuses : [])].flatMap(([id, status]) => {
     const contact = byId.get(id);
-    return contact !== undefined && (contact.status === status || dueContacts.has(contact)) ? [contact] : [];
+    const isUnmoved = contact !== undefined && !contact.revoked && contact.status === status;
+    return isUnmoved || (contact !== undefined && dueContacts.has(contact)) ? [contact] : [];
   });
   const orderedContacts = [...new Set([...unmovedContacts, ...dueContacts])];
   if (
     snapshot.view !== view ||
+    snapshot.statuses.size !== orderedContacts.length ||
     orderedContacts.some(({ request_id, status }) => snapshot.statuses.get(request_id) !== status)
   ) {
     setSnapshot({ view, statuses: new Map(orderedContacts.map(({ request_id, status }) => [request_id, status])) });

@@ -1,4 +1,5 @@
 import { styled } from '@marketplace/platform';
+import { ONE_LINE } from './row.styles.ts';
 
 /** A `details` whose summary is one line. The summary's last child is a ChevronDown. */
 export const Fold = styled.details`
@@ -29,10 +30,7 @@ export const Fold = styled.details`
 /** Text of a summary that is cut off instead of wrapping. */
 export const FoldedText = styled.span`
   flex: 1;
-  min-width: 0;
-  overflow: hidden;
+  ${ONE_LINE}
   color: var(--color-text-muted);
   font-size: var(--text-s);
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;

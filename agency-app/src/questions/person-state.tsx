@@ -1,10 +1,10 @@
 import type { AgencyQuestion } from '@marketplace/contracts';
-import { addDays, dayText, DAYS, localDay, type Day } from '@marketplace/domain';
+import { addDays, dayText, DAYS, type Day } from '@marketplace/domain';
 import { Badge } from '@marketplace/ui';
-import { useState } from 'react';
+import { useToday } from '../formats/use-today.ts';
 import { questionTo, questionWords, useQuestions } from './questions.query.ts';
 
-/** 'Unlocked', 'Said yes', 'Said no', 'Asked Tue', 'Yes expired' or 'Not asked'. */
+/** 'Unlocked', 'Said yes', 'Said no', 'Asked Tue', 'No answer yet', 'Yes expired' or 'Not asked'. */
 function stateWord(isUnlocked: boolean, question: AgencyQuestion | undefined, today: Day): string {
   if (isUnlocked) return 'Unlocked';
   switch (question?.state) {
@@ -16,8 +16,9 @@ function stateWord(isUnlocked: boolean, question: AgencyQuestion | undefined, to
       return 'Said no';
     case 'ended':
       return 'Yes expired';
-    case 'asked':
     case 'no_answer':
+      return 'No answer yet';
+    case 'asked':
       return `Asked ${addDays(question.since, 7) > today ? weekdayOf(question.since) : dayText(question.since, today)}`;
   }
 }
@@ -29,10 +30,12 @@ interface PersonStateProps {
   isUnlocked: boolean;
 }
 
-/** How far the agency is with a person, in one word. */
+/** The agency's progress with a person. Shows nothing until the agency's questions are known. */
 export function PersonState({ uuid, isUnlocked }: PersonStateProps) {
-  const [today] = useState(() => localDay(new Date()));
-  const question = questionTo(useQuestions().data, uuid);
+  const today = useToday();
+  const { data } = useQuestions();
+  const question = questionTo(data, uuid);
+  if (data === undefined && !isUnlocked) return null;
   const isGood = isUnlocked || question?.state === 'yes';
   return (
     <Badge tone={isGood ? 'success' : 'neutral'} title={question && questionWords(question, question.hours)}>

@@ -12,7 +12,10 @@ import { ButtonPrice, UnlockButton } from './unlock-button.tsx';
 const QuestionLine = lazy(() => import(/* webpackChunkName: "later-question-line" */ '../questions/question-line.tsx'));
 
 /** The case that a question is about. */
-export type QuestionAbout = Pick<ComponentProps<typeof AskButton>, 'caseId' | 'zip' | 'work' | 'alsoChanged'>;
+export type QuestionAbout = Pick<
+  ComponentProps<typeof AskButton>,
+  'caseId' | 'zip' | 'work' | 'alsoChanged' | 'onAsked'
+>;
 
 interface AskOrUnlockProps {
   candidate: ShownCandidate;

@@ -17,7 +17,7 @@ import { useChangeUnlock } from './change-unlock.ts';
 import { EarlierGuarantee } from './contact-guarantee.tsx';
 import { Guarantee } from './guarantee.tsx';
 import { unlockedCandidateKeys } from './unlocks.keys.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../formats/use-today.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { Form } from '../form-submit/form.tsx';
 

@@ -2,7 +2,7 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { addDays, CLAIM_LIMITS, localDay } from '@marketplace/domain';
 import { AppLink, siteConfig, useAssociation } from '@marketplace/platform';
 import { Guarantee } from './guarantee.tsx';
-import { useToday } from './use-today.ts';
+import { useToday } from '../formats/use-today.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 
 type Unlock = Pick<UnlockedCandidate, 'request_id' | 'created_at' | 'free' | 'revoked' | 'claimable' | 'claim'>;

@@ -1,7 +1,7 @@
 import { HIRING_STATUSES, type HiringStatus } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Select } from '@marketplace/ui';
-import { showFailure } from '../failures/failure-text.ts';
+import { forgetFailure, showFailure } from '../failures/failure-text.ts';
 import { type SaveStatus, useChosenStatus } from './hiring-status.mutation.ts';
 
 interface HiringStatusSelectProps {
@@ -24,7 +24,10 @@ export function HiringStatusSelect({ id, name, status, save }: HiringStatusSelec
       data-status={displayedStatus}
       options={HIRING_STATUSES}
       value={displayedStatus}
-      onChange={({ target }) => saving.choose(target.value)}
+      onChange={({ target }) => {
+        forgetFailure();
+        saving.choose(target.value);
+      }}
     />
   );
 }

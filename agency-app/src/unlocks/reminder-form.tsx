@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { failureText } from '../failures/failure-text.ts';
 import { OfflineNotice } from '../form-submit/offline-notice.tsx';
 import type { Draft } from './stored-draft.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../formats/use-today.ts';
 import { Form } from '../form-submit/form.tsx';
 
 const OTHER_DAY = 'other';

@@ -3,7 +3,7 @@ import { reminderDayText } from '@marketplace/domain';
 import { Badge, Button, IconButton, Text } from '@marketplace/ui';
 import { Check } from 'lucide-react';
 import { useFinishReminder } from './reminders.mutation.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '../formats/use-today.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 
 export function ReminderLine({ reminder }: { reminder: UnlockReminder }) {

@@ -1,6 +1,6 @@
-import { addDays, localDay, MAX_START_DAYS_AHEAD } from '@marketplace/domain';
+import { addDays, MAX_START_DAYS_AHEAD } from '@marketplace/domain';
 import { Field, TextInput } from '@marketplace/ui';
-import { useState } from 'react';
+import { useToday } from '../formats/use-today.ts';
 
 interface StartFieldProps {
   /** YYYY-MM-DD; empty if no date was entered. */
@@ -11,7 +11,7 @@ interface StartFieldProps {
 }
 
 export function StartField({ day, mayBePast, onChange }: StartFieldProps) {
-  const [today] = useState(() => localDay(new Date()));
+  const today = useToday();
   return (
     <Field label="First day" optional hint="Leave it empty if it isn't decided yet.">
       <TextInput

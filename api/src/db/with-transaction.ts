@@ -5,7 +5,7 @@ export const inTransaction = <Result>(db: Database, work: (trx: Database) => Pro
 
 export function withTransaction<Dependencies extends { db: Database }, Result>(
   deps: Dependencies,
-  work: (inside: Dependencies) => Promise<Result>,
+  work: (txDeps: Dependencies) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(deps.db, (trx) => work({ ...deps, db: trx }));
 }

@@ -13,6 +13,6 @@ const QUOTED = [
 const DIGITS = /\+?\d(?:[\s().-]*\d){5,}/g;
 
 export function scrubText(text: string): string {
-  const textWithoutQuotes = QUOTED.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
-  return withoutPersonalData(textWithoutQuotes).replace(DIGITS, '[number]');
+  const textWithoutUrlData = QUOTED.reduce((rest, [pattern, label]) => rest.replace(pattern, label), text);
+  return withoutPersonalData(textWithoutUrlData).replace(DIGITS, '[number]');
 }

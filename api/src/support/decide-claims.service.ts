@@ -69,7 +69,7 @@ const onClaim = (
   deps: ServiceDependencies,
   claimId: string,
   act: SupportAction,
-  work: (inside: ServiceDependencies, claim: StoredClaim) => Promise<ActionReport>,
+  work: (txDeps: ServiceDependencies, claim: StoredClaim) => Promise<ActionReport>,
 ): Promise<ActionReport> =>
   inTransaction(deps, act, async (txDeps) => {
     const claim = isUuid(claimId) ? await lockClaim(txDeps.db, claimId) : undefined;

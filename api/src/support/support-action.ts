@@ -50,7 +50,7 @@ class DryRunError extends Error {}
 export async function inTransaction<Dependencies extends OperatorDependencies>(
   deps: Dependencies,
   { reason, apply }: SupportAction,
-  work: (inside: Dependencies) => Promise<ActionReport>,
+  work: (txDeps: Dependencies) => Promise<ActionReport>,
 ): Promise<ActionReport> {
   checkedReason(reason);
   let planned: ActionReport | undefined;

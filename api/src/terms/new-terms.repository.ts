@@ -18,7 +18,7 @@ const hasAccepted = (caregiver: RawBuilder<unknown>, since: number): RawBuilder<
  * Condition: the terms in force for this caregiver mention questions. Such terms take effect on consent, or one day
  * after the email about them.
  */
-export const wasToldAboutQuestions = (caregiver: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const hasTermsOnQuestions = (caregiver: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql<boolean>`(
   ${hasAccepted(caregiver, QUESTIONS_IN_TERMS_SINCE)} OR EXISTS (
     SELECT FROM caregiver_terms_mails s
     WHERE s.caregiver_id = ${caregiver} AND s.version >= ${QUESTIONS_IN_TERMS_SINCE}

@@ -11,7 +11,7 @@ interface LinkToken {
 
 const nothing = () => null;
 
-/** Moves an emailed link's token from the URL into memory. If the URL has no token, uses the result of `kept`. */
+/** Moves an emailed link's token from the URL into memory. If the URL has no token, uses the result of `findStoredToken`. */
 export function useLinkToken(findStoredToken: () => string | null = nothing): LinkToken {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('token');

@@ -65,7 +65,7 @@ export function TurnOn({ onCancel, onTurnedOn }: TurnOnProps) {
       onCode={confirm}
       onCancel={onCancel}
     >
-      <AppSetup started={setup} />
+      <AppSetup setup={setup} />
     </CodeStep>
   );
 }
@@ -76,7 +76,7 @@ const QrPicture = lazy(() => import(/* webpackChunkName: "later-qr-picture" */ '
  * Shows three ways to get the secret into an authenticator app: scan a code, open a link on the same phone, or enter a
  * key.
  */
-function AppSetup({ started: setup }: { started: StartedSecondFactor }) {
+function AppSetup({ setup }: { setup: StartedSecondFactor }) {
   return (
     <Sides>
       <Picture>

@@ -6,13 +6,13 @@ import { SECRET_PURPOSE } from './second-factor.service.ts';
 
 /** Encrypts second-factor secrets with TOKEN_SECRET if they are still encrypted with SECOND_TOKEN_SECRET. */
 export async function reencryptSecrets({ db, config, log }: ServiceDependencies): Promise<void> {
-  const [signingKey, second] = [keyFor(config, SECRET_PURPOSE), keysFor(config, SECRET_PURPOSE)[1]];
+  const [currentKey, second] = [keyFor(config, SECRET_PURPOSE), keysFor(config, SECRET_PURPOSE)[1]];
   if (second === undefined) return;
   let changedCount = 0;
   for (const { person_id: personId, encrypted_secret: from } of await listFactors(db)) {
     const secret = decryptOrNull(from, second, personId);
     if (secret === null) continue;
-    await updateFactorSecret(db, { personId, from, to: encryptSecret(secret, signingKey, personId) });
+    await updateFactorSecret(db, { personId, from, to: encryptSecret(secret, currentKey, personId) });
     changedCount += 1;
   }
   log.info({ changed: changedCount }, 're-encrypted second-factor secrets with the current TOKEN_SECRET');

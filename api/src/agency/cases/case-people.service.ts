@@ -23,7 +23,7 @@ import type { AddressedCase } from './cases.service.ts';
 function withOpenCase(
   deps: SearchDependencies,
   { agency, id }: AddressedCase,
-  work: (inside: SearchDependencies, current: { hours: number; association: string | null }) => Promise<void>,
+  work: (txDeps: SearchDependencies, current: { hours: number; association: string | null }) => Promise<void>,
 ): Promise<void> {
   return withTransaction(deps, async (txDeps) => {
     const current = await lockCase(txDeps.db, agency.agencyId, id);

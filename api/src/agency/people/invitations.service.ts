@@ -79,12 +79,12 @@ export function invite(
  * Emails a new link and invalidates the old one.
  * @throws AppError owner_required, not_found
  */
-export function resendInvitation(deps: BillingDependencies, { id, ...invited }: InvitationSender & { id: string }) {
+export function resendInvitation(deps: BillingDependencies, { id, ...sender }: InvitationSender & { id: string }) {
   return withTransaction(deps, async (txDeps) => {
-    await lockAsOwner(txDeps, invited.agency);
-    const invitation = await findOpenInvitation(txDeps.db, invited.agency.agencyId, id);
+    await lockAsOwner(txDeps, sender.agency);
+    const invitation = await findOpenInvitation(txDeps.db, sender.agency.agencyId, id);
     if (invitation === undefined) throw new AppError('not_found');
-    return send(txDeps, { ...invited, email: invitation.email, role: invitation.role });
+    return send(txDeps, { ...sender, email: invitation.email, role: invitation.role });
   });
 }
 

@@ -3,7 +3,7 @@ import { YES_DAYS, type Answer } from '@marketplace/domain';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
-import { wasToldAboutQuestions } from '../../terms/new-terms.repository.ts';
+import { hasTermsOnQuestions } from '../../terms/new-terms.repository.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -94,7 +94,7 @@ export async function lockAskableCaregivers(
   const { rows } = await sql<Askable>`
     SELECT caregiver.id, caregiver.uuid, caregiver.first_name, c.email, caregiver.preferred_language, caregiver.week, caregiver.place,
       EXISTS (SELECT FROM question_stops s WHERE s.caregiver_id = caregiver.id) AS stopped,
-      ${wasToldAboutQuestions(sql.ref('caregiver.id'), now)} AS knows
+      ${hasTermsOnQuestions(sql.ref('caregiver.id'), now)} AS knows
     FROM caregivers caregiver
     JOIN caregiver_contacts c ON c.caregiver_id = caregiver.id
     WHERE caregiver.uuid = ANY(${[...uuids]}::uuid[]) AND caregiver.looking_for_work AND ${isVisibleTo(agencyId)}

@@ -20,7 +20,7 @@ export async function promoteSpareUnlock(trx: Database, unlockKey: UnlockKey): P
     if (!(await lockSpare(trx, spareUnlock))) continue;
     const revokedId = await findRevoked(trx, unlockKey);
     if (revokedId === undefined) await moveUnlock(trx, spareUnlock.id, unlockKey.agencyId);
-    else await swapCheckouts(trx, revokedId, spareUnlock.id);
+    else await swapPayments(trx, revokedId, spareUnlock.id);
   }
 }
 
@@ -119,7 +119,7 @@ const PAYMENT = [
  * Swaps the payments of the revoked and the spare unlock. The revoked row keeps its notes and reminders, and later
  * Stripe events still match the right payment.
  */
-async function swapCheckouts(trx: Database, revokedId: string, spareId: string): Promise<void> {
+async function swapPayments(trx: Database, revokedId: string, spareId: string): Promise<void> {
   const findPayment = (id: string) =>
     trx
       .selectFrom('unlocks')

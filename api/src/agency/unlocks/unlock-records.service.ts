@@ -59,7 +59,7 @@ export async function requireUnlockOf(deps: ServiceDependencies, agency: AgencyI
 export function withLockedUnlock<Result>(
   deps: ServiceDependencies,
   { agency, unlockId }: { agency: AgencyIdentity; unlockId: string },
-  work: (inside: ServiceDependencies) => Promise<Result>,
+  work: (txDeps: ServiceDependencies) => Promise<Result>,
 ): Promise<Result> {
   return withTransaction(deps, async (txDeps) => {
     const isOwn = await isUnlockOf(txDeps.db, agency.agencyId, unlockId, { lock: true });

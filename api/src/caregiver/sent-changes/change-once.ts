@@ -14,7 +14,7 @@ interface Change<Deps, Answer> {
   body: unknown;
   /** Identifies the caregiver if the request has no waiting token; by default, by the link or edit token. */
   identify?: () => Promise<CaregiverIdentity>;
-  send: (inside: Deps, caregiver: CaregiverIdentity) => Promise<Answer>;
+  send: (txDeps: Deps, caregiver: CaregiverIdentity) => Promise<Answer>;
   /**
    * Builds the response to a repeated request, which changes nothing. A schema reads the stored first response, which
    * must not contain contact details.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LogoRejectedError, safeSvg } from './svg-logo.ts';
 
-const svg = (txDeps: string, attributes = 'viewBox="0 0 64 64"') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${txDeps}</svg>`;
+const svg = (content: string, attributes = 'viewBox="0 0 64 64"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 
 describe('SVG logo', () => {
   test('is rewritten so that it contains only its drawing elements', () => {

@@ -1,4 +1,4 @@
-// Requires nouns as names of variables and parameters. CONTRIBUTING.md has the rule.
+// Rejects names that do not say what a variable, parameter or function is. Tests are exempt. CONTRIBUTING.md has the rule.
 
 const NO_NOUNS = new Set(
   (

@@ -31,8 +31,6 @@ export function layoutTools() {
   };
   /** Whether an element is hidden like `VisuallyHidden`, for screen readers only. */
   const isPutAway = (element: Element) => {
-    // A bar that scrolling has hidden.
-    if (element.closest('[data-away="true"]') !== null) return true;
     const { clipPath, clip } = styleOf(element);
     return clipPath === 'inset(50%)' || clip === 'rect(0px, 0px, 0px, 0px)' || clip === 'rect(1px, 1px, 1px, 1px)';
   };

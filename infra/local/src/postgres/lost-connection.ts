@@ -1,3 +1,3 @@
 export function reportLostConnection(error: Error): void {
-  console.error(`lost the database connection: ${error.message}`);
+  console.error(`database connection lost: ${error.message}`);
 }

@@ -30,7 +30,7 @@ export async function siteToWatch(siteOption: string | undefined, isOtherDatabas
 }
 
 /**
- * Waits until the site shows `expected`; null means that it shows no association. Returns how many seconds that took,
+ * Waits until the site shows `expectedFields`; null means that it shows no association. Returns how many seconds that took,
  * or null on timeout.
  */
 export async function waitUntilLive(

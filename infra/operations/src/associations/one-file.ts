@@ -11,7 +11,7 @@ export async function inOneFile(html: string, base: string): Promise<string> {
     .replace(/<link\b[^>]*\brel="(?:preload|icon|canonical)"[^>]*>/g, '');
   const sheets = await replaceAll(bare, /<link\b[^>]*\brel="stylesheet"[^>]*>/g, async ([link]) => {
     const href = /\bhref="([^"]+)"/.exec(link)?.[1];
-    return href === undefined ? link : `<style>${await (await load(unescape(href), base)).text()}</style>`;
+    return href === undefined ? link : `<style>${await (await load(decodeAmpersands(href), base)).text()}</style>`;
   });
   const files = new Map<string, Promise<string>>();
   const dataUrl = (address: string) => {
@@ -23,14 +23,14 @@ export async function inOneFile(html: string, base: string): Promise<string> {
     sheets,
     /(<img\b[^>]*\bsrc=")([^"]+)"/g,
     async ([, before = '', address = '']) =>
-      `${before}${address.startsWith('data:') ? address : await dataUrl(unescape(address))}"`,
+      `${before}${address.startsWith('data:') ? address : await dataUrl(decodeAmpersands(address))}"`,
   );
   return replaceAll(pictures, /url\((["']?)((?:\/|https?:)[^"')]+)\1\)/g, async ([, , address = '']) => {
     return `url("${await dataUrl(address)}")`;
   });
 }
 
-const unescape = (attribute: string) => attribute.replaceAll('&amp;', '&');
+const decodeAmpersands = (attribute: string) => attribute.replaceAll('&amp;', '&');
 
 async function replaceAll(
   text: string,

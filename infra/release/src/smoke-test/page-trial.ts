@@ -47,7 +47,7 @@ export interface TrialOutcome {
   pictures: Map<string, Uint8Array>;
 }
 
-/** Opens a page in a browser that gets the release, as no visitor does yet, and collects its problems. */
+/** Opens a page with the release, which only this browser gets, and collects its problems. */
 export async function tryPage(context: BrowserContext, build: BuiltRelease, trial: Trial): Promise<TrialOutcome> {
   const page = await context.newPage();
   page.setDefaultTimeout(TIMEOUT_MS);

@@ -47,7 +47,8 @@ function pageOf<Row extends { id: string; created: number }>(
 }
 
 /**
- * Creates a list route. The route itself filters by the parameters in `fields`; `rows` filters by those in `others`.
+ * Creates a list route. The route itself filters by the parameters in `fields`; `rows` filters by those in
+ * `otherFields`.
  */
 export function listRoute<Row extends { id: string; created: number }>(
   url: string,
