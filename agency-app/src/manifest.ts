@@ -57,6 +57,13 @@ export default [
   },
   { path: '/cases', title: 'Cases', access: 'protected', nav: { label: 'Cases', icon: 'cases' } },
   { path: '/cases/:uuid', title: 'Case', access: 'protected' },
+  // Must come before the account's tabs, because their pattern also matches this path.
+  {
+    path: '/account/applications',
+    title: 'Applications',
+    access: 'protected',
+    nav: { label: 'Applications', icon: 'applications' },
+  },
   {
     path: '/shortlist',
     title: 'Shortlist',

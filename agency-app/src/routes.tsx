@@ -13,6 +13,7 @@ const ForgotPasswordPage = lazyPage(() => import('./sign-in/forgot-password-page
 const ResetPasswordPage = lazyPage(() => import('./sign-in/reset-password-page.tsx'));
 const ContactsPage = lazyPage(() => import('./contacts/contacts-page.tsx'));
 const ShortlistPage = lazyPage(() => import('./shortlist/shortlist-page.tsx'));
+const ApplicationsPage = lazyPage(() => import('./applications/applications-page.tsx'));
 const AccountPage = lazyPage(() => import('./account/account-page.tsx'));
 const AccountTabPage = lazyPage(() => import('./account/account-tab-page.tsx'));
 const AccountSlotPage = lazyPage(() => import('./account/account-slot-page.tsx'));
@@ -37,6 +38,7 @@ const routes = [
   { path: 'reset-password', element: <ResetPasswordPage /> },
   { path: 'contacts', element: <ContactsPage /> },
   { path: 'shortlist', element: <ShortlistPage /> },
+  { path: 'account/applications', element: <ApplicationsPage /> },
   { path: 'account', element: <AccountPage /> },
   { path: 'account/:tab', element: <AccountTabPage /> },
   { path: 'account/more/:remote', element: <AccountSlotPage /> },

@@ -17,12 +17,10 @@ import { MutedText } from '../page-layout/muted-text.tsx';
 
 interface AccountFrameProps {
   title: string;
-  /** Whether the content explains that the agency is not verified yet. */
-  explainsVerification?: boolean;
   children: ReactNode;
 }
 
-export function AccountFrame({ title, explainsVerification = false, children }: AccountFrameProps) {
+export function AccountFrame({ title, children }: AccountFrameProps) {
   usePageTitle(title);
   useNoIndex();
   const { profile } = useAuth();
@@ -36,15 +34,15 @@ export function AccountFrame({ title, explainsVerification = false, children }: 
             </Heading>
             <Cluster gap={3}>
               <AgencyName tone="muted">{profile?.agency_name}</AgencyName>
-              {profile && (profile.verified || !explainsVerification) ? (
+              {profile ? (
                 <Badge tone={profile.verified ? 'success' : 'warning'}>
                   {profile.verified ? 'Verified' : 'Not verified yet'}
                 </Badge>
               ) : null}
-              {profile?.verified === false && !explainsVerification ? (
+              {profile?.verified === false ? (
                 <MutedText>
                   {'We verify agencies within one business day. '}
-                  <AppLink to="/account/applications#job-links-heading">How to get verified</AppLink>
+                  <AppLink to="/account/applications">How to get verified</AppLink>
                 </MutedText>
               ) : null}
             </Cluster>

@@ -5,7 +5,7 @@ import { LatestContacts } from '../contacts/latest-contacts.tsx';
 import { LoadFailed } from '../failures/load-failed.tsx';
 import { ShortlistSummary } from '../shortlist/shortlist-summary.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { tabOfSection } from './account-tabs.ts';
+import { pathOfSection } from './account-tabs.ts';
 import { PlanCard } from './plan-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 import { type AccountData, useAccountData } from './use-account-data.ts';
@@ -27,8 +27,8 @@ const PROFILE_WAIT_MS = 8000;
 export default function AccountPage() {
   const { hash } = useLocation();
   const address = useAssociationPath();
-  const tab = tabOfSection(hash.slice(1));
-  return tab === null ? <Overview /> : <Navigate replace to={{ pathname: address(`/account/${tab}`), hash }} />;
+  const path = pathOfSection(hash.slice(1));
+  return path === null ? <Overview /> : <Navigate replace to={{ pathname: address(`/account/${path}`), hash }} />;
 }
 
 function Overview() {

@@ -7,9 +7,6 @@ import { ACCOUNT_TABS, type AccountTabPath } from './account-tabs.ts';
 // Each tab is built as a variant of the account page, so each tab has its own first-load size.
 const CONTENTS: Record<AccountTabPath, LazyPage> = {
   people: lazyPage(() => import(/* webpackChunkName: "variant-people" */ '../colleagues/people-tab.tsx')),
-  applications: lazyPage(
-    () => import(/* webpackChunkName: "variant-applications" */ '../applications/applications-tab.tsx'),
-  ),
   receipts: lazyPage(() => import(/* webpackChunkName: "variant-receipts" */ '../receipts/receipts-tab.tsx')),
   hidden: lazyPage(() => import(/* webpackChunkName: "variant-hidden" */ '../shortlist/hidden-candidates-tab.tsx')),
   security: lazyPage(
@@ -24,7 +21,7 @@ export default function AccountTabPage() {
   if (accountTab === undefined) return null;
   const Content = CONTENTS[accountTab.path];
   return (
-    <AccountFrame title={accountTab.title} explainsVerification={accountTab.path === 'applications'}>
+    <AccountFrame title={accountTab.title}>
       <Suspense fallback={<Waiting />}>
         <Content />
       </Suspense>

@@ -29,7 +29,6 @@ const address = () => screen.getByLabelText('address').textContent;
 /** For each tab, a heading that no other tab has. */
 const HEADINGS = {
   people: 'People',
-  applications: 'Job links',
   receipts: 'Receipts',
   hidden: 'Hidden from your list',
   security: 'Sign-in security',
@@ -69,6 +68,17 @@ describe('account tabs', () => {
       expect(await screen.findByRole('heading', { name: HEADINGS[path] })).toBeInTheDocument();
       expect(document.getElementById(section)).toBeInTheDocument();
       expect(address()).toBe(`/account/${path}`);
+      expect(window.location.hash).toBe(`#${section}`);
+    },
+  );
+
+  test.each(['applications-heading', 'job-links-heading'])(
+    'an old link to #%s opens the page of applications',
+    async (section) => {
+      renderApp(`/account#${section}`, { signedIn: true });
+      expect(await screen.findByRole('heading', { name: 'Job links' })).toBeInTheDocument();
+      expect(document.getElementById(section)).toBeInTheDocument();
+      expect(address()).toBe('/account/applications');
       expect(window.location.hash).toBe(`#${section}`);
     },
   );

@@ -111,10 +111,10 @@ describe('agency verification', () => {
     fakeApi({});
     renderApp('/account/applications', { signedIn: true });
     await section();
-    expect(screen.getByText('Verified')).toBeInTheDocument();
     expect(screen.queryByText(/not verified yet/i)).not.toBeInTheDocument();
     cleanup();
     renderApp('/account', { signedIn: true });
+    expect(await screen.findByText('Verified')).toBeInTheDocument();
     expect(await screen.findByText("If you change the name, we'll need to verify it again.")).toBeInTheDocument();
   });
 });

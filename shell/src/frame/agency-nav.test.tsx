@@ -32,6 +32,7 @@ describe('navigation for signed-in agencies', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Candidates', '/iahhc/candidates'],
       ['Cases', '/iahhc/cases'],
+      ['Applications', '/iahhc/account/applications'],
       ['Shortlist (3)', '/iahhc/shortlist'],
       ['Contacts', '/iahhc/contacts'],
     ]);
@@ -44,7 +45,7 @@ describe('navigation for signed-in agencies', () => {
       within(await nav())
         .getAllByRole('link')
         .map((link) => link.getAttribute('aria-current'));
-    expect(await current()).toEqual(['true', null, null, null]);
+    expect(await current()).toEqual(['true', null, null, null, null]);
   });
 
   test('omits a count that cannot be loaded', async () => {

@@ -9,10 +9,16 @@ import {
   usePageCount,
   type RemoteListing,
 } from '@marketplace/platform';
-import { Bookmark, ClipboardList, Contact, Users } from 'lucide-react';
-import { BELOW_ONE_ROW, ONE_ROW } from './breakpoints.ts';
+import { Bookmark, ClipboardList, Contact, Inbox, Users } from 'lucide-react';
+import { BELOW_ONE_ROW, LARGE_TEXT_ON_PHONE, ONE_ROW } from './breakpoints.ts';
 
-const ICONS = { people: Users, cases: ClipboardList, bookmark: Bookmark, contacts: Contact } as const;
+const ICONS = {
+  people: Users,
+  cases: ClipboardList,
+  applications: Inbox,
+  bookmark: Bookmark,
+  contacts: Contact,
+} as const;
 
 interface NavPage {
   path: string;
@@ -71,7 +77,13 @@ const BarRoom = createGlobalStyle`
       scroll-padding-block-end: 3.75rem;
     }
     body {
-      padding-block-end: calc(3.75rem + env(safe-area-inset-bottom));
+      padding-block-end: calc(var(--page-foot) + env(safe-area-inset-bottom));
+    }
+  }
+  ${LARGE_TEXT_ON_PHONE} {
+    html {
+      --page-foot: 5rem;
+      scroll-padding-block-end: 5rem;
     }
   }
 `;
@@ -90,7 +102,7 @@ const Bar = styled.nav`
     inset-inline: 0;
     z-index: var(--layer-sticky);
     justify-content: space-evenly;
-    padding: var(--space-1) var(--gutter) calc(var(--space-1) + env(safe-area-inset-bottom));
+    padding: var(--space-1) var(--space-1) calc(var(--space-1) + env(safe-area-inset-bottom));
     border-block-start: 1px solid var(--color-line);
     background: var(--color-paper);
   }
@@ -133,18 +145,35 @@ const EntryLink = styled(AppLink)`
     flex-direction: column;
     gap: 0;
     min-height: 3.25rem;
+    position: relative;
     max-width: 14rem;
-    padding-inline: var(--space-2);
+    padding-inline: 1px;
     font-size: var(--text-xs);
     line-height: 1.3;
   }
+  ${LARGE_TEXT_ON_PHONE} {
+    min-height: 2.25rem;
+    padding-inline: var(--space-1);
+
+    svg {
+      display: none;
+    }
+  }
 `;
 
-/** Reserves space before the number is known, so that nothing shifts. */
+/** Reserves space before the number is known, so that nothing shifts. At the bottom, the number is next to the icon. */
 const Count = styled.span`
   ${ONE_ROW} {
     display: inline-block;
     min-width: 2.1em;
     white-space: pre;
+  }
+  ${BELOW_ONE_ROW} {
+    position: absolute;
+    inset-block-start: 0.5rem;
+    inset-inline-start: calc(50% + 0.75rem);
+  }
+  ${LARGE_TEXT_ON_PHONE} {
+    position: static;
   }
 `;

@@ -196,7 +196,7 @@ test('the account page has no accessibility violations in any UI state @phone @s
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Agency name is required')).toBeVisible();
     await look('profile with an error');
-    await page.getByRole('navigation', { name: 'My Account' }).getByRole('link', { name: 'Applications' }).click();
+    await page.getByRole('navigation', { name: 'Agency pages' }).getByRole('link', { name: 'Applications' }).click();
     await expect(page.getByText(/^No applications yet/)).toBeVisible();
     await look('applications');
     await page.goto('/account/security');

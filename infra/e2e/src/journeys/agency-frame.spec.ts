@@ -7,18 +7,30 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Agency pages' 
 const tooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('every page links to candidates, cases, shortlist and contacts, at every width @slow', async ({ page }) => {
+test('every page links to candidates, cases, applications, shortlist and contacts, at every width @slow', async ({
+  page,
+}) => {
   await newAgencySession(page);
-  for (const width of [1440, 1280, 1024, 768, 390, 320]) {
+  for (const width of [1440, 1280, 1024, 768, 390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/account');
-    await expect(nav(page).getByRole('link')).toHaveText(['Candidates', 'Cases', /^Shortlist/, 'Contacts']);
+    await expect(nav(page).getByRole('link')).toHaveText([
+      'Candidates',
+      'Cases',
+      'Applications',
+      /^Shortlist/,
+      'Contacts',
+    ]);
     for (const name of ['My Account', 'Cases', 'Contacts']) {
       await expect(page.getByRole('link', { name, exact: true }).first()).toBeInViewport({ ratio: 1 });
     }
     await expect(page.getByRole('button', { name: 'Log Out' })).toBeInViewport({ ratio: 1 });
     expect(await tooWide(page), `${width} px`).toBeLessThanOrEqual(0);
     const box = await nav(page).boundingBox();
+    const tops = await nav(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${width} px: one line`).toBe(1);
     if (width < 1024) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0);
     else expect(box?.y ?? 0).toBeLessThan(70);
     await nav(page).getByRole('link', { name: 'Contacts' }).click();

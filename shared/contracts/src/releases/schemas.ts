@@ -17,7 +17,7 @@ const pagePath = z.string().regex(/^\/[a-z0-9:/-]*$/i);
 
 const navEntry = z.strictObject({
   label: z.string().min(1).max(20),
-  icon: z.enum(['people', 'cases', 'bookmark', 'contacts']).optional(),
+  icon: z.enum(['people', 'cases', 'applications', 'bookmark', 'contacts']).optional(),
   /** GET call that returns `{count}`, shown next to the label. The request includes the association's code. */
   count: z.templateLiteral(['/api/', z.string().regex(/^[a-z0-9/-]+$/)]).optional(),
 });

@@ -4,8 +4,8 @@ import {
   type ReceivedApplicationsResponse,
 } from '@marketplace/contracts';
 import { EMPTY_WEEK, hoursIn, weekFromSlots, type WeekMask } from '@marketplace/domain';
-import { callApi, styled, useAuth, useLocation, useQuery } from '@marketplace/platform';
-import { BELOW_TABLET, Outcome, Stack, Text } from '@marketplace/ui';
+import { callApi, styled, useAuth, useLocation, useNoIndex, usePageTitle, useQuery } from '@marketplace/platform';
+import { BELOW_TABLET, Outcome, Page, Stack, Text } from '@marketplace/ui';
 import { lazy } from 'react';
 import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
 import { CaseChoice, useChosenCase } from '../cases/case-choice.tsx';
@@ -20,7 +20,9 @@ import { JobLinksSection } from './job-links-section.tsx';
 
 const Panel = lazy(() => import(/* webpackChunkName: "later-application-panel" */ './application-panel.tsx'));
 
-export default function ApplicationsTab() {
+export default function ApplicationsPage() {
+  usePageTitle('Applications');
+  useNoIndex();
   const { profile } = useAuth();
   const query = useQuery({
     queryKey: receivedApplicationKeys.all,
@@ -36,55 +38,58 @@ export default function ApplicationsTab() {
   );
   const side = useMediaQuery(WIDE_SCREEN) ? 'right' : 'bottom';
   return (
-    <>
-      <ListSection
-        id="applications-heading"
-        title="Applications"
-        itemsName="your applications"
-        query={{ ...query, data: query.data?.applications }}
-        action={
-          openCases.length === 0 || !query.data?.applications.length ? null : (
-            <CaseChoice {...{ openCases, chosenCase, choose }} />
-          )
-        }
-        empty={
-          <Outcome picture="nothing_yet" variant="tint" title="No applications yet">
-            When a caregiver applies through one of your job links or under your verified name, the application shows up
-            here with their contact details, free of charge.
-          </Outcome>
-        }
-      >
-        {(received) => (
-          <Rows>
-            {sortByCoverage(received, requestedHours).map((application) => (
-              <ApplicationRow
-                key={application.application_id}
-                application={application}
-                requestedHours={requestedHours}
-                isSelected={application.application_id === selectedId}
-                onOpen={() => openRow(application.application_id)}
-              />
-            ))}
-          </Rows>
-        )}
-      </ListSection>
-      <RowPanel
-        item={applications.find(({ application_id }) => application_id === openedId) ?? null}
-        onClose={closeRow}
-      >
-        {(application, panel) => (
-          <Panel
-            key={application.application_id}
-            application={application}
-            requestedHours={requestedHours}
-            side={side}
-            {...panel}
-          />
-        )}
-      </RowPanel>
-      <WithdrawnApplications withdrawn={query.data?.withdrawn ?? []} />
-      {profile ? <JobLinksSection profile={profile} /> : null}
-    </>
+    <Outer width="wide">
+      <Stack gap={8}>
+        <ListSection
+          level={1}
+          id="applications-heading"
+          title="Applications"
+          itemsName="your applications"
+          query={{ ...query, data: query.data?.applications }}
+          action={
+            openCases.length === 0 || !query.data?.applications.length ? null : (
+              <CaseChoice {...{ openCases, chosenCase, choose }} />
+            )
+          }
+          empty={
+            <Outcome picture="nothing_yet" variant="tint" title="No applications yet">
+              When a caregiver applies through one of your job links or under your verified name, the application shows
+              up here with their contact details, free of charge.
+            </Outcome>
+          }
+        >
+          {(received) => (
+            <Rows>
+              {sortByCoverage(received, requestedHours).map((application) => (
+                <ApplicationRow
+                  key={application.application_id}
+                  application={application}
+                  requestedHours={requestedHours}
+                  isSelected={application.application_id === selectedId}
+                  onOpen={() => openRow(application.application_id)}
+                />
+              ))}
+            </Rows>
+          )}
+        </ListSection>
+        <RowPanel
+          item={applications.find(({ application_id }) => application_id === openedId) ?? null}
+          onClose={closeRow}
+        >
+          {(application, panel) => (
+            <Panel
+              key={application.application_id}
+              application={application}
+              requestedHours={requestedHours}
+              side={side}
+              {...panel}
+            />
+          )}
+        </RowPanel>
+        <WithdrawnApplications withdrawn={query.data?.withdrawn ?? []} />
+        {profile ? <JobLinksSection profile={profile} /> : null}
+      </Stack>
+    </Outer>
   );
 }
 
@@ -109,6 +114,10 @@ function WithdrawnApplications({ withdrawn }: Pick<ReceivedApplicationsResponse,
     </Stack>
   );
 }
+
+const Outer = styled(Page)`
+  padding-block: var(--space-5) var(--space-16);
+`;
 
 const Rows = styled(RowList)`
   container-type: inline-size;
