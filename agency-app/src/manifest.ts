@@ -14,10 +14,10 @@ const slug = LISTED_DISCIPLINES.map((discipline) => discipline.slug);
 const firstList = (discipline: ListedDiscipline) =>
   callAddress(compactCandidateListCall, { query: listQuery(toListParams(DEFAULT_FILTERS, discipline, null)) });
 
-/** Slots that this remote fills on other pages. src/slots.ts has the components. */
+/** Slots on other pages that this remote fills. src/slots.ts has the components. */
 export const slots = [{ slot: 'wizard-end', when: { languages: ['en'] } }] as const satisfies RemoteSlots;
 
-/** The agency's pages, as the shell and the site server see them. src/routes.tsx has the components. */
+/** Pages of the agency, for the shell and the site server. src/routes.tsx has the components. */
 export default [
   {
     path: '/candidates',
@@ -35,7 +35,7 @@ export default [
     values: { slug },
     access: 'protected',
   },
-  // Must come before the candidate's page, because the pattern of that page also matches this path.
+  // Must come before the candidate's page, whose pattern also matches this path.
   {
     path: '/candidates/:slug/cover',
     title: 'Case cover',

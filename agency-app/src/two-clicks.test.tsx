@@ -279,14 +279,14 @@ const PRESSED: readonly Pressed[] = [
 
 afterEach(() => {
   sessionStorage.clear();
-  // The button is hidden from the accessibility tree while a panel is open.
+  // An open panel hides the button from the accessibility tree.
   act(() => screen.getByRole('button', { name: 'Dismiss toasts', hidden: true }).click());
   cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-test.each(PRESSED)('two clicks send $call once and show only one outcome', async (pressed) => {
+test.each(PRESSED)('two clicks send $call once and show one outcome', async (pressed) => {
   const { call, page, answer, handlers, visitor = false, reach } = pressed;
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   let sent = 0;
@@ -296,7 +296,7 @@ test.each(PRESSED)('two clicks send $call once and show only one outcome', async
   });
   const { user } = renderApp(page, { signedIn: !visitor });
   const target = await reach(user);
-  // Clicks twice before the next render, and once more right after.
+  // Clicks twice before the next render, and once after it.
   act(() => {
     target.click();
     target.click();
@@ -308,7 +308,7 @@ test.each(PRESSED)('two clicks send $call once and show only one outcome', async
   expect(screen.getByLabelText('toasts').textContent).not.toContain('This was done already.');
 });
 
-test('a payment button can be used again after Back from the checkout restores the page', async () => {
+test('a payment button works again after Back from the checkout restores the page', async () => {
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const api = fakeApi({
     ...list,

@@ -61,7 +61,7 @@ const LINKS = [
   ...ACCOUNT_TABS.map(({ path, title }) => ({ to: `/account/${path}`, title })),
 ];
 
-/** Scrolls the tab row on a phone to show this tab. `scrollIntoView` would also scroll the page if text is large. */
+/** On a phone, scrolls the tab row to this tab. `scrollIntoView` may also scroll the page. */
 function showTab(tab: HTMLElement | null): void {
   const row = tab?.closest('ul');
   if (tab === null || !row) return;

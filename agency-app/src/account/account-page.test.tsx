@@ -34,7 +34,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const unlockedOf = (...unlocked_candidates: ReturnType<typeof unlockedCandidate>[]) => ok({ unlocked_candidates });
 
 describe('account page', () => {
-  test('shows the contact and the price of each unlocked candidate, and the total spend', async () => {
+  test('shows the contact details and price of each unlocked candidate, and the total spend', async () => {
     fakeApi({
       [UNLOCKED]: () =>
         unlockedOf(
@@ -72,7 +72,7 @@ describe('account page', () => {
     expect(spend?.textContent).toContain('$400');
   });
 
-  test('shows refunds and leaves them out of the spend', async () => {
+  test('shows refunds and subtracts them from the spend', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate({ amount_returned: 5_000 })) });
     renderApp('/account', { signedIn: true });
     const maria = await openContact();
@@ -82,14 +82,14 @@ describe('account page', () => {
     expect(screen.getByText('Spent on unlocks').parentElement?.textContent).toContain('$350');
   });
 
-  test('explains what to do if there are no unlocked candidates', async () => {
+  test('explains how to unlock candidates if there are none', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf() });
     renderApp('/iahhc/account', { signedIn: true, association: iahhc });
     await screen.findByText('No unlocked candidates yet');
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/iahhc/candidates');
   });
 
-  test('shows no spending figures if the contacts failed to load', async () => {
+  test('hides spending figures if the contacts fail to load', async () => {
     fakeApi({ [UNLOCKED]: () => refusal(400, 'validation_failed', 'No.') });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByText('Error loading your unlocked candidates. Please try again.')).toBeVisible();
@@ -110,7 +110,7 @@ describe('account page', () => {
     expect(api.to(FREE)).toHaveLength(0);
   });
 
-  test('shows a Pro agency its free unlock with the expiration date, and shows an error if the billing portal does not open', async () => {
+  test('shows a Pro agency its free unlock and the expiration date, and reports a failure to open the billing portal', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [UNLOCKED]: () => unlockedOf(),
@@ -136,8 +136,8 @@ describe('account page', () => {
   });
 });
 
-describe('account page while it loads', () => {
-  test('shows a loading state, then all sections together once the last section has loaded', async () => {
+describe('loading account page', () => {
+  test('shows a loading state until all sections have loaded, then shows them together', async () => {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -158,11 +158,11 @@ describe('account page while it loads', () => {
     expect(await screen.findByText('1 candidate to compare')).toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Maria Kowalski' })).toBeInTheDocument();
     expect(screen.queryByRole('status', { name: 'Loading your account...' })).not.toBeInTheDocument();
-    // The sections do not refetch what the page has just loaded.
+    // The sections reuse the data that the page loaded.
     expect(countRequests()).toEqual(countsBefore);
   });
 
-  test('shows the loaded sections even if the response for one section never arrives', async () => {
+  test('shows the loaded sections if one response never arrives', async () => {
     fakeApi({ [UNLOCKED]: () => unlockedOf(unlockedCandidate()), 'GET /api/shortlist/count': never });
     renderApp('/account', { signedIn: true });
     expect(await screen.findByRole('article', { name: 'Maria Kowalski' }, { timeout: 8000 })).toBeInTheDocument();
@@ -179,7 +179,7 @@ describe('account page while it loads', () => {
 });
 
 describe('profile form', () => {
-  test('saves only the changed fields, and the email address is read-only', async () => {
+  test('saves only the changed fields, and shows the email address as read-only', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
       [PROFILE]: () => ok(agencyProfile({ title: 'Director' })),
@@ -195,7 +195,7 @@ describe('profile form', () => {
     expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   });
 
-  test('shows a colleague’s changes, and saves only the field that the user edited', async () => {
+  test('shows a colleague’s changes, and saves only the fields that the user edited', async () => {
     let profile = agencyProfile({ people: 2 });
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
@@ -221,7 +221,7 @@ describe('profile form', () => {
     expect(phone).toHaveValue('(317) 555-0199');
   });
 
-  test('offers the 50 states, and keeps a saved value that is no longer offered', async () => {
+  test('offers the 50 states, and keeps a saved value outside that list', async () => {
     let profile = agencyProfile({ agency_state: 'DC' });
     const api = fakeApi({
       [UNLOCKED]: () => unlockedOf(),
@@ -254,8 +254,8 @@ describe('profile form', () => {
   });
 });
 
-describe('account page opened just before a purchase takes effect', () => {
-  test('shows the contact details once the payment is confirmed, without a reload', async () => {
+describe('account page opened while a purchase is pending', () => {
+  test('shows the contact details after the payment is confirmed, without a reload', async () => {
     let isPaid = false;
     const api = fakeApi({ [UNLOCKED]: () => unlockedOf(...(isPaid ? [unlockedCandidate()] : [])) });
     rememberPurchase();
@@ -266,7 +266,7 @@ describe('account page opened just before a purchase takes effect', () => {
     expect(api.to(UNLOCKED).length).toBeGreaterThan(1);
   });
 
-  test('shows the plan and its free unlock once Pro is active', async () => {
+  test('shows the plan and its free unlock after Pro is activated', async () => {
     let active = false;
     fakeApi({
       ...signedInHandlers(null),
@@ -311,17 +311,14 @@ describe('savings on the account page', () => {
     [[40_000], '1 candidate for $400. On Pro it would have cost $500, $100 more.'],
     [[40_000, 40_000], '2 candidates for $800. On Pro they would have cost $600, $200 less.'],
     [[40_000, 10_000], '2 candidates for $500. On Pro they would have cost $600, $100 more.'],
-  ])(
-    'show the cost with and without Pro over the last 30 days, for unlocks that cost %j cents',
-    async (amounts, words) => {
-      fakeApi({ [UNLOCKED]: () => unlocks(...amounts) });
-      renderApp('/account', { signedIn: true });
-      expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeInTheDocument();
-      expect(screen.getByText(/Pro saves you money starting with your 2nd unlock in a month\./)).toBeInTheDocument();
-    },
-  );
+  ])('compare the last 30 days with and without Pro, for unlocks that cost %j cents', async (amounts, words) => {
+    fakeApi({ [UNLOCKED]: () => unlocks(...amounts) });
+    renderApp('/account', { signedIn: true });
+    expect(await screen.findByText(`In the last 30 days you unlocked ${words}`)).toBeInTheDocument();
+    expect(screen.getByText(/Pro saves you money starting with your 2nd unlock in a month\./)).toBeInTheDocument();
+  });
 
-  test('count unlocks bought before the upgrade to Pro at their full price', async () => {
+  test('count unlocks from before the upgrade to Pro at full price', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [FREE]: () => ok({ free_unlock: null }),
@@ -333,7 +330,7 @@ describe('savings on the account page', () => {
     );
   });
 
-  test('are not shown if every unlock is revoked or more than 30 days old', async () => {
+  test('are hidden if every unlock is revoked or older than 30 days', async () => {
     const old = unlockedCandidate({ created_at: '2026-01-01T12:00:00.000Z' });
     const ended = unlockedCandidate({ request_id: crypto.randomUUID(), created_at: yesterday, revoked: true });
     fakeApi({ [UNLOCKED]: () => unlockedOf(old, ended) });

@@ -10,8 +10,8 @@ import { PlanCard } from './plan-card.tsx';
 import { UsageCard } from './usage-card.tsx';
 import { type AccountData, useAccountData } from './use-account-data.ts';
 
-// Loaded last, because the form is the heaviest part of the page. The footer stays hidden until the form is loaded, so
-// that nothing moves.
+// The form loads last, because it is the heaviest part of the page. The footer is hidden until then, so that
+// nothing moves.
 const WaitingForProfile = () => (
   <ProfileRoom data-page-loading>
     <Spinner centered label="Loading..." />
@@ -62,7 +62,7 @@ function AccountSections({ data }: { data: AccountData }) {
   );
 }
 
-/** Shown while the profile, which loads with the session, is missing. If it does not arrive, the user can retry. */
+/** Shown until the session's profile loads. Offers a retry after a timeout. */
 function ProfileMissing() {
   const { refreshProfile } = useAuth();
   const [isWaiting, setIsWaiting] = useState(true);

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { AccountFrame } from './account-frame.tsx';
 import { ACCOUNT_TABS, type AccountTabPath } from './account-tabs.ts';
 
-// Each tab is built as a variant of the account page, so each tab has its own first-load size.
+// Each tab is a build variant of the account page, and so has a separate size budget for its first load.
 const CONTENTS: Record<AccountTabPath, LazyPage> = {
   people: lazyPage(() => import(/* webpackChunkName: "variant-people" */ '../colleagues/people-tab.tsx')),
   receipts: lazyPage(() => import(/* webpackChunkName: "variant-receipts" */ '../receipts/receipts-tab.tsx')),
@@ -17,7 +17,7 @@ const CONTENTS: Record<AccountTabPath, LazyPage> = {
 export default function AccountTabPage() {
   const { tab } = useParams();
   const accountTab = ACCOUNT_TABS.find(({ path }) => path === tab);
-  // The manifest registers only the tabs in ACCOUNT_TABS, so this page never opens for another tab.
+  // Unreachable: the manifest registers only the tabs in ACCOUNT_TABS.
   if (accountTab === undefined) return null;
   const Content = CONTENTS[accountTab.path];
   return (

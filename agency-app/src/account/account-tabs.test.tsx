@@ -26,7 +26,7 @@ const current = async () =>
     .map((link) => link.textContent);
 const address = () => screen.getByLabelText('address').textContent;
 
-/** For each tab, a heading that no other tab has. */
+/** One heading per tab that occurs on no other tab. */
 const HEADINGS = {
   people: 'People',
   receipts: 'Receipts',
@@ -35,7 +35,7 @@ const HEADINGS = {
 } satisfies Record<(typeof ACCOUNT_TABS)[number]['path'], string>;
 
 describe('account tabs', () => {
-  test.each(ACCOUNT_TABS)('include $path, which has its own URL, title and content', async ({ path, title }) => {
+  test.each(ACCOUNT_TABS)('include $path with a separate URL, title and content', async ({ path, title }) => {
     renderApp(`/account/${path}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: HEADINGS[path] })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('account tabs', () => {
     expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 
-  test('are links within the association site, and Back returns to the previous tab', async () => {
+  test('keep the association prefix in their links, and Back returns to the previous tab', async () => {
     const { user } = renderApp('/iahhc/account', { signedIn: true, association: iahhc });
     expect(await current()).toEqual(['Overview']);
     const links = within(await tabs()).getAllByRole('link');
@@ -62,7 +62,7 @@ describe('account tabs', () => {
   });
 
   test.each(ACCOUNT_TABS.flatMap(({ path, sections }) => sections.map((section) => ({ path, section }))))(
-    'an old link to #$section opens $path',
+    'open $path for an old link to #$section',
     async ({ path, section }) => {
       renderApp(`/account#${section}`, { signedIn: true });
       expect(await screen.findByRole('heading', { name: HEADINGS[path] })).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('account tabs', () => {
   );
 
   test.each(['applications-heading', 'job-links-heading'])(
-    'an old link to #%s opens the page of applications',
+    'open the applications page for an old link to #%s',
     async (section) => {
       renderApp(`/account#${section}`, { signedIn: true });
       expect(await screen.findByRole('heading', { name: 'Job links' })).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('account tabs', () => {
     },
   );
 
-  test('open the overview for an old link to one of the overview’s sections', async () => {
+  test('open the overview for an old link to an overview section', async () => {
     renderApp('/account#unlocked-heading', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Unlocked candidates' })).toHaveAttribute(
       'id',
@@ -92,7 +92,7 @@ describe('account tabs', () => {
     expect(address()).toBe('/account');
   });
 
-  test('tell an unverified agency how to get verified', async () => {
+  test('explain verification to an unverified agency', async () => {
     fakeApi({
       ...signedInHandlers(null),
       'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
@@ -107,7 +107,7 @@ describe('account tabs', () => {
     expect(address()).toBe('/account/applications');
   });
 
-  test('include a link to the page for changing the password', async () => {
+  test('link to the page for changing the password', async () => {
     renderApp('/account/security', { signedIn: true });
     expect(await screen.findByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/forgot-password');
   });

@@ -2,7 +2,7 @@ interface AccountTab {
   /** Last segment of the tab's URL: 'people' in /account/people. */
   readonly path: string;
   readonly title: string;
-  /** Ids of sections that used to be on the overview. Links to /account#ID open this tab. */
+  /** IDs of sections that moved here from the overview. Old links to /account#ID open this tab. */
   readonly sections: readonly string[];
 }
 
@@ -16,14 +16,14 @@ export const ACCOUNT_TABS = [
 
 export type AccountTabPath = (typeof ACCOUNT_TABS)[number]['path'];
 
-/** The page of applications, which used to be a tab. */
+/** A former tab, now a page. */
 const APPLICATIONS: AccountTab = {
   path: 'applications',
   title: 'Applications',
   sections: ['applications-heading', 'job-links-heading'],
 };
 
-/** Returns the path of the page with this section below /account; null if the section is on the overview. */
+/** Returns the path below /account of the page with this section; null for the overview. */
 export function pathOfSection(id: string): string | null {
   return (
     [...ACCOUNT_TABS, APPLICATIONS].find(({ sections }) => (sections as readonly string[]).includes(id))?.path ?? null

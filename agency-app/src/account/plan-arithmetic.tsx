@@ -17,8 +17,8 @@ import { Text } from '@marketplace/ui';
 import { useState } from 'react';
 
 /**
- * Shows how many unlocks a month make Pro cheaper. If the agency has Pro, omits the price, because the plan card shows
- * it.
+ * Shows how many unlocks per month make Pro cheaper. For a Pro agency, omits the price, because the plan card
+ * shows it.
  */
 export function PlanRule({ plan }: { plan: Plan }) {
   const price = `Pro costs ${formatUsd(PRO_MONTHLY_CENTS)} per month with ${PRO_FREE_UNLOCKS_PER_MONTH} candidate included, then ${formatUsd(PRO_UNLOCK_CENTS)} each. `;
@@ -35,9 +35,7 @@ const ORDINAL_ENDINGS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const formatOrdinal = (count: number): string => `${count}${ORDINAL_ENDINGS[ordinals.select(count)] ?? 'th'}`;
 
-/**
- * Compares the cost of the last 30 days with the cost on the other plan. Renders nothing without unlocks in that time.
- */
+/** Compares the cost of the last 30 days with the cost on the other plan. Renders nothing without unlocks. */
 export function LastMonthArithmetic({
   plan,
   unlockedCandidates,

@@ -4,10 +4,7 @@ import type { Resolver } from 'react-hook-form';
 
 const check = zodResolver(updateAgencyProfileBody);
 
-/**
- * Validates only changed fields, so that an old name that breaks a newer rule does not block a new phone number. Loaded
- * on first focus.
- */
+/** Validates only changed fields, so an old invalid name does not block a new phone number. Loaded on first focus. */
 export const profileChecks: Resolver<UpdateAgencyProfileForm, UpdateAgencyProfileForm> = (
   values,
   storedValues,

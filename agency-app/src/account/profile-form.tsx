@@ -40,8 +40,8 @@ function toFormValues(profile: AgencyProfile): UpdateAgencyProfileForm {
 }
 
 /**
- * Keeps untouched fields in sync with the profile, which a colleague or another tab may change. Only edited fields are
- * sent.
+ * Keeps unedited fields in sync with the profile, which colleagues and other tabs may change. Sends only edited
+ * fields.
  */
 function useProfileForm(profile: AgencyProfile) {
   const { refreshProfile } = useAuth();
@@ -69,7 +69,7 @@ function useProfileForm(profile: AgencyProfile) {
   return { form, failure, onSubmit };
 }
 
-/** The email address identifies the account, so it cannot be changed here. */
+/** Form for the agency's profile. The email address is read-only, because it identifies the account. */
 export default function ProfileForm({ profile }: { profile: AgencyProfile }) {
   const { form, failure, onSubmit } = useProfileForm(profile);
   const { register, control, formState } = form;
@@ -192,7 +192,7 @@ function AgencyFields({ profile, register, control, errors }: AgencyFieldsProps)
 
 const LICENSE_STATES = US_STATES_AND_DC.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The 50 states, plus a stored value from an older form that allowed free text. */
+/** The 50 states, plus a free-text value from an older form. */
 function listStateOptions(storedState: string) {
   const options = US_STATES.map(({ code, name }) => ({ value: code as string, label: name as string }));
   return storedState === '' || options.some(({ value }) => value === storedState)

@@ -8,7 +8,7 @@ import { formatUsDate } from '../formats/us-date.ts';
 import { LastMonthArithmetic } from './plan-arithmetic.tsx';
 import { TitledCard } from '../page-layout/titled-section.tsx';
 
-/** Returns the cents spent on unlocks that were not revoked, net of refunds. */
+/** Returns the cents spent on unlocks that are not revoked, minus refunds. */
 function sumSpentCents(candidates: readonly UnlockedCandidate[]): number {
   return candidates.reduce(
     (sum, candidate) => sum + (candidate.revoked ? 0 : candidate.amount_paid - candidate.amount_returned),
@@ -20,7 +20,7 @@ interface UsageCardProps {
   plan: PlanState;
   /** Undefined while loading. */
   unlockedCandidates: readonly UnlockedCandidate[] | undefined;
-  /** Whether the candidates failed to load. The list below shows the error. */
+  /** Whether the candidates failed to load. The list below this card shows the error. */
   hasFailed: boolean;
 }
 
@@ -84,7 +84,7 @@ function FreeUnlockStatus({ isPlanKnown }: { isPlanKnown: boolean }) {
   );
 }
 
-/** Shows the credit for an unlock with a dead phone number, if the agency has one. */
+/** Shows the agency's credit for a nonworking phone number, if any. */
 function CreditStatus() {
   const { data } = useUnlockCredit();
   if (!data) return null;

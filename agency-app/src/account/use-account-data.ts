@@ -8,10 +8,7 @@ import { usePlanState } from '../unlocks/use-plan-state.ts';
 
 const READY_TIMEOUT_MS = 3000;
 
-/**
- * `ready` becomes true once every section has a response, so that no section shifts another. A slow section delays the
- * others by up to three seconds.
- */
+/** `ready` becomes true after every section has a response, to avoid layout shifts, or after three seconds. */
 export function useAccountData() {
   const pollEvery = usePurchasePolling();
   const unlockedQuery = useUnlockedCandidates({ pollEvery });
@@ -35,13 +32,13 @@ export function useAccountData() {
 }
 
 /**
- * Refetches the plan when the page opens or becomes visible, and while a purchase is being settled. Another tab, Stripe
- * or a colleague may have changed it.
+ * Refetches the plan when the page opens or becomes visible, and polls during a purchase. Other tabs, Stripe and
+ * colleagues may change the plan.
  */
 function usePlanRefresh(pollEvery: number | false): void {
   const { profile, refreshProfile } = useAuth();
   const queries = useQueryClient();
-  // On a fresh page load, the profile request is already in flight.
+  // After a full page load, the profile request is already in flight.
   const [openedLater] = useState(profile !== null);
   const refresh = useEffectEvent(() => {
     void refreshProfile();

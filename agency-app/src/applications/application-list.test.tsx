@@ -40,8 +40,8 @@ async function openPanel({ user }: ReturnType<typeof renderApp>, name = 'Rosa De
 
 const section = async () => within(await screen.findByRole('region', { name: 'Applications' }));
 
-describe('applications in the account', () => {
-  test('show the applicant, the job and a link to call, and the rest in a panel', async () => {
+describe('received applications', () => {
+  test('show the applicant, the job and a phone link in the row, and the other details in a panel', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }) });
     const app = renderApp('/account/applications', { signedIn: true });
     const row = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));
@@ -61,13 +61,13 @@ describe('applications in the account', () => {
     expect(panel.getByText('Part-time')).toBeInTheDocument();
   });
 
-  test('open in their panel from a link', async () => {
+  test('open the panel of the application that the URL names', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }) });
     renderApp(`/account/applications#${APPLICATION.application_id}`, { signedIn: true });
     expect(await screen.findByRole('dialog', { name: 'Rosa Delgado' })).toBeInTheDocument();
   });
 
-  test('save a new status from the row, and show who set it in the panel', async () => {
+  test('save a status chosen in the row, and show in the panel who set it', async () => {
     const status_changed = { by: { id: null, name: 'Dana Lee' }, at: '2026-11-13T15:00:00.000Z' };
     const api = fakeApi({
       [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }),
@@ -86,7 +86,7 @@ describe('applications in the account', () => {
     expect(panel.getByLabelText('Status of Rosa Delgado')).toHaveValue('contacted');
   });
 
-  test('of an unlocked caregiver have the status of the contact, and link to it', async () => {
+  test("show the contact's status and link to the contact if the caregiver is unlocked", async () => {
     const request_id = '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c97';
     const secondApplication = {
       ...APPLICATION,
@@ -108,7 +108,7 @@ describe('applications in the account', () => {
     expect(screen.getAllByRole('link', { name: 'View contact' })[0]).toHaveAttribute('href', `/contacts#${request_id}`);
   });
 
-  test('show how many hours of a chosen case each applicant covers, most first', async () => {
+  test('show how many hours of the chosen case each applicant covers, and sort by that number', async () => {
     const clientCase = caseSummaryOf({ hours: weekOf([1, 2], [1]) });
     const unknown = { application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c98', first_name: 'Una', availability: [] };
     fakeApi({
@@ -125,13 +125,13 @@ describe('applications in the account', () => {
     expect((await openPanel(app)).getByText('Covers 6 of 12 hours')).toBeVisible();
   });
 
-  test('show a notice if there are no applications', async () => {
+  test('show a notice if the list is empty', async () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [], withdrawn: [] }) });
     renderApp('/account/applications', { signedIn: true });
     expect(await (await section()).findByText(/^No applications yet/)).toBeInTheDocument();
   });
 
-  test('show a withdrawn application without the applicant’s contact details', async () => {
+  test('show a withdrawn application without contact details', async () => {
     const withdrawn = [
       {
         application_id: APPLICATION.application_id,
@@ -147,7 +147,7 @@ describe('applications in the account', () => {
     expect(screen.queryByText('rosa@example.test')).not.toBeInTheDocument();
   });
 
-  test('can be reloaded after they fail to load', async () => {
+  test('offer a retry after a failed load', async () => {
     let isDown = true;
     fakeApi({
       [APPLICATIONS]: () =>

@@ -25,7 +25,7 @@ interface ApplicationRowProps {
   application: ReceivedApplication;
   /** Hours to fill of the chosen case; empty if none is chosen. */
   requestedHours: WeekMask;
-  /** Whether the application's panel is open, or was the last one open. */
+  /** Whether the application's panel is open, or was the last panel opened. */
   isSelected: boolean;
   onOpen: () => void;
 }
@@ -99,10 +99,10 @@ function CoverLines({ application, requestedHours }: Pick<ApplicationRowProps, '
   );
 }
 
-/** The row has one line from this width of the list. */
+/** From this list width, the row fits on one line. */
 const FLAT = '@container (min-width: 58rem)';
 const NARROW = '@container (max-width: 57.99rem)';
-/** A phone with large text. */
+/** Phone with large text. */
 const TINY = '@container (max-width: 16rem)';
 
 const Item = styled.li`
@@ -180,14 +180,14 @@ const Covers = styled.div`
   }
 `;
 
-/** Stacked above the link that covers the row, so that it can be clicked. */
+/** Stacked above the row's overlay link to stay clickable. */
 const Status = styled.div`
   grid-area: status;
   position: relative;
   z-index: 1;
 `;
 
-/** Stacked above the link that covers the row, so that it can be clicked. */
+/** Stacked above the row's overlay link to stay clickable. */
 const NextStep = styled.div`
   grid-area: next;
   position: relative;

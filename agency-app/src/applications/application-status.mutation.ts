@@ -14,7 +14,7 @@ export function useSaveApplicationStatus({ application_id }: ReceivedApplication
   const queries = useQueryClient();
   return async (newStatus) => {
     const saved = await callApi(setApplicationStatusCall, { params: { application_id }, body: { status: newStatus } });
-    // A response still in flight would not contain this change.
+    // A response in flight would overwrite this change.
     await queries.cancelQueries({ queryKey: receivedApplicationKeys.all });
     queries.setQueryData<ReceivedApplicationsResponse>(
       receivedApplicationKeys.all,
@@ -22,7 +22,7 @@ export function useSaveApplicationStatus({ application_id }: ReceivedApplication
         response && {
           ...response,
           applications: response.applications.map((application) => {
-            // A contact has one status, however often the person applied.
+            // An unlocked applicant has one status for all applications.
             const isSame = saved.request_id !== null && application.request_id === saved.request_id;
             return isSame || application.application_id === application_id
               ? { ...application, status_changed: undefined, ...saved }

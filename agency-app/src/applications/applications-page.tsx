@@ -93,7 +93,7 @@ export default function ApplicationsPage() {
   );
 }
 
-/** Sorts applicants who cover more of the requested hours first; equal ones stay newest first. */
+/** Sorts by covered hours, descending; ties stay newest first. */
 const sortByCoverage = (applications: readonly ReceivedApplication[], requestedHours: WeekMask) =>
   applications.toSorted((a, b) => coveredHours(b, requestedHours) - coveredHours(a, requestedHours));
 

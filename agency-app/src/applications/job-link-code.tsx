@@ -28,7 +28,7 @@ export default function JobLinkCode({ url, job }: { url: string; job: string }):
   );
 }
 
-/** Saves the picture as a file. Inlines its colors, because the page's styles do not apply there. */
+/** Downloads the QR code as SVG. Inlines its colors, because a file has no access to the page's styles. */
 function savePicture(picture: SVGElement | null, job: string): void {
   if (picture === null) return;
   const text = new XMLSerializer()

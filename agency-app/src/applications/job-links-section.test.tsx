@@ -24,7 +24,7 @@ async function makeLink(user: ReturnType<typeof renderApp>['user'], title = 'Nig
 }
 
 describe('job link', () => {
-  test('is created with the job title and the association, and is copied to the clipboard', async () => {
+  test('contains the job title and the association, and can be copied', async () => {
     const api = fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
     const { user } = renderApp('/iahhc/account/applications', { signedIn: true, association: iahhc });
     await makeLink(user, ' Night RN ');
@@ -45,7 +45,7 @@ describe('job link', () => {
     expect(await navigator.clipboard.readText()).toBe(URL_OF_JOB);
   });
 
-  test('has a QR code that can be saved as a black and white picture', async () => {
+  test('has a QR code that downloads as a black and white SVG', async () => {
     fakeApi({ [LINKS]: () => ok({ url: URL_OF_JOB }) });
     const { user } = renderApp('/account/applications', { signedIn: true });
     const part = await makeLink(user);
@@ -73,7 +73,7 @@ describe('job link', () => {
     expect(api.to(LINKS)).toEqual([]);
   });
 
-  test('can be created on a second try after a failure, and two clicks send one request', async () => {
+  test('can be created on retry after a failure, and a double click sends one request', async () => {
     let isDown = true;
     const api = fakeApi({
       [LINKS]: () => (isDown ? refusal(503, 'database_unavailable', 'Briefly unavailable.') : never()),
@@ -89,7 +89,7 @@ describe('job link', () => {
 });
 
 describe('agency verification', () => {
-  test('is explained once to an unverified agency, with the steps to get verified', async () => {
+  test('shows its steps to an unverified agency once', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
     renderApp('/account/applications', { signedIn: true });
     const part = await section();
@@ -99,7 +99,7 @@ describe('agency verification', () => {
     expect(part.getByRole('link', { name: 'contact information' })).toHaveAttribute('href', '/account#profile-heading');
   });
 
-  test('is pending once the agency has entered its license number', async () => {
+  test('is pending after the agency enters its license number', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false, license_number: '16-004711' })) });
     renderApp('/account/applications', { signedIn: true });
     const part = await section();
@@ -107,7 +107,7 @@ describe('agency verification', () => {
     expect(part.queryByRole('link', { name: 'contact information' })).not.toBeInTheDocument();
   });
 
-  test('is shown once it is complete, with a note that a changed agency name must be verified again', async () => {
+  test('shows that the name is verified, and warns that a name change requires new verification', async () => {
     fakeApi({});
     renderApp('/account/applications', { signedIn: true });
     await section();

@@ -9,7 +9,7 @@ import { Form } from '../form-submit/form.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
 
-// Optional: the link works even if this code does not load.
+// Optional: if this chunk fails to load, job links still work.
 const JobLinkCode = lazy(() =>
   import(/* webpackChunkName: "later-job-link-code" */ './job-link-code.tsx').catch(() => ({ default: () => null })),
 );

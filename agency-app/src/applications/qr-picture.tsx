@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react';
 
-/** A QR code, black on white in every theme so that cameras can read it. `label` is its text alternative. */
+/** QR code, black on white in every theme so that cameras can read it. `label` is the text alternative. */
 export default function QrPicture({ text, label }: { text: string; label: string }) {
   return (
     <QRCodeSVG

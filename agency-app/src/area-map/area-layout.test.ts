@@ -15,7 +15,7 @@ const area = (changes: Partial<Area>): Area => ({
 const north = area({ zip: '46032', city: 'Carmel', latitude: 39.97, miles: 14, people: 9 });
 const east = area({ zip: '46140', city: 'Greenfield', latitude: 39.88, longitude: -85.78, miles: 20, people: 0 });
 
-test('the area map places areas by direction and distance, with north at the top and a ring at the search radius', () => {
+test('the area map places areas by direction and distance, with north at the top and a ring at the radius', () => {
   const { dots, ring } = areaLayout({ center, areas: [area({}), north, east] }, 20);
   const dotOf = (zip: string) => dots.find((dot) => dot.area.zip === zip) ?? expect.fail(zip);
   expect(dotOf('46204')).toMatchObject({ x: MIDDLE, y: MIDDLE });
@@ -28,13 +28,13 @@ test('the area map places areas by direction and distance, with north at the top
   expect(bearingOf(center, area({}))).toBe('here');
 });
 
-test('the area map draws a larger dot for more people, and draws smaller dots on top of larger dots', () => {
+test('the area map draws larger dots for more people, and smaller dots on top', () => {
   const { dots } = areaLayout({ center, areas: [east, area({}), north] }, 20);
   expect(dots.map(({ area: { zip } }) => zip)).toEqual(['46032', '46204', '46140']);
   expect(dots.map(({ r }) => r)).toEqual(dots.map(({ r }) => r).toSorted((a, b) => b - a));
 });
 
-test('the area map names each town of a small dot once, inside the picture, and no label covers another label', () => {
+test('the area map labels each town of small dots once, inside the picture, without overlaps', () => {
   const areas = Array.from({ length: 60 }, (_, index) =>
     area({
       zip: String(46_000 + index),
@@ -56,7 +56,7 @@ test('the area map names each town of a small dot once, inside the picture, and 
   }
 });
 
-test('the area map names the towns of the five largest dots, even if two of them are in the same town', () => {
+test('the area map labels the five largest dots, even if two are in the same town', () => {
   const towns = ['Indianapolis', 'Indianapolis', 'Carmel', 'Fishers', 'Avon', 'Avon'];
   const areas = towns.map((city, index) =>
     area({ zip: `4600${index}`, city, latitude: 39.6 + index * 0.07, people: 12 - index }),
@@ -65,7 +65,7 @@ test('the area map names the towns of the five largest dots, even if two of them
   expect(texts).toEqual(['Indianapolis 12', 'Indianapolis 11', 'Carmel 10', 'Fishers 9', 'Avon 8', '7']);
 });
 
-test('a tap on the area map selects the closest area with people, if that area is near the tap', () => {
+test('a tap on the area map selects the nearest area with people within reach', () => {
   const { dots } = areaLayout({ center, areas: [area({}), north, east] }, 20);
   expect(areaAt(dots, MIDDLE + 10, MIDDLE + 10)?.zip).toBe('46204');
   const empty = dots.find((dot) => dot.area.zip === '46140');

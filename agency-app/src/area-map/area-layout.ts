@@ -9,9 +9,9 @@ const MIDDLE = SIDE / 2;
 const RING = 142;
 const MILES_PER_DEGREE = 69.1;
 const DOT = { empty: 2.5, smallest: 4, largest: 17, largestFarOut: 12 };
-/** At this radius and beyond, dots are smaller, because areas are closer together. */
+/** From this radius, dots are smaller, because areas are closer together. */
 const FAR_OUT_MILES = 30;
-/** The largest dot stands for at least this many people, so that small counts do not get large dots. */
+/** The largest dot represents at least this many people, so that small counts get small dots. */
 const MANY = 12;
 
 function milesFrom(center: Point, { latitude, longitude }: Point): { east: number; north: number } {
@@ -24,7 +24,7 @@ function milesFrom(center: Point, { latitude, longitude }: Point): { east: numbe
 
 const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
-/** 'here', or '6 mi NE' as seen from the center. */
+/** Returns 'here', or distance and direction from the center: '6 mi NE'. */
 export function bearingOf(center: Point, area: Area): string {
   if (area.miles === 0) return 'here';
   const { east, north } = milesFrom(center, area);
@@ -39,7 +39,7 @@ interface Dot {
   r: number;
 }
 
-/** A label in the picture. `x` is the left end of the text. */
+/** Label in the picture. `x` is the left end of the text. */
 interface Label {
   dot: Dot;
   text: string;
@@ -82,10 +82,10 @@ const boxOf = ({ x, y, text }: Pick<Label, 'x' | 'y' | 'text'>): Box => ({
   bottom: y + 3,
 });
 
-/** Every one of the largest dots shows its town, even if another dot shows the same town. */
+/** Number of largest dots that always show their town, even if it repeats. */
 const ALWAYS_NAMED = 5;
 
-/** Labels dots where there is room, largest first. Apart from the largest dots, each town is named once. */
+/** Labels dots where there is space, largest first. Smaller dots label each town once. */
 function labelsOf(dots: readonly Dot[]): Label[] {
   const boxes = [...dots.filter(({ area }) => area.people > 0).map(around), around({ x: MIDDLE, y: MIDDLE, r: 6 })];
   const namedTowns = new Set<string>();
@@ -111,7 +111,7 @@ function labelsOf(dots: readonly Dot[]): Label[] {
   return labels;
 }
 
-/** Places dots and labels around the searched place. An area without people only contributes its town's name. */
+/** Places dots and labels around the searched place. An area without people only adds a town's label. */
 export function areaLayout({ center, areas }: CandidateAreas, radius: number) {
   // Adds half a mile, because distances are compared in whole miles.
   const scale = RING / (radius + 0.5);
@@ -126,14 +126,14 @@ export function areaLayout({ center, areas }: CandidateAreas, radius: number) {
     });
   const labels = labelsOf(dots);
   const labeledDots = new Set(labels.map(({ dot }) => dot));
-  // Sorted by size, largest first, so that small dots are drawn on top.
+  // Largest first, so that small dots are drawn on top.
   return { dots: dots.filter((dot) => dot.area.people > 0 || labeledDots.has(dot)), labels, ring: RING };
 }
 
 /** Radius of a dot's tap target, in SVG units. */
 const REACH = 24;
 
-/** Finds the area with people that is nearest to a point of the picture; null if none is close. */
+/** Returns the area with people that is nearest to a point in the picture; null if none is in reach. */
 export function areaAt(dots: readonly Dot[], x: number, y: number): Area | null {
   const distanceTo = (dot: Dot) => Math.hypot(dot.x - x, dot.y - y);
   const [closest] = dots.filter(({ area }) => area.people > 0).toSorted((a, b) => distanceTo(a) - distanceTo(b));

@@ -12,9 +12,7 @@ interface AreaPictureProps {
   onChoose: (zip: string) => void;
 }
 
-/**
- * Draws dots for the areas around a place, and a ring for the radius. The table next to it is the accessible version.
- */
+/** Shows areas around a place as dots, and the radius as a ring. The table next to it is the accessible version. */
 export function AreaPicture({ areas, radius, chosenZip, onChoose }: AreaPictureProps) {
   const { dots, labels, ring } = useMemo(() => areaLayout(areas, radius), [areas, radius]);
   return (
@@ -52,7 +50,7 @@ export function AreaPicture({ areas, radius, chosenZip, onChoose }: AreaPictureP
   );
 }
 
-/** In forced colors, elements with `currentColor` get the system's text color. */
+/** In forced colors mode, `currentColor` is the system's text color. */
 const Picture = styled.svg`
   width: 100%;
   max-width: 23rem;

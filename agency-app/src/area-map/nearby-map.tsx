@@ -12,7 +12,7 @@ import { MutedText } from '../page-layout/muted-text.tsx';
 
 interface NearbyMapProps {
   discipline: ListedDiscipline;
-  /** Parameters of the listing call, including a ZIP code. */
+  /** Parameters of the list call, including a ZIP code. */
   params: CandidateListParams;
   /** ZIP of the area that the list is limited to; empty for none. */
   chosenZip: string;
@@ -102,7 +102,7 @@ const Words = styled.div`
   }
 `;
 
-/** Eight areas fit, with the words about as tall as the picture next to them. Longer content scrolls. */
+/** Fits eight areas, about the height of the picture next to them. Longer content scrolls. */
 const Scrolled = styled.div`
   max-height: 17.75rem;
   overflow-y: auto;
@@ -189,7 +189,7 @@ const Table = styled.table`
   }
 `;
 
-/** Fetches the number of matches per area within the radius. Keeps the previous counts while new ones load. */
+/** Fetches the number of matches per area within the radius. Keeps the previous counts during a refetch. */
 function useCandidateAreas(params: CandidateListParams) {
   const { page_offset: _offset, page_limit: _limit, sort_by: _order, area: _area, ...search } = params;
   return useQuery({

@@ -9,13 +9,13 @@ export function candidatePath(discipline: string, uuid: string): string | null {
 
 export const NOT_PROVIDED = 'Not provided';
 
-/** The candidate's name as shown to the agency. */
+/** The candidate's name as the agency sees it. */
 export const shownName = ({ first_name }: Pick<ShownCandidate, 'first_name'>): string =>
   first_name?.trim() || 'Healthcare Professional';
 
 export type CandidateFacts = ReturnType<typeof candidateFacts>;
 
-/** Converts a list separated by commas or semicolons into a list separated by commas. */
+/** Converts a list separated by commas or semicolons to a list separated by commas. */
 function asCommaList(text: string | null): string {
   const parts = (text ?? '')
     .split(/[,;]/)
@@ -39,7 +39,7 @@ export function candidateFacts(candidate: ShownCandidate) {
     name,
     initials: initialsOf(name),
     place: place.length === 0 ? NOT_PROVIDED : place.join(', '),
-    /** 'N miles away'; null when no ZIP code was searched. */
+    /** 'N miles away'; null without a searched ZIP code. */
     distance: distanceText(candidate.distance_miles),
     experience: orNotProvided(candidate.amount_of_exp),
     languages: asCommaList(candidate.languages),
@@ -48,14 +48,14 @@ export function candidateFacts(candidate: ShownCandidate) {
   };
 }
 
-/** Whether the text names a license or registry entry, but not CPR or a driver's license. */
+/** Whether the text names a license or registry entry, excluding CPR and driver's licenses. */
 export const isLicense = (evidence: string): boolean => !/^(?:CPR|Driver)/.test(evidence);
 
 /** Whether the text names a checked license or registry entry. */
 export const isChecked = (evidence: string | undefined): boolean =>
   evidence !== undefined && isLicense(evidence) && evidence.includes(', checked ');
 
-/** When the week was last confirmed; null if the week is empty. */
+/** Returns when the week was last confirmed; null for an empty week. */
 export function lastConfirmed(
   candidate: Pick<ShownCandidate, 'availability' | 'availability_confirmed_at'>,
 ): string | null {

@@ -18,7 +18,7 @@ export function ConfirmedLine({ confirmedAt }: ConfirmedProps) {
   );
 }
 
-/** 'confirmed 3 weeks ago' for use inside a sentence. Screen readers get the full sentence. */
+/** 'confirmed 3 weeks ago' inside a sentence. Screen readers read the full sentence. */
 export function Confirmed({ confirmedAt }: ConfirmedProps) {
   return (
     <span>
@@ -49,7 +49,7 @@ const Line = styled.p`
   font-size: var(--text-xs);
 `;
 
-/** Explains why the row is among the last ones. */
+/** Highlighted, because an old confirmation moves the candidate to the end of the list. */
 const StaleTime = styled.time`
   color: var(--color-on-warning-soft);
   font-weight: var(--weight-bold);

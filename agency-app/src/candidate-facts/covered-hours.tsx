@@ -9,7 +9,7 @@ interface CoveredHoursProps {
   children?: ReactNode;
 }
 
-/** 'Covers 24 of 30 hours', next to a picture of the week. Filled with the primary color if no hour is missing. */
+/** 'Covers 24 of 30 hours', next to a week picture. Uses the primary color if all hours are covered. */
 export function CoveredHours({ week, requestedHours, children }: CoveredHoursProps) {
   return (
     <Covered data-all={(requestedHours & ~week) === EMPTY_WEEK}>

@@ -3,7 +3,7 @@ import { Badge, Text } from '@marketplace/ui';
 import { isChecked, isLicense } from './candidate-facts.ts';
 import type { ShownCandidate } from './shown-candidate.ts';
 
-/** Next to the role: the license or registry entry, and whether it was checked. */
+/** License or registry entry, and whether it was checked. Shown next to the role. */
 export function LicenseState({ evidence }: Pick<ShownCandidate, 'evidence'>) {
   const license = evidence.find(isLicense);
   if (license === undefined) return null;

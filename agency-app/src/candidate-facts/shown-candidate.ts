@@ -12,7 +12,7 @@ export type ShownCandidate = Omit<CandidateRow, 'candidate_score' | 'last_modifi
 export const isUnlocked = ({ request_status }: Pick<ShownCandidate, 'request_status'>): boolean =>
   request_status === 'completed';
 
-/** Whether the agency can ask the candidate a question before paying: looking for work and not unlocked. */
+/** Whether the agency can ask before paying: the candidate looks for work and is not unlocked. */
 export const isAskable = (candidate: Pick<ShownCandidate, 'looking_for_work_now' | 'request_status'>): boolean =>
   candidate.looking_for_work_now && !isUnlocked(candidate);
 

@@ -13,13 +13,13 @@ import { Confirmed } from './confirmed-line.tsx';
 
 interface WeekWordsProps {
   week: WeekMask;
-  /** Element of the phrase. */
+  /** Element that renders the phrase. */
   phrase?: ElementType;
   /** When the week was last confirmed; absent if unknown. */
   confirmedAt?: string;
 }
 
-/** A week as a phrase, with its slots counted. Screen readers get every slot, even if the phrase leaves some out. */
+/** Week as a phrase, with the number of slots. Screen readers read every slot, even if the phrase omits some. */
 export function WeekWords({ week, phrase: Phrase = 'strong', confirmedAt }: WeekWordsProps) {
   const { t } = useLanguage();
   return (

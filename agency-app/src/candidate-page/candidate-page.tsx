@@ -27,7 +27,7 @@ function Candidate({ discipline, uuid }: { discipline: ListedDiscipline; uuid: s
   useNoIndex();
   const search = useListSearch();
   const { zip_code: searchedZip, hours } = parseFilters(new URLSearchParams(search));
-  // After a reload or in a new tab, distances start at the last place searched on this device.
+  // After a reload or in a new tab, measure from the last place searched on this device.
   const zip = searchedZip === '' ? (lastPlace()?.zip ?? '') : searchedZip;
   const from = usePlaceName(zip);
   const query = useCandidate({ type: discipline.slug, uuid, zip });

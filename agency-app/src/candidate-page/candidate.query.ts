@@ -20,7 +20,7 @@ interface AskedPerson {
   zip: string;
 }
 
-/** `isMissing`: the candidate does not exist, or this agency may not see them. */
+/** Fetches a candidate. `isMissing`: no such candidate, or hidden from this agency. */
 export function useCandidate({ type, uuid, zip }: AskedPerson) {
   const association = useAssociation()?.code;
   const associationQuery = association === undefined ? {} : { association };
@@ -28,7 +28,7 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
   const params = { type, uuid };
   const keyWithoutPlace = candidatePersonKeys.of({ ...params, ...associationQuery });
   const queries = useQueryClient();
-  // Uses the response to the call that started while this code loaded. That call had no ZIP code.
+  // Uses the preloaded response, whose request had no ZIP code.
   useState(() => {
     const preloadedResponse = takePreloadedResponse(candidateCall, { params, query: associationQuery });
     if (preloadedResponse !== undefined) queries.setQueryData(keyWithoutPlace, preloadedResponse);
@@ -37,7 +37,7 @@ export function useCandidate({ type, uuid, zip }: AskedPerson) {
     queryKey: candidatePersonKeys.of({ ...params, ...query }),
     queryFn: ({ signal }): Promise<ShownCandidate> => callApi(candidateCall, { params, query, signal }),
     staleTime: 30_000,
-    // Shows the cached list row at once, or else the cached candidate without a distance.
+    // Shows the cached list row, or else the cached candidate without a distance.
     placeholderData: () =>
       queries
         .getQueriesData<CandidatePage>({ queryKey: candidateListKeys.all })

@@ -6,13 +6,13 @@ import { useChangeCase } from '../cases/cases.mutation.ts';
 import { useCases } from '../cases/cases.query.ts';
 import type { QuestionAbout } from '../unlocks/ask-or-unlock.tsx';
 
-/** Hours of a case, and what a question about the case starts with. */
+/** Hours of a case, and defaults for a question about the case. */
 export interface WorkToFill {
   hours: WeekMask;
   about: QuestionAbout;
 }
 
-/** Chooses an open case to compare the candidate's week with; null compares with the search again. */
+/** Select of open cases to compare the candidate's week with. `null` means the hours of the search. */
 export default function CaseToFill({ onChoose }: { onChoose: (work: WorkToFill | null) => void }) {
   const { data = [] } = useCases();
   const [id, setId] = useState('');

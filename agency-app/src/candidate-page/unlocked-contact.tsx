@@ -47,12 +47,12 @@ function UnlockedLine({ unlock }: { unlock: UnlockedCandidate }) {
 }
 
 type UnlockedContactState =
-  /** 'missing': the agency has no valid unlock of this candidate. */
+  /** 'missing': the agency has no valid unlock of the candidate. */
   | { status: 'loading' | 'missing' }
   | { status: 'failed'; retrying: boolean; retry: () => void }
   | { status: 'known'; unlock: UnlockedCandidate; fullName: string };
 
-/** Fetches the contact details only if the list row says that the candidate is unlocked. */
+/** Fetches the contact details if the list row marks the candidate as unlocked. */
 export function useUnlockedContact(candidate: ShownCandidate): UnlockedContactState {
   const { uuid } = candidate;
   const isEnabled = isUnlocked(candidate);

@@ -22,7 +22,7 @@ export interface ActiveFilter {
   removal: Partial<FilterState>;
 }
 
-/** Short description of a search, used as its default name. Omits the shortlist and the area, which are not saved. */
+/** Short labels that form the default name of a saved search. Omits the shortlist and the area, which are not saved. */
 export const searchNameParts = (active: readonly ActiveFilter[]): string[] =>
   active.filter(({ id }) => id !== 'shortlisted' && id !== 'area').map(({ label, short }) => short ?? label);
 
@@ -42,7 +42,7 @@ const removeValue = (values: FilterValue, value: string | number): FilterValue =
 
 interface ChipWords {
   options: FilterOptions | undefined;
-  /** Name of the ZIP code's place, or the ZIP code itself. */
+  /** Name of the place, or the ZIP code if unknown. */
   place: string;
 }
 
@@ -91,20 +91,20 @@ function chipsOf(key: FilterKey, filter: Filter, criteria: SearchCriteria, { opt
       const short = `${place}, ${radius} mi`;
       return value === '' ? [] : [{ id: key, label, short, chip: short, remaining: '' }];
     }
-    // The ZIP code's chip already shows the radius.
+    // The chip of the ZIP code includes the radius.
     case 'radius':
       return [];
   }
 }
 
-/** Hours and location come first; the others follow the order of the query parameters. */
+/** Hours and location come first; other filters follow the order of the query parameters. */
 const FIRST: readonly FilterKey[] = ['hours', 'zip_code', 'city'];
 const IN_ORDER = [
   ...FIRST.flatMap((key) => FILTER_ENTRIES.filter(([entryKey]) => entryKey === key)),
   ...FILTER_ENTRIES.filter(([key]) => !FIRST.includes(key)),
 ];
 
-/** `stateLocked`: whether the site is limited to one US state, as on an association site. */
+/** `stateLocked`: whether the site covers one US state, like an association site. */
 export function activeFilters(
   filters: FilterState,
   options: FilterOptions | undefined,

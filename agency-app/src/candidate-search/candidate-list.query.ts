@@ -59,15 +59,15 @@ const listing = (params: CandidateListParams) => ({
   staleTime: 30_000,
 });
 
-/** Starts the request before the list first renders: on a phone, rendering takes as long as the request. */
+/** Sends the request before the list first renders. On a phone, rendering takes as long as the request. */
 export function usePrefetchedList(params: CandidateListParams): void {
   const client = useQueryClient();
   useState(() => void client.prefetchQuery(listing(params)));
 }
 
 /**
- * One page of the listing. The previous page stays while the next one loads (`isPlaceholderData`). The result keeps its
- * identity until something in it changes.
+ * Fetches a page of the list. Keeps the previous page during a fetch (`isPlaceholderData`). The result keeps its
+ * identity while its values stay equal.
  */
 export function useCandidateList(params: CandidateListParams) {
   const listResult = useQuery({ ...listing(params), placeholderData: keepPreviousData });

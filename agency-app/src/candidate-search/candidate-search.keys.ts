@@ -1,6 +1,6 @@
 import type { CandidateListParams, CandidatePersonParams, CandidatePersonQuery } from '@marketplace/contracts';
 
-/** Cache keys of everything that shows candidates: listing pages, case covers and single candidates. */
+/** Cache keys of all data with candidates: list pages, case covers and single candidates. */
 export const candidateKeys = { all: ['candidates'] as const };
 
 export const candidateListKeys = {

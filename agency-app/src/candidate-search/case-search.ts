@@ -7,13 +7,13 @@ import {
 import type { CandidateListParams } from '@marketplace/contracts';
 import { filtersToSearch, toListParams, type FilterState } from './filter-state.ts';
 
-/** Disciplines of the case, in site order: the list's discipline and the additional ones that the user chose. */
+/** Disciplines of a case, in site order: the list's discipline, plus those that the user added. */
 export function disciplinesOfCase(search: URLSearchParams, discipline: ListedDiscipline): ListedDiscipline[] {
   const chosenSlugs = search.getAll(CASE_DISCIPLINE_PARAM);
   return LISTED_DISCIPLINES.filter(({ code, slug }) => code === discipline.code || chosenSlugs.includes(slug));
 }
 
-/** Returns the URL of a case cover page. Drops the list's page number and sort order. */
+/** Returns the URL of a case cover page. Omits the list's page number and sort order. */
 export function casePath(
   discipline: ListedDiscipline,
   filters: FilterState,

@@ -15,8 +15,8 @@ const cityOptions = (text: string, state: string | null) => ({
 });
 
 /**
- * Returns the city that a misspelled name probably means. Returns null if no city is similar, or if the best match
- * starts with the entered text.
+ * Returns the likely city for a misspelled name. Returns null if no city is similar, or if the best match starts
+ * with the text.
  */
 export function useSuggestedCity(text: string, state: string | null): string | null {
   const { data } = useQuery(cityOptions(text.trim(), state));
@@ -27,8 +27,8 @@ export function useSuggestedCity(text: string, state: string | null): string | n
 export const begins = (name: string, text: string) => name.toLowerCase().startsWith(text.toLowerCase());
 
 /**
- * Finds cities whose names start with this text, or else cities with similar names. Waits until typing pauses. `settled`:
- * whether the suggestions are for this text rather than an earlier one.
+ * Finds cities whose names start with the text, or else cities with similar names. Debounced. `settled`: whether
+ * the suggestions match the current text.
  */
 export function useCitySuggestions(text: string, state: string | null) {
   const [prefix, setPrefix] = useState('');

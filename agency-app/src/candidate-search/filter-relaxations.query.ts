@@ -5,7 +5,7 @@ import type { ActiveFilter } from './active-filters.ts';
 import { candidateKeys } from './candidate-search.keys.ts';
 import type { FilterState } from './filter-state.ts';
 
-/** A filter whose removal leads to matches. */
+/** A filter that the user can remove to get matches. */
 export interface FilterRelaxation {
   /** 'Any distance', or 'Without Burmese and Polish'. */
   label: string;
@@ -15,7 +15,7 @@ export interface FilterRelaxation {
 
 const MAX_RELAXATIONS = 3;
 
-/** Labels that offer to drop a filter. Other filters use the text of their chip. */
+/** Labels of buttons that remove a filter. Other filters use the label of their chip. */
 const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted' | 'area', string>([
   ['zip_code', 'Any distance'],
   ['area', 'All areas'],
@@ -41,7 +41,7 @@ function filtersToDrop(active: readonly ActiveFilter[]): Omit<FilterRelaxation, 
   });
 }
 
-/** For an empty list: number of matches without each filter, highest first. Undefined until known. */
+/** Returns the number of matches without each filter, highest first. Used for an empty list. Undefined until known. */
 export function useFilterRelaxations(
   active: readonly ActiveFilter[],
   paramsAfter: (removal: Partial<FilterState>) => CandidateListParams,

@@ -59,7 +59,7 @@ const anyFilters: fc.Arbitrary<FilterState> = fc
   }));
 
 describe('filters in the URL', () => {
-  test('stay the same after they are written to the URL and read back', () => {
+  test('stay the same after writing them to the URL and parsing it', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const search = new URLSearchParams(filtersToSearch(filters).toString());
@@ -68,7 +68,7 @@ describe('filters in the URL', () => {
     );
   });
 
-  test('are read from any query string without an error', () => {
+  test('are parsed from any query string without an error', () => {
     const key = fc.constantFrom(
       'page',
       'radius',
@@ -102,7 +102,7 @@ describe('filters in the URL', () => {
     expect(filtersToSearch(filters).toString()).toBe('');
   });
 
-  test('ignore a ZIP code that is not five digits, and clamp numbers that are out of range', () => {
+  test('ignore a ZIP code without five digits, and clamp numbers to their range', () => {
     const filters = parseFilters(new URLSearchParams('zip_code=4620&radius=900&page=0&schedule=sometimes'));
     expect(filters).toMatchObject({ zip_code: '', radius: 50, page: 1, schedule: 'all' });
   });
@@ -116,9 +116,9 @@ describe('filter changes', () => {
     [{ radius: 30 }],
     [{ language: ['Spanish'] }],
     [{ sort_by: 'created_date' }],
-  ] as const)('return to page 1: %j', (change) => expect(changeFilters(onPageSeven, change).page).toBe(1));
+  ] as const)('reset the page to 1: %j', (change) => expect(changeFilters(onPageSeven, change).page).toBe(1));
 
-  test('clear the map area when the ZIP code or radius changes, but not when another filter changes', () => {
+  test('clear the map area only if the ZIP code or radius changes', () => {
     const inArea: FilterState = { ...onPageSeven, area: '46032' };
     expect(changeFilters(inArea, { zip_code: '46220' }).area).toBe('');
     expect(changeFilters(inArea, { zip_code: '' }).area).toBe('');
@@ -126,11 +126,11 @@ describe('filter changes', () => {
     expect(changeFilters(inArea, { language: ['Spanish'] }).area).toBe('46032');
   });
 
-  test('keep every filter when only the page changes', () => {
+  test('keep every filter if only the page changes', () => {
     expect(changeFilters(onPageSeven, { page: 8 })).toEqual({ ...onPageSeven, page: 8 });
   });
 
-  test('set the radius to 25 miles on a reset, and keep the sort order', () => {
+  test('reset the radius to 25 miles and keep the sort order', () => {
     const filtered: FilterState = { ...onPageSeven, state: ['IN'], sort_by: 'created_date', looking_for_work: false };
     expect(resetFilters(filtered)).toEqual({ ...DEFAULT_FILTERS, radius: 25, sort_by: 'created_date' });
     const near: FilterState = { ...onPageSeven, zip_code: '46204', sort_by: 'nearest' };
@@ -141,7 +141,7 @@ describe('filter changes', () => {
 });
 
 describe('list query', () => {
-  test('sends every name that the discipline goes by, and the offset of the requested page', () => {
+  test('sends every name of the discipline, and the offset of the requested page', () => {
     expect(toListParams({ ...DEFAULT_FILTERS, page: 3 }, notCertified, null)).toMatchObject({
       discipline_filters: ['NC', 'NC (Not Certified)', 'Not Certified', 'n/a'],
       page_offset: 40,
@@ -150,7 +150,7 @@ describe('list query', () => {
     });
   });
 
-  test('sends a radius only with a ZIP code', () => {
+  test('includes a radius only with a ZIP code', () => {
     expect(toListParams({ ...DEFAULT_FILTERS, radius: 30 }, rn, null)).not.toHaveProperty('radius_miles');
     expect(toListParams({ ...DEFAULT_FILTERS, zip_code: '46204', radius: 30 }, rn, null)).toMatchObject({
       search_zip_code: '46204',
@@ -158,7 +158,7 @@ describe('list query', () => {
     });
   });
 
-  test('sends the association code but no state on an association site', () => {
+  test('includes the association code but no state on an association site', () => {
     expect(toListParams({ ...DEFAULT_FILTERS, state: ['OH'] }, rn, 'iahhc')).toMatchObject({
       association: 'iahhc',
       state_filters: [],
@@ -166,15 +166,15 @@ describe('list query', () => {
   });
 });
 
-describe('list pages', () => {
-  test('fall back to the last page if the requested page is past the end', () => {
+describe('page number of the list', () => {
+  test('is lowered to the last page if it is too high', () => {
     expect(pulledBackPage(9, 45)).toBe(3);
     expect(pulledBackPage(2, 45)).toBe(2);
     expect(pulledBackPage(4, 0)).toBe(1);
     expect(pulledBackPage(100, 1_000_000)).toBe(100);
   });
 
-  test('are described in a sentence, which says 100+ if there are more than 100 pages', () => {
+  test('is described in a sentence, which says 100+ for more than 100 pages', () => {
     expect(showingText(2, 20, 1204)).toBe('Showing 21-40 of 1,204 professionals (Page 2 of 61)');
     expect(showingText(3, 5, 45)).toBe('Showing 41-45 of 45 professionals (Page 3 of 3)');
     expect(showingText(1, 20, 5000)).toBe('Showing 1-20 of 5,000 professionals (Page 1 of 100+)');
@@ -182,7 +182,7 @@ describe('list pages', () => {
 });
 
 describe('active filters', () => {
-  test('have one chip per value, and each chip removes only its own value', () => {
+  test('have one chip per value, and each chip removes its value', () => {
     const filters: FilterState = {
       ...DEFAULT_FILTERS,
       zip_code: '46204',
@@ -203,7 +203,7 @@ describe('active filters', () => {
     expect(changeFilters(filters, monday?.removal ?? {})).toEqual({ ...filters, selected_days: [2] });
   });
 
-  test('omit the state if the association already determines it', () => {
+  test('omit the state if the association determines it', () => {
     expect(activeFilters({ ...DEFAULT_FILTERS, state: ['IN'] }, undefined, true)).toEqual([]);
     expect(activeFilters({ ...DEFAULT_FILTERS, state: ['IN'] }, undefined, false)).toHaveLength(1);
   });

@@ -52,7 +52,7 @@ export function parseFilters(search: URLSearchParams): FilterState {
   };
 }
 
-/** The inverse of `parseFilters`. Defaults are left out, so an unfiltered list has a clean URL. */
+/** Inverse of `parseFilters`. Omits defaults, so that an unfiltered list has a short URL. */
 export function filtersToSearch(filters: FilterState): URLSearchParams {
   const search = new URLSearchParams(criteriaParams(filters));
   for (const key of ['shortlisted', 'area', 'map', 'sort_by', 'page'] as const) {
@@ -68,8 +68,8 @@ export function criteriaOf(filters: FilterState): SearchCriteria {
 }
 
 /**
- * Applies a change. Unless only the page changes, goes back to page 1. Resets a sort order that no longer applies, and
- * resets the area if the ZIP code or radius changes.
+ * Applies a change. Resets the page unless only the page changed. Resets an unavailable sort order, and the area
+ * after a new ZIP code or radius.
  */
 export function changeFilters(filters: FilterState, change: Partial<FilterState>): FilterState {
   const changedPlace = { zip_code: filters.zip_code, radius: filters.radius, ...change };
@@ -78,7 +78,7 @@ export function changeFilters(filters: FilterState, change: Partial<FilterState>
   return { ...changedFilters, sort_by: offeredSort(changedFilters, changedFilters.sort_by) };
 }
 
-/** Returns `after`, but reuses parts of `before` that are equal. Returns `before` if everything is equal. */
+/** Returns `after` with equal parts replaced by those of `before`. Returns `before` if all parts are equal. */
 export function keepEqualParts(before: FilterState, after: FilterState): FilterState {
   const equalParts = Object.fromEntries(
     Object.entries(before).filter(([key, value]) => JSON.stringify(value) === JSON.stringify(Reflect.get(after, key))),
@@ -91,7 +91,7 @@ export function resetFilters(filters: FilterState): FilterState {
   return changeFilters(DEFAULT_FILTERS, { radius: RESET_RADIUS_MILES, map: filters.map, sort_by: filters.sort_by });
 }
 
-/** Builds the parameters of the list call. On an association site, omits the US state, because the server adds it. */
+/** Builds the parameters of the list call. Omits the US state on an association site, where the server adds it. */
 export function toListParams(
   filters: FilterState,
   discipline: Discipline,
@@ -115,12 +115,12 @@ export function pageOfOffset(offset: number): number {
   return Math.floor(offset / DEFAULT_PAGE_SIZE) + 1;
 }
 
-/** Returns the number of pages for `totalCount` rows, at least 1. Does not apply MAX_DISPLAYED_PAGES. */
+/** Returns the number of pages for `totalCount` rows, at least 1. Ignores MAX_DISPLAYED_PAGES. */
 export function pageCount(totalCount: number): number {
   return Math.max(1, Math.ceil(totalCount / DEFAULT_PAGE_SIZE));
 }
 
-/** Returns `page`, or the number of the last page that can be shown if `page` is higher. */
+/** Returns `page`, capped at the last displayable page. */
 export function pulledBackPage(page: number, totalCount: number): number {
   return Math.min(page, pageCount(totalCount), MAX_DISPLAYED_PAGES);
 }

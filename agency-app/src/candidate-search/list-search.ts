@@ -2,8 +2,8 @@ import { useLocation } from '@marketplace/platform';
 import { stateField } from '../history/state-field.ts';
 
 /**
- * Returns the query string of this list, or of the list that linked to this page. A page in a new tab has only the hours
- * to fill, in its own query string.
+ * Returns the query string of this list, or of the list that linked to this page. In a new tab, returns only the
+ * hours to fill.
  */
 export function useListSearch(): string {
   const { state, search: pageSearch } = useLocation();

@@ -8,7 +8,7 @@ import { lastPlace, type RememberedPlace } from './remembered-place.ts';
 export interface NearPlace extends RememberedPlace {
   name: string;
   state: string;
-  /** Whether the user searched around this place. If false, the place is the agency's city. */
+  /** Whether this is the last searched place. If false, it is the agency's city. */
   searched: boolean;
 }
 
@@ -25,7 +25,7 @@ async function placeOfAgency(
   return cities.find(({ city }) => city.toLowerCase() === agency_city.toLowerCase()) ?? null;
 }
 
-/** Returns the agency's place, which is looked up only if `isEnabled`. Null if its city is unknown. */
+/** Returns the agency's place; null if its city is unknown. Sends no request unless `isEnabled`. */
 function useAgencyPlace(isEnabled: boolean): FoundPlace {
   const { profile } = useAuth();
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ function useAgencyPlace(isEnabled: boolean): FoundPlace {
     queryKey: placeKeys.agency(profile?.agency_city ?? '', profile?.agency_state ?? ''),
     queryFn: async ({ signal }) => {
       const agencyPlace = profile === null ? null : await placeOfAgency(profile, signal);
-      // Caches the place by ZIP code, so that a later search around it needs no request for the name.
+      // Caches the place by ZIP code, so that a search around it needs no second request.
       if (agencyPlace !== null) queries.setQueryData(placeKeys.zip(agencyPlace.zip), agencyPlace);
       return agencyPlace;
     },
@@ -52,8 +52,8 @@ const nearPlace = (match: PlaceResponse, place: RememberedPlace, wasSearched: bo
 });
 
 /**
- * Returns the place last searched on this device, or else the agency's. If `lockedState` is set, skips places outside
- * of that US state.
+ * Returns the last searched place on this device, or else the agency's place. `lockedState` skips places outside
+ * that US state.
  */
 export function useNearPlace(lockedState: string | null): FoundPlace {
   const last = lastPlace();

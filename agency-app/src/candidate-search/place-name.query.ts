@@ -12,7 +12,7 @@ export const placeOptions = (zip: string) => ({
   staleTime: Infinity,
 });
 
-/** Name of a ZIP code's place; the ZIP code until the name is known. */
+/** Returns the place name of a ZIP code, or the ZIP code until the name is known. */
 export function usePlaceName(zip: string): string {
   const { data } = useQuery(placeOptions(zip));
   return data === undefined ? zip : placeName(data);

@@ -8,16 +8,13 @@ export interface RememberedPlace {
 
 const KEY = 'marketplace:place';
 
-/**
- * Identifies the person and the site. A remembered place must not appear for another person or on another association
- * site.
- */
+/** Identifies the person and the site. A stored place must not reach another person or another association site. */
 export function useVisitor(): string {
   const association = useAssociation();
   return `${useAuth().user?.id ?? ''}/${association?.code ?? ''}`;
 }
 
-/** Local storage keeps the place for later visits. Session storage records that this visit used the place. */
+/** Reads a place from storage. Local storage serves later visits; session storage serves this visit. */
 function readPlace(storage: typeof tabStorage, visitor = ''): RememberedPlace | null {
   const [zip = '', radius = '', storedVisitor = ''] = (storage.get(KEY) ?? '').split(' ');
   return isZipCode(zip) && storedVisitor === visitor ? { zip, radius: Number(radius) || DEFAULT_RADIUS_MILES } : null;
@@ -27,7 +24,7 @@ const writePlace = (storage: typeof tabStorage, { zip, radius }: RememberedPlace
   storage.set(KEY, `${zip} ${radius} ${visitor}`.trim());
 
 export const lastPlace = (): RememberedPlace | null => readPlace(deviceStorage);
-/** Place that this visitor last searched during this visit, unless they removed it. */
+/** Place that this visitor last searched in this visit; null after its removal. */
 export const placeOfVisit = (visitor: string): RememberedPlace | null => readPlace(tabStorage, visitor);
 
 export function rememberPlace(place: RememberedPlace, visitor: string): void {
@@ -35,7 +32,7 @@ export function rememberPlace(place: RememberedPlace, visitor: string): void {
   writePlace(tabStorage, place, visitor);
 }
 
-/** Forgets the place for this visit, so that lists of other disciplines do not open around it. */
+/** Removes the place from this visit, so that lists of other disciplines ignore it. */
 export const leavePlace = (): void => tabStorage.remove(KEY);
 
 export function forgetPlace(): void {

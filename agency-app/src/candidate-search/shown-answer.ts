@@ -9,8 +9,8 @@ interface SearchOptions<Answer> {
 }
 
 /**
- * Returns the previous response while the next one loads. Reads it from the cache, because TanStack's placeholder data
- * misses later changes to bookmarks and hidden rows.
+ * Returns the previous response while the next one loads. Reads the cache, because TanStack's placeholder data
+ * misses later changes to shortlist marks and hidden rows.
  */
 export function useShownAnswer<Answer>(
   { data, isPlaceholderData }: Pick<UseQueryResult<AnswerWithParams<Answer>>, 'data' | 'isPlaceholderData'>,

@@ -10,7 +10,7 @@ const filters = () => renderHook(() => useFilters(), { wrapper: BrowserRouter })
 const address = () => window.location.pathname + window.location.search;
 
 describe('filters in the URL', () => {
-  test('keep two changes that are made before the next render', () => {
+  test('keep both of two changes before the next render', () => {
     const result = filters();
     const { change } = result.current;
     act(() => {
@@ -21,7 +21,7 @@ describe('filters in the URL', () => {
     expect(address()).toBe('/candidates/rn?language=Spanish&own_car=true');
   });
 
-  test('are undone one change at a time by Back', async () => {
+  test('are undone by Back, one change at a time', async () => {
     const result = filters();
     act(() => result.current.change({ language: ['Spanish'] }));
     act(() => result.current.change({ own_car: true }));
@@ -33,7 +33,7 @@ describe('filters in the URL', () => {
     expect(result.current.reachedPage).toBe(2);
   });
 
-  test('keep the same references for unchanged values and functions, so that unrelated components do not render again', async () => {
+  test('keep the identity of unchanged values and functions to avoid renders', async () => {
     const result = filters();
     act(() => result.current.change({ language: ['Spanish'] }));
     const { filters: before, change, reset } = result.current;

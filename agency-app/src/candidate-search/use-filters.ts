@@ -14,22 +14,22 @@ import {
 export type Filters = ReturnType<typeof useFilters>;
 
 /**
- * Filters in the URL, with their setters. Each change adds a history entry, so that Back undoes it. Unchanged values
- * keep their identity to avoid renders.
+ * Filters in the URL, with setters. Each change adds a history entry for Back. Unchanged values keep their
+ * identity to avoid renders.
  */
 export function useFilters() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const [filters, setFilters] = useState(() => parseSearch(search));
   const [reachedUrl, setReachedUrl] = useState({ search, page: filters.page });
-  // The router's location is updated after the address bar. Until then, the change is pending.
+  // A change is pending while the address bar is ahead of the router's location.
   if (reachedUrl.search !== search && isInAddressBar(search)) {
     const addressFilters = keepEqualParts(filters, parseSearch(search));
     setReachedUrl({ search, page: addressFilters.page });
     setFilters(addressFilters);
   }
 
-  // A ref, so that a second click before the next render sees the first change.
+  // A ref, so that a second click before the next render builds on the first change.
   const latestFilters = useRef(filters);
   useEffect(() => {
     latestFilters.current = filters;
@@ -60,11 +60,11 @@ export function useFilters() {
   const pullBackTo = useCallback((page: number) => show({ ...latestFilters.current, page }, true), [show]);
   return {
     filters,
-    /** Page number in the URL. `filters.page` may briefly be ahead. */
+    /** Page number in the URL. `filters.page` may be briefly ahead of it. */
     reachedPage: reachedUrl.page,
     change,
     reset,
-    /** Corrects a page number past the end without adding a history entry. */
+    /** Lowers a page number that is too high, without a new history entry. */
     pullBackTo,
   };
 }

@@ -9,7 +9,7 @@ interface ActiveFilterChipsProps {
   active: readonly ActiveFilter[];
   onChange: (change: Partial<FilterState>) => void;
   onClearAll: () => void;
-  /** Called when the last chip is removed while focused, so that the caller can move the focus. */
+  /** Called when the user removes the last chip while it has focus. The caller moves the focus. */
   onEmptied: () => void;
 }
 
@@ -63,7 +63,7 @@ export function ActiveFilterChips({ active, onChange, onClearAll, onEmptied }: A
   );
 }
 
-/** Maximum number of chips that fit on the same line as the count and the tools. */
+/** Number of chips that still fit next to the count and the tools. */
 const FEW = 2;
 
 const Row = styled(Cluster)`

@@ -1,4 +1,4 @@
-/** Adds to each option the number of matches; undefined until `counts` are known. */
+/** Adds the number of matches to each option; undefined until `counts` are known. */
 export function addCounts<Option extends { value: string | number }>(
   options: readonly Option[] | undefined,
   counts: Record<string, number> | undefined,

@@ -35,7 +35,7 @@ describe('list filters', () => {
     });
   });
 
-  test('show placeholder examples from the association’s state, or default examples on the main site', async () => {
+  test('show example places from the association’s state, or default examples on the main site', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const examples = { city: 'Columbus', zip: '43215', phone: '(614) 555-0123' };
     renderApp('/firefly/candidates/rn', {
@@ -50,7 +50,7 @@ describe('list filters', () => {
     expect(screen.getByLabelText('City')).toHaveAttribute('placeholder', 'e.g. Carmel');
   });
 
-  test('apply a ZIP code on Enter only if it has five digits, and return to page 1', async () => {
+  test('apply a five-digit ZIP code on Enter and return to page 1, and ignore shorter input', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage(candidateRows(20), 100)) });
     const { user } = renderApp('/candidates/rn?page=3', { signedIn: true });
     const zip = await screen.findByLabelText('ZIP code');
@@ -69,7 +69,7 @@ describe('list filters', () => {
     expect(zip).toHaveValue('');
   });
 
-  test('show only people with their own car until the chip is removed', async () => {
+  test('limit the list to people with a car until the chip is removed', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) =>
         ok(
@@ -116,14 +116,14 @@ describe('list filters', () => {
     expect(api.to(LIST).map(({ query }) => query.get(param))).toContain('true');
   });
 
-  test('report a ZIP code that the server does not recognize, and let the user remove it', async () => {
+  test('report a ZIP code that the server does not recognize, and offer to remove it', async () => {
     const detail = 'We could not find ZIP code 00000';
     fakeApi({
       [LIST]: ({ query }) =>
         query.has('search_zip_code') ? refusal(400, 'zip_not_found', detail) : ok(candidatePage([candidateRow()])),
     });
     const { user } = renderApp('/candidates/rn?zip_code=00000', { signedIn: true });
-    // The message appears next to the list and at the field, which loads separately.
+    // The message appears above the list and at the field; both load separately.
     await waitFor(() => expect(screen.getAllByText(detail)).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Remove ZIP code' }));
     expect(await screen.findByRole('article')).toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('list filters', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?radius=25'));
   });
 
-  test('move the focus to the next chip, the previous chip or the heading when a chip is removed', async () => {
+  test('move the focus to a neighboring chip or the heading when a chip is removed', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&selected_days=2&language=Spanish', { signedIn: true });
     const chip = (name: string) => screen.findByRole('button', { name: `Remove filter: ${name}` });
@@ -155,7 +155,7 @@ describe('list filters', () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  test.each(['Clear All', 'Reset'])('move the focus to the heading when %s removes all filters', async (name) => {
+  test.each(['Clear All', 'Reset'])('move the focus to the heading when %s clears all filters', async (name) => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1', { signedIn: true });
     await user.click(await screen.findByRole('button', { name }));
@@ -164,7 +164,7 @@ describe('list filters', () => {
     expect(heading).toHaveFocus();
   });
 
-  test('list the options from the response, or show a notice if there are no options', async () => {
+  test('list the options from the response, or show a notice if there are none', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('checkbox', { name: 'Polish' }));
@@ -182,7 +182,7 @@ describe('list filters', () => {
     );
   });
 
-  test('are in a drawer on a narrow screen, behind a button that counts the active filters', async () => {
+  test('are in a drawer on a narrow screen, and its button shows the number of active filters', async () => {
     setWideScreen(false);
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const { user } = renderApp('/candidates/rn?selected_days=1&language=Spanish', { signedIn: true });
@@ -195,7 +195,7 @@ describe('list filters', () => {
   });
 });
 
-describe('counts next to the filter options', () => {
+describe('match counts of filter options', () => {
   const FACETS = 'GET /api/candidate-facets';
   const facets = {
     languages: { English: 1204, Spanish: 37 },
@@ -208,7 +208,7 @@ describe('counts next to the filter options', () => {
     looking_for_work: { true: 1204, false: 66 },
   };
 
-  test('show how many people match each option, and an option with 0 matches can still be selected', async () => {
+  test('are shown for each option, and an option with 0 matches can be selected', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage(candidateRows(20), 100)), [FACETS]: () => ok(facets) });
     const { user } = renderApp('/candidates/rn?page=2&sort_by=created_date', { signedIn: true });
     expect(await screen.findByRole('checkbox', { name: 'English', description: '1,204' })).toBeInTheDocument();
@@ -225,7 +225,7 @@ describe('counts next to the filter options', () => {
     await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&sort_by=created_date'));
   });
 
-  test('load after the list, and if they fail to load, the filters are shown without counts', async () => {
+  test('load after the list, and are omitted if loading fails', async () => {
     let answer = (): void => undefined;
     const listAnswer = new Promise<void>((resolve) => {
       answer = resolve;
@@ -247,7 +247,7 @@ describe('counts next to the filter options', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('do not load on a narrow screen until the drawer opens', async () => {
+  test('load on a narrow screen only after the drawer opens', async () => {
     setWideScreen(false);
     const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])), [FACETS]: () => ok(facets) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });

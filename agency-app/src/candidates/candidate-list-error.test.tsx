@@ -12,8 +12,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('candidate list whose script fails to load', () => {
-  test('reports that loading failed, and loads on the next try', async () => {
+describe('candidate list whose chunk fails to load', () => {
+  test('shows an error, and loads on retry', async () => {
     let isDown = true;
     fakeApi({
       'GET /api/candidates': () =>

@@ -4,9 +4,9 @@ import { LoadFailed } from '../failures/load-failed.tsx';
 export interface CandidateListErrorProps {
   /** The server's error for an unknown ZIP code. */
   zipError: string | undefined;
-  /** Message if the agency has not purchased anything yet and has used up its read budget. */
+  /** Message for an agency that used up its read budget before its first purchase. */
   budgetUsed: string | undefined;
-  /** Whether the server no longer supports one of the filters, for example from an old link. A retry will not help. */
+  /** Whether the server rejected a filter, for example from an old link. A retry cannot help. */
   filtersRefused: boolean;
   retrying: boolean;
   onRetry: () => void;

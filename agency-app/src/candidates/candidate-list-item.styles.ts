@@ -59,8 +59,8 @@ export const Item = styled.li`
 `;
 
 /**
- * Layouts by width: stacked; unlock button next to the name; two columns; one line. Without a button to ask, the unlock
- * button takes its room.
+ * Layouts by width: stacked; unlock button next to the name; two columns; one line. Without an Ask button, the
+ * unlock button takes both cells.
  */
 export const Row = styled.article`
   display: grid;
@@ -266,7 +266,7 @@ export const Phrase = styled.p`
   text-wrap: balance;
 `;
 
-/** Stacked above the link that covers the row. An open menu is also stacked above the rows below. */
+/** Stacked above the row's overlay link. An open menu also covers the rows below. */
 export const Tools = styled.div`
   grid-area: tools;
   position: relative;

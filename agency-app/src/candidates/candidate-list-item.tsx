@@ -40,24 +40,24 @@ interface CandidateRowProps {
   candidate: ShownCandidate;
   /** Hours to fill; empty if the search has none. */
   requestedHours: WeekMask;
-  /** Whether the row was the last one opened or focused. */
+  /** Whether the row was the last row opened or focused. */
   selected: boolean;
   question: AgencyQuestion | undefined;
   ask: AskOffer;
-  /** The agency's terms, read once for all rows. */
+  /** Prices for the agency, read once for all rows. */
   terms: UnlockTerms;
   onOpen: (candidate: ShownCandidate) => void;
   onAsk: (candidate: ShownCandidate) => void;
-  /** Called when the agency hides this candidate, before the row is removed. */
+  /** Called before a row disappears because the agency hid the candidate. */
   onHidden: () => void;
 }
 
 interface CandidateListItemProps extends CandidateRowProps {
-  /** Renders empty space for one frame, then the content. */
+  /** Renders an empty box for one frame, then the content. */
   isDeferred: boolean;
 }
 
-/** Compares by value, because each response creates new objects. */
+/** Compares props by value, because each response creates new objects. */
 function isSameRow(previousProps: CandidateRowProps, nextProps: CandidateRowProps): boolean {
   return (
     previousProps.requestedHours === nextProps.requestedHours &&
@@ -85,7 +85,7 @@ export const CandidateListItem = memo(
     previousProps.isDeferred === nextProps.isDeferred && isSameRow(previousProps, nextProps),
 );
 
-/** Shows every fact that an agency may see before unlocking. */
+/** Shows all facts that are visible before an unlock. */
 const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
   const { candidate, requestedHours, selected, question, ask, terms, onOpen, onAsk, onHidden } = props;
   const inAssociation = useAssociationPath();
@@ -100,7 +100,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
         <Who>
           <Name>
             <h3>
-              {/* Not a Link, which would render again whenever the URL changes. */}
+              {/* A plain <a>: a Link would render again on every URL change. */}
               <a
                 href={page === null ? undefined : `${inAssociation(page)}${hoursSearch(requestedHours)}`}
                 data-row-name
@@ -137,7 +137,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
               <CoveredHours week={week} requestedHours={requestedHours} />
             </p>
           )}
-          {/* With hours to fill, the row says how many are covered instead. */}
+          {/* If the search has hours to fill, the row shows the covered hours instead. */}
           <WeekWords
             week={week}
             phrase={requestedHours === EMPTY_WEEK ? Phrase : VisuallyHidden}
@@ -170,7 +170,7 @@ const CandidateRow = memo(function CandidateRow(props: CandidateRowProps) {
   );
 }, isSameRow);
 
-/** Query string with which the page in a new tab shows the hours to fill. */
+/** Query string that passes the hours to fill to a new tab. */
 function hoursSearch(requestedHours: WeekMask): string {
   return requestedHours === EMPTY_WEEK ? '' : `?${filtersToSearch({ ...DEFAULT_FILTERS, hours: requestedHours })}`;
 }
@@ -219,12 +219,12 @@ interface FactProps {
   term: string;
   value: string;
   variant?: 'pill' | 'strong' | 'warning';
-  /** Whether the fact starts a new line in the layout where the facts have their own column. */
+  /** Whether the fact starts a new line in the two-column layout. */
   line?: boolean;
   keepsOnOneLine?: boolean;
 }
 
-/** Shows only the value. If the value is missing, also shows the term. */
+/** Shows the value. If the value is missing, shows the term too. */
 function Fact({ term, value, variant, line, keepsOnOneLine }: FactProps) {
   return (
     <div data-look={variant} data-line={line} data-whole={keepsOnOneLine}>

@@ -4,13 +4,13 @@ import { BELOW_TABLET, FROM_TABLET, Stack } from '@marketplace/ui';
 /** Media query in em, so that large text gets the stacked layout. */
 export const ROOMY = '@media (min-width: 64em)';
 
-/** From this width, the list header shows full labels, and each row fits on one line. */
+/** From this width, the list header shows full labels and each row fits on one line. */
 export const ONE_LINE = '@media (min-width: 76em)';
 export const NOT_ONE_LINE = '@media (max-width: 75.99em)';
 
 /**
- * Container widths in rem, so that large text keeps the stacked layout. From 336 px, the unlock button is next to the
- * name; from 576 px, the week is next to the facts; from 880 px, everything is on one line.
+ * Container widths in rem, so that large text keeps the stacked layout. 336 px: unlock button next to the name;
+ * 576 px: week next to the facts; 880 px: one line.
  */
 export const ACROSS = '@container (min-width: 21rem)';
 export const BESIDE = '@container (min-width: 36rem)';
@@ -88,7 +88,7 @@ export const Results = styled(Stack)`
   gap: 0;
 `;
 
-/** Reserves space until the place is known, so that the buttons next to it do not move. */
+/** Reserves space until the place is known, so that the adjacent buttons do not move. */
 export const NearPlaceRoom = styled.span`
   flex: none;
   width: 11rem;

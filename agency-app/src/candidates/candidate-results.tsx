@@ -24,11 +24,11 @@ const ListMapView = lazy(() => import(/* webpackChunkName: "later-list-map" */ '
 export function CandidateResults({ listing, isWide, heading, focusHeading }: ListPartProps) {
   const { filters, change, reset, list } = listing;
   const isAnswered = !list.isPending;
-  // A response to the early request, which runs while the page's code loads, does not count as cached.
+  // The preloaded response does not count as cached.
   const [wasCached] = useState(isAnswered && list.isFetched);
   useLaterParts(isAnswered);
   const showPage = usePageTurn(listing, heading);
-  // The buttons disappear together with their filters, so move the focus.
+  // The clicked button disappears with its filters, so move the focus.
   const changeAndFocus = (filterChange: Partial<FilterState>) => {
     change(filterChange);
     focusHeading();
@@ -55,7 +55,7 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Lis
           />
         </Suspense>
       ) : null}
-      {/* A live region must exist before its content changes, or screen readers do not announce it. */}
+      {/* A live region must exist before its content changes; otherwise screen readers stay silent. */}
       <div aria-live="polite">
         <Nobody listing={listing} onChange={changeAndFocus} onClearAll={resetAndFocus} />
       </div>
@@ -80,7 +80,7 @@ export function CandidateResults({ listing, isWide, heading, focusHeading }: Lis
   );
 }
 
-/** Shown if the server is unreachable, so that neither the candidates nor the scripts for a detailed error can load. */
+/** Shown while the server is unreachable, when neither candidates nor the chunk for detailed errors can load. */
 function Unreachable({ retrying, onRetry }: Pick<CandidateListErrorProps, 'retrying' | 'onRetry'>) {
   return (
     <p role="alert">
@@ -92,7 +92,10 @@ function Unreachable({ retrying, onRetry }: Pick<CandidateListErrorProps, 'retry
   );
 }
 
-/** Preloads code that the first rows do not need. If loading fails, the user sees the error when the code is used. */
+/**
+ * Preloads chunks that the first rows do not need. If loading fails, the component that needs the chunk shows
+ * the error.
+ */
 function useLaterParts(isAnswered: boolean): void {
   useEffect(() => {
     if (!isAnswered) return undefined;
@@ -108,7 +111,7 @@ function useLaterParts(isAnswered: boolean): void {
 function usePageTurn({ reachedPage, change }: Listing, heading: ListPartProps['heading']) {
   const turningTo = useRef<number>(null);
   useEffect(() => {
-    // Waits for the URL to change, so that the history keeps the old page's scroll position.
+    // Wait for the URL to change, so that the history keeps the old page's scroll position.
     if (turningTo.current !== reachedPage) return;
     turningTo.current = null;
     heading.current?.focus({ preventScroll: true });
@@ -130,7 +133,7 @@ interface OpenMapProps {
 function OpenMap({ listing: { discipline, filters }, isWide, onChange, onFollow }: OpenMapProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button is also on the compact bar, so the user can be at any scroll position.
+    // The compact bar has this button too, so the page may be scrolled anywhere.
     place.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
@@ -178,9 +181,7 @@ function Nobody({ listing, onChange, onClearAll }: NobodyProps) {
 
 const SKELETON_ROWS = 8;
 
-/**
- * Placeholder rows while the first page loads. Meanwhile, the frame hides its footer, so that the footer does not jump.
- */
+/** Placeholder rows while the first page loads. Hides the footer, so that the footer does not jump. */
 function CandidateSkeletons() {
   return (
     <Skeletons aria-hidden="true" data-page-loading>

@@ -31,24 +31,25 @@ interface CandidateRowsProps {
   /** Whether the rows belong to the previous search. */
   isStale: boolean;
   isWide: boolean;
-  /** Whether the rows were cached before the page opened, as after Back. */
+  /** Whether the rows were cached before the page opened, for example after Back. */
   wasCached: boolean;
-  /** Called when a row is hidden while focused, so that the caller can move the focus. */
+  /** Called when a focused row is hidden. The caller moves the focus. */
   onHidden: () => void;
 }
 
-/** Rows in the first frame: more than fit on a screen. */
+/** Number of rows in the first frame: more than a screenful. */
 const FIRST_ROWS = { wide: 8, narrow: 4 } as const;
-/** Rows per later frame: few, so that clicks between frames are handled. */
+/** Number of rows per later frame. A small number keeps clicks responsive. */
 const NEXT_ROWS = 2;
 /**
- * Rows in the first frame after a filter change. Fewer on wide screens, because this frame also removes the old rows.
+ * Number of rows in the first frame after a filter change. Smaller on wide screens, because this frame also
+ * removes old rows.
  */
 const FIRST_CHANGED_ROWS = { wide: 6, narrow: 4 } as const;
 
 /**
- * Number of rows to render: first a screenful, then a few more per frame. `isImmediate` renders all, because Back may
- * restore any scroll position.
+ * Number of rows to render: a screenful, then a few more per frame. `isImmediate` renders all rows for Back,
+ * which restores the scroll position.
  */
 function useRenderedCount(isImmediate: boolean, { first, all }: { first: number; all: number }): number {
   const [renderedCount, setRenderedCount] = useState(isImmediate ? Infinity : first);
@@ -60,8 +61,8 @@ function useRenderedCount(isImmediate: boolean, { first, all }: { first: number;
 }
 
 /**
- * Ids of new candidates in a changed response. Their rows render in later frames, because twenty rows at once would
- * delay a click.
+ * IDs of new candidates in a changed response. Later frames render their rows, because twenty rows at once would
+ * delay clicks.
  */
 function useDeferredRows(candidates: readonly ShownCandidate[], first: number): ReadonlySet<string> {
   const [renderedCandidates, setRenderedCandidates] = useState(candidates);
@@ -75,7 +76,7 @@ function useDeferredRows(candidates: readonly ShownCandidate[], first: number): 
   }
   useEffect(() => {
     if (deferredUuids.length === 0) return undefined;
-    // Waits until the previous rows are painted.
+    // Wait until the previous rows are painted.
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setDeferredUuids(deferredUuids.slice(NEXT_ROWS)));
@@ -100,7 +101,7 @@ const CONTROLS = {
 export const CandidateRows = memo(function CandidateRows(props: CandidateRowsProps) {
   const { candidates, requestedHours, isStale, isWide, wasCached, onHidden } = props;
   const [selectedUuid, select] = useSelectedCandidate();
-  // Deferred, because a change renders every row again and would delay a click.
+  // Deferred: a change renders every row, which would delay clicks.
   const questionsQuery = useQuestions();
   const questions = useDeferredValue(questionsQuery.data);
   const areQuestionsKnown = useDeferredValue(!questionsQuery.isPending || questionsQuery.failureCount > 0);
@@ -120,10 +121,10 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   const [openedUuid, setOpenedUuid] = useState<string | null>(null);
   const [candidateToAsk, setCandidateToAsk] = useState<ShownCandidate | null>(null);
   const { onKeyDown, keysButton, keysDialog } = useListKeys('[data-candidate]', CONTROLS, RowKeysDialog);
-  // A transition, so that the row is marked before the slow render of the sheet.
+  // A transition marks the row before the slow render of the sheet.
   const openRow = useCallback((candidate: ShownCandidate) => startTransition(() => setOpenedUuid(candidate.uuid)), []);
   useEffect(() => {
-    // Runs as a separate task, so that the first rows are painted before it.
+    // A separate task, so that the first rows are painted before it runs.
     const timer = setTimeout(() => {
       preloadUnlockSteps();
       preloadCandidateSheet();
@@ -215,7 +216,7 @@ const List = styled.ul`
   }
 `;
 
-/** Reserves space for later rows. Padding instead of a box, because a moving box counts as a layout shift. */
+/** Reserves space for later rows. Uses padding, because a box that moves counts as a layout shift. */
 const ReservedSpace = styled.div`
   display: contents;
 
@@ -227,8 +228,8 @@ const ReservedSpace = styled.div`
 const STORAGE_KEY = 'marketplace:selected-candidate';
 
 /**
- * Remembers the candidate last opened or focused. After Back or a reload, marks that candidate's row again, and focuses
- * it unless something else has focus.
+ * Remembers the last opened or focused candidate. After Back or reload, marks its row and focuses it unless
+ * another element has focus.
  */
 function useSelectedCandidate(): [selected: string | null, select: (uuid: string) => void] {
   const type = useNavigationType();

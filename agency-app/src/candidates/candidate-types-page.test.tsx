@@ -35,7 +35,7 @@ describe('candidate types page', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
 
-  test('has a drawing for each icon name, and shows a drawing of people for an unknown icon name', async () => {
+  test('has a drawing for each icon name, and a default drawing for an unknown name', async () => {
     const icons = ['Brain', 'Heart', 'Rocket', 'Users'];
     fakeApi({
       [TYPES]: () =>
@@ -61,13 +61,13 @@ describe('candidate types page', () => {
     expect(api.to(TYPES)[0]?.query.get('association')).toBe('iahhc');
   });
 
-  test('shows that it is loading', async () => {
+  test('shows a loading state', async () => {
     fakeApi({ [TYPES]: never });
     renderApp('/candidates', { signedIn: true });
     expect(await screen.findByText('Loading candidate types...')).toBeInTheDocument();
   });
 
-  test('waits for the saved searches above the types, so that the layout does not shift', async () => {
+  test('waits for saved searches before it shows the types below them, to prevent a layout shift', async () => {
     const pendingAnswers: ((value: ReturnType<typeof ok>) => void)[] = [];
     const api = fakeApi({
       [TYPES]: () => ok({ candidate_types: [type('RN', 'Registered Nurse', 1)] }),
@@ -82,7 +82,7 @@ describe('candidate types page', () => {
     expect(await screen.findByText('Registered Nurse')).toBeInTheDocument();
   });
 
-  test('reports a failure, and loads again on request', async () => {
+  test('shows an error and a retry button after a failed load', async () => {
     let isBroken = true;
     fakeApi({
       [TYPES]: () =>
@@ -97,7 +97,7 @@ describe('candidate types page', () => {
     expect(await screen.findByText('Registered Nurse')).toBeInTheDocument();
   });
 
-  test('explains the view limit to an agency that has not bought anything', async () => {
+  test('explains the view limit to an agency without purchases', async () => {
     const detail = 'You have viewed as many candidates as we show before a first purchase.';
     fakeApi({ [TYPES]: () => refusal(429, 'read_budget_used', detail) });
     renderApp('/candidates', { signedIn: true });
@@ -106,7 +106,7 @@ describe('candidate types page', () => {
   });
 });
 
-describe('counts next to the types', () => {
+describe('counts next to the candidate types', () => {
   const types = {
     [TYPES]: () =>
       ok({
@@ -118,7 +118,7 @@ describe('counts next to the types', () => {
       }),
   };
 
-  test('show how many caregivers are looking for work, and how many of them are in the agency’s state', async () => {
+  test('show the caregivers who are looking for work, in total and in the agency’s state', async () => {
     const api = fakeApi({
       ...types,
       'GET /api/supply': ({ query }) =>
@@ -144,7 +144,7 @@ describe('counts next to the types', () => {
     expect(api.to('GET /api/supply').every(({ query }) => query.get('association') === 'iahhc')).toBe(true);
   });
 
-  test('are absent until they load, but the types are shown at once', async () => {
+  test('appear after the types once they load', async () => {
     fakeApi({ ...types, 'GET /api/supply': () => ok(supply({ counted_at: null })) });
     renderApp('/candidates', { signedIn: true });
     expect(await screen.findByText('Registered Nurse')).toBeVisible();
@@ -152,7 +152,7 @@ describe('counts next to the types', () => {
   });
 });
 
-test('the candidate types page caches the types for five minutes, and shows types up to 30 minutes old while it refetches them', async () => {
+test('candidate types are cached for five minutes, and stale ones are shown for up to 30 minutes during a refetch', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let silent = false;
   const api = fakeApi({

@@ -64,7 +64,7 @@ function WhereTheyAre() {
 function CandidateTypes() {
   const supply = useSupplyOfTypes();
   const { data: types, isPending, isError, error, isFetching, refetch } = useCandidateTypes();
-  // Waits for cases and saved searches, which appear above the candidate types, so that no type moves away from the
+  // Wait for cases and saved searches, which appear above the types. Otherwise types would move under the
   // pointer.
   const searches = useSavedSearches();
   const cases = useCases();
@@ -125,7 +125,7 @@ function CandidateTypes() {
           </li>
         ))}
       </TypeGrid>
-      {/* Below the types, so that the types do not move while it loads. */}
+      {/* Below the types, so that the types do not move while this section loads. */}
       <WhereTheyAre />
     </Stack>
   );

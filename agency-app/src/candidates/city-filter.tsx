@@ -27,14 +27,14 @@ interface CityFilterProps {
 }
 
 /**
- * City filter, optionally with a state. Applies on Enter, on choosing a suggestion, or on blur if the city exists. A
- * partial name would match nobody.
+ * City filter, optionally with a state. Applies on Enter, on choice of a suggestion, or on blur if the city
+ * exists: a partial name would match nobody.
  */
 export function CityFilter({ city, state, onChange }: CityFilterProps) {
   const [text, setText] = useState(city);
   const [renderedCity, setRenderedCity] = useState(city);
   const [hasLeftField, setHasLeftField] = useState(false);
-  // Another control changed the applied city (chip removed, Back), so it replaces the text.
+  // Another control changed the applied city (chip removed, Back): replace the text.
   if (renderedCity !== city) {
     setRenderedCity(city);
     setText(city);
@@ -56,7 +56,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
   };
   const isUnknown =
     isOpen && suggestionState.settled && !suggestions.some((place) => isSameName(place.city, enteredPlace.city));
-  // The browser suggests only cities that start with the entered text, so buttons offer cities with similar names.
+  // Browsers suggest only cities that start with the text. Buttons offer similar names.
   const isMisspelt = isUnknown && !suggestions.some((place) => begins(place.city, enteredPlace.city));
   const similarCities = isMisspelt || (isUnknown && hasLeftField) ? suggestions.slice(0, MAX_SIMILAR_CITIES) : [];
   return (
@@ -73,7 +73,7 @@ export function CityFilter({ city, state, onChange }: CityFilterProps) {
             const { value } = event.target;
             setText(value);
             setHasLeftField(false);
-            // A browser replaces the whole text when the user picks a suggestion, whereas typing extends it.
+            // On choice of a suggestion, browsers replace the whole text. Typing extends it.
             const isChosen = suggestions.some((place) => nameOf(place) === value) && !isTyping(event.nativeEvent);
             if (isChosen) apply(value);
           }}
@@ -114,7 +114,7 @@ function Clear({ label, onClick }: { label: string; onClick: () => void }) {
 }
 
 interface CityHelpProps {
-  /** City name that the user entered, if no suggestion starts with it. */
+  /** Entered city name if no suggestion starts with it. */
   unknownCity: string | null;
   similarCities: readonly string[];
   onChoose: (name: string) => void;
@@ -163,12 +163,12 @@ const ZIP_MESSAGE = 'Please enter a valid 5-digit ZIP code';
 interface DistanceFilterProps {
   zipCode: string;
   radius: number;
-  /** The server's error if it does not know the applied ZIP code. */
+  /** The server's error for an unknown ZIP code. */
   zipError: string | undefined;
   onChange: (change: Partial<FilterState>) => void;
 }
 
-/** The radius applies when the slider is released. */
+/** ZIP code and radius. The radius applies when the user releases the slider. */
 export function DistanceFilter({ zipCode, radius, zipError, onChange }: DistanceFilterProps) {
   const example = useAssociation()?.examples?.zip ?? '46204';
   const place = usePlaceName(zipCode);
@@ -176,7 +176,7 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
   const [miles, setMiles] = useState(radius);
   const [draftError, setDraftError] = useState<string>();
   const [renderedArea, setRenderedArea] = useState({ zipCode, radius });
-  // Another control changed the applied values (chip removed, Back), so they replace the draft.
+  // Another control changed the applied values (chip removed, Back): replace the draft.
   if (renderedArea.zipCode !== zipCode || renderedArea.radius !== radius) {
     setRenderedArea({ zipCode, radius });
     setMiles(radius);
@@ -246,7 +246,7 @@ export function DistanceFilter({ zipCode, radius, zipError, onChange }: Distance
   );
 }
 
-/** Returns the name of the searched place, or a hint before a search. Null if the place's name is not known. */
+/** Returns the name of the searched place; null if its name is unknown. Returns a hint before a search. */
 function hintOf({ zipCode, place }: { zipCode: string; place: string }): string | null {
   if (zipCode === '')
     return `Enter a ZIP code to search by distance. ${DEFAULT_RADIUS_MILES} miles is a good place to start.`;

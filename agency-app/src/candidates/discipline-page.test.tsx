@@ -16,7 +16,7 @@ afterEach(() => {
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('discipline page', () => {
-  test('shows a header, the exact count, and every field of a card', async () => {
+  test('shows a header, the exact count, and every field of a candidate row', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([candidateRow({ distance_miles: 12 }), ...candidateRows(19)], 1204)),
     });
@@ -54,7 +54,7 @@ describe('discipline page', () => {
     expect([...new Set(calls)]).toEqual([`${new Map(declared).get('/candidates/rn')}${ending}`]);
   });
 
-  test('shows when the availability was last confirmed, if it was ever confirmed', async () => {
+  test('shows when the availability was last confirmed, if ever', async () => {
     const threeWeeksAgo = new Date(Date.now() - 22 * 24 * 60 * 60 * 1000).toISOString();
     const confirmation = { availability_confirmed_at: threeWeeksAgo };
     fakeApi({
@@ -104,13 +104,13 @@ describe('discipline page', () => {
     expect(within(card).getByRole('button', { name: 'Unlock Candidate' })).toBeInTheDocument();
   });
 
-  test('shows that it is loading', async () => {
+  test('shows a loading state', async () => {
     fakeApi({ [LIST]: never });
     renderApp('/candidates/rn', { signedIn: true });
     expect(await screen.findByText('Loading candidates...')).toBeVisible();
   });
 
-  test('reports a failure, and loads again on request', async () => {
+  test('shows an error and a retry button after a failed load', async () => {
     let broken = true;
     fakeApi({
       [LIST]: () => (broken ? refusal(503, 'database_unavailable', 'Down') : ok(candidatePage([candidateRow()]))),
@@ -122,7 +122,7 @@ describe('discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
-  test('explains the view limit to an agency that has not bought anything, and offers a retry', async () => {
+  test('explains the view limit to an agency without purchases, and offers a retry', async () => {
     const detail = 'You have viewed as many candidates as we show before a first purchase.';
     let isBudgetUsed = true;
     fakeApi({
@@ -135,7 +135,7 @@ describe('discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
-  test('reports that a filter in an old link is no longer available, and offers to clear the filters', async () => {
+  test('reports an unsupported filter from an old link, and offers to clear the filters', async () => {
     fakeApi({
       [LIST]: ({ query }) =>
         query.has('language_filters')
@@ -149,13 +149,13 @@ describe('discipline page', () => {
     expect(await screen.findByRole('article', { name: 'Maria, Registered Nurse' })).toBeVisible();
   });
 
-  test('reports that nobody matches, and Clear All resets the filters and sets a 25-mile radius', async () => {
+  test('reports that nobody matches, and Clear All resets the filters to a 25-mile radius', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) => ok(candidatePage(query.has('language_filters') ? [] : [candidateRow()])),
     });
     const { user } = renderApp('/candidates/rn?language=Polish', { signedIn: true });
     const message = await screen.findByText('No candidates found matching your filters.');
-    // A live region is announced only if it existed before the message.
+    // Screen readers announce a live region only if it existed before the message.
     expect(message.closest('[aria-live="polite"]')).toBeInTheDocument();
     const state = message.parentElement ?? document.body;
     await user.click(within(state).getByRole('button', { name: 'Clear All' }));
@@ -164,14 +164,14 @@ describe('discipline page', () => {
     expect(api.to(LIST).at(-1)?.query.has('radius_miles')).toBe(false);
   });
 
-  test('redirects to the not-found page for an unknown discipline', async () => {
+  test('redirects an unknown discipline to the not-found page', async () => {
     fakeApi({});
     renderApp('/candidates/xyz', { signedIn: true });
     expect(await screen.findByText('Shell page')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/not-found'));
   });
 
-  test('sends a visitor to the sign-in page', async () => {
+  test('redirects a signed-out visitor to the sign-in page', async () => {
     fakeApi({});
     renderApp('/candidates/rn?page=2');
     expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
@@ -179,8 +179,8 @@ describe('discipline page', () => {
   });
 });
 
-describe('list pages', () => {
-  test('keep the current rows while the next page loads, and put the page number in the URL', async () => {
+describe('pages of the list', () => {
+  test('keep the current rows while the next page loads, and update the page number in the URL', async () => {
     const api = fakeApi({
       [LIST]: ({ query }) => (query.get('page_offset') === '20' ? never() : ok(candidatePage(candidateRows(20), 100))),
     });
@@ -193,7 +193,7 @@ describe('list pages', () => {
     expect(screen.queryByText('Loading candidates...')).not.toBeInTheDocument();
   });
 
-  test('fall back to the last page if the page in the URL is past the end', async () => {
+  test('show the last page if the URL’s page number is too high', async () => {
     fakeApi({
       [LIST]: ({ query }) => ok(candidatePage(query.get('page_offset') === '40' ? candidateRows(5) : [], 45)),
     });

@@ -14,7 +14,7 @@ import { useListing } from './use-listing.ts';
 import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
 import { NotFound } from '../page-layout/not-found.tsx';
 
-// Optional: the page works even if this code does not load.
+// Optional: if this chunk fails to load, the page still works.
 const CompactBar = lazy(() =>
   import(/* webpackChunkName: "later-compact-bar" */ './compact-bar.tsx').catch(() => ({ default: () => null })),
 );

@@ -31,10 +31,7 @@ export interface FilterPanelProps {
   options: FilterOptions | undefined;
   /** Matches per option; undefined until known. */
   counts: CandidateFacets | undefined;
-  /**
-   * The association's US state, to which the list is limited; null on the main site. If set, the state filter is
-   * hidden.
-   */
+  /** US state of the association, which limits the list and hides the state filter; null on the main site. */
   lockedState: string | null;
   zipError: string | undefined;
   onChange: (change: Partial<FilterState>) => void;
@@ -50,11 +47,11 @@ interface ChoicesSectionProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   emptyText: string;
-  /** Makes the section scroll separately, as one Tab stop. */
+  /** Makes the section a scroll area with one Tab stop. */
   long?: boolean;
 }
 
-// Memoized, so that a click in one section does not render the others.
+// Memoized, so that a click renders one section.
 const ChoicesSection = memo(function ChoicesSection(props: ChoicesSectionProps) {
   const { title, options, counts, value, onChange, emptyText, long = false } = props;
   return (
@@ -203,7 +200,7 @@ function ListedChoices({ filters, options, counts, lockedState, onChange }: Filt
   );
 }
 
-/** Changes apply immediately. `onChange` must keep its identity, or every section renders again. */
+/** Filter controls; changes apply immediately. `onChange` must keep its identity to avoid rendering every section. */
 export default function FilterPanel(props: FilterPanelProps) {
   const { discipline, filters, counts, lockedState, zipError, onChange } = props;
   const { zip_code, city, radius, hours, selected_days, selected_times, schedule } = filters;

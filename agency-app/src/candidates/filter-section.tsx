@@ -8,7 +8,7 @@ interface FilterSectionProps {
   title: string;
   /** Labels of the selected options. The header shows the first two and counts the others. */
   chosenLabels: readonly string[];
-  /** Shows the labels only while collapsed, for filters whose selection is visible when expanded. */
+  /** Shows the labels only while collapsed. For filters that show their selection when expanded. */
   onlyWhenCollapsed?: boolean;
   children: ReactNode;
 }

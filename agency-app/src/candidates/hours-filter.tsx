@@ -10,7 +10,7 @@ interface HoursFilterProps {
   children: (hours: WeekMask) => ReactNode;
 }
 
-/** Grid on which the user paints the hours that a client needs. The list changes once the user stops painting. */
+/** Grid to paint the hours that a client needs. The list updates after the user stops painting. */
 export function HoursFilter({ hours, onChange, children }: HoursFilterProps) {
   const name = useId();
   const grid = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ const Note = styled.p`
   font-size: var(--text-xs);
 `;
 
-/** Extends slightly into the sidebar's padding, because the seven columns need space. */
+/** Extends slightly into the sidebar's padding to fit seven columns. */
 const Widened = styled.div`
   ${FROM_TABLET} {
     margin-inline: calc(-1 * var(--space-1));
@@ -80,12 +80,12 @@ const Chosen = styled.div`
   font-weight: var(--weight-bold);
 `;
 
-/** Longer than the pause between two taps. */
+/** Debounce time, longer than the pause between two taps. */
 const PAUSE_MS = 600;
 
 /**
- * Holds the draft of a week while the user paints it. Applies the draft after a pause, so that one stroke causes one
- * search and one history entry. Applies it at once when focus leaves the grid (`apply`) or the filters close.
+ * Holds a draft of the week while the user paints, and applies it after a debounce: one search and one history
+ * entry per stroke. `apply` and closing the filters flush it.
  */
 export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) {
   const [draft, setDraft] = useState(week);
@@ -109,7 +109,7 @@ export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) 
     };
   }, [week, onApply]);
 
-  // Another control changed the applied week (chip removed, Back), so it replaces the draft.
+  // Another control changed the applied week (chip removed, Back): replace the draft.
   if (appliedWeek !== week) {
     setAppliedWeek(week);
     setDraft(week);
@@ -118,7 +118,7 @@ export function useDraftWeek(week: WeekMask, onApply: (week: WeekMask) => void) 
   useEffect(() => {
     const page = window.location.pathname;
     return () => {
-      // Closing the filters applies the draft. Leaving the page does not: applying would navigate back to it.
+      // Closing the filters applies the draft. Leaving the page must not, because applying navigates back.
       if (window.location.pathname === page) applyDraft.current();
       else clearTimeout(pendingDraft.current?.timer);
     };

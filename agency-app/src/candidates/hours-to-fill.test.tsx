@@ -22,7 +22,7 @@ const grid = () => screen.findByRole('grid', { name: 'Hours to fill' });
 const cell = (day: string) => screen.findByRole('button', { name: `${day}, Morning 6AM to 12PM` });
 
 describe('hours to fill', () => {
-  test('are applied once the user stops painting cells for a moment, and one Back undoes all of them', async () => {
+  test('are applied when painting pauses, and one Back undoes all of them', async () => {
     const api = fakeList();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await screen.findByRole('article');
@@ -38,7 +38,7 @@ describe('hours to fill', () => {
     expect(await cell('Monday')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('can be selected with the keyboard, and are applied immediately when the focus leaves the grid', async () => {
+  test('can be selected with the keyboard, and are applied when the focus leaves the grid', async () => {
     fakeList();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     (await cell('Sunday')).focus();
@@ -48,7 +48,7 @@ describe('hours to fill', () => {
     expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING | TUESDAY_MORNING}`);
   });
 
-  test('have a chip that describes them, and removing the chip empties the grid', async () => {
+  test('have a chip with a description, and the grid is empty after the chip is removed', async () => {
     fakeList();
     const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}`, { signedIn: true });
     expect(await cell('Friday')).toHaveAttribute('aria-pressed', 'true');
@@ -59,7 +59,7 @@ describe('hours to fill', () => {
     expect(screen.getByText('No hours chosen')).toBeVisible();
   });
 
-  test('are part of the link to a candidate, so that a new tab shows them', async () => {
+  test('are part of the link to a candidate, so a new tab shows them', async () => {
     fakeList();
     renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}&language=Spanish`, { signedIn: true });
     const row = await screen.findByRole('article');
@@ -69,7 +69,7 @@ describe('hours to fill', () => {
     );
   });
 
-  test('are cleared by the Clear hours button, which keeps the focus in the grid, and by Clear All', async () => {
+  test('are cleared by Clear hours, which keeps the focus in the grid, and by Clear All', async () => {
     fakeList();
     const { user } = renderApp(`/candidates/rn?hours=${WEEKDAY_MORNINGS}&language=Spanish`, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Clear hours' }));
@@ -82,21 +82,21 @@ describe('hours to fill', () => {
     expect(await cell('Monday')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('offer the sort order by most covered hours', async () => {
+  test('add the sort order by most covered hours', async () => {
     fakeList();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await screen.findByRole('article');
     expect(screen.queryByRole('option', { name: 'Covers Most' })).not.toBeInTheDocument();
     await user.click(await cell('Monday'));
     await screen.findByRole('option', { name: 'Covers Most' });
-    // The simulated browser's select does not notice options added later, so set the value directly.
+    // The simulated browser's select misses options that are added later, so set the value directly.
     fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'covers_most' } });
     await waitFor(() => expect(address()).toBe(`/candidates/rn?hours=${MONDAY_MORNING}&sort_by=covers_most`));
     await user.click(await screen.findByRole('button', { name: /^Remove filter: Hours to fill/ }));
     await waitFor(() => expect(address()).toBe('/candidates/rn'));
   });
 
-  test('are applied when the drawer closes, even if the user painted cells just before', async () => {
+  test('are applied when the drawer closes during the debounce', async () => {
     setWideScreen(false);
     fakeList();
     const { user } = renderApp('/candidates/rn', { signedIn: true });
@@ -110,7 +110,7 @@ describe('hours to fill', () => {
 });
 
 describe('hours that a candidate covers', () => {
-  test('are shown in words and as a picture of the week, on the row, in the sheet and on the candidate page', async () => {
+  test('are shown as text and as a week picture in the row, in the sheet and on the candidate page', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([candidateRow({ distance_miles: 2 })])),
       [`GET /api/candidates/rn/${candidateRow().uuid}`]: () => ok(candidateRow({ distance_miles: 2 })),

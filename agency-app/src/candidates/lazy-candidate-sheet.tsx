@@ -6,7 +6,7 @@ import { useBackCloses } from '../history/use-back-closes.ts';
 const load = () => import(/* webpackChunkName: "later-candidate-sheet" */ './candidate-sheet.tsx');
 const Sheet = lazy(load);
 
-/** Preloads the sheet. If loading fails, the user sees the error when a row is opened. */
+/** Preloads the sheet. If loading fails, opening a row shows the error. */
 export function preloadCandidateSheet(): void {
   load().catch(() => undefined);
 }

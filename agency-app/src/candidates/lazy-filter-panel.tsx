@@ -8,7 +8,7 @@ const SKELETON_ROWS = 7;
 const load = () => import(/* webpackChunkName: "later-filter-panel" */ './filter-panel.tsx');
 const Panel = lazy(load);
 
-/** Preloads the filter panel. If loading fails, the user sees the error when the panel is opened. */
+/** Preloads the filter panel. If loading fails, opening the panel shows the error. */
 export function preloadFilterPanel(): void {
   load().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Optional: each week is also described in words. */
+/** Optional: a text also describes each week. */
 export const LazyWindowLegend = lazy(() =>
   import(/* webpackChunkName: "later-window-legend" */ './window-legend.tsx').catch(() => ({ default: () => null })),
 );

@@ -21,7 +21,7 @@ export function ListFilters({ listing, isWide, focusHeading }: Omit<ListPartProp
   const isAnswered = !list.isPending;
   useEffect(() => {
     if (!isAnswered) return undefined;
-    // Runs as a separate task, so that the first rows are painted before it.
+    // A separate task, so that the first rows are painted before it runs.
     const timer = setTimeout(preloadFilterPanel);
     return () => clearTimeout(timer);
   }, [isAnswered]);
@@ -48,7 +48,7 @@ export function ListFilters({ listing, isWide, focusHeading }: Omit<ListPartProp
               size="s"
               onClick={() => {
                 reset();
-                // This button disappears with the filters, so move the focus to the heading.
+                // This button disappears with the filters, so move the focus.
                 focusHeading();
               }}
             >
@@ -77,8 +77,8 @@ export function ListFilters({ listing, isWide, focusHeading }: Omit<ListPartProp
 }
 
 /**
- * Number of matches per filter option; undefined until known. Set `isEnabled` after the list has loaded, so that the
- * list never waits for counts.
+ * Number of matches per filter option; undefined until known. Enable after the list has loaded, so that the list
+ * loads first.
  */
 function useCandidateFacets(params: CandidateListParams, isEnabled: boolean) {
   const { page_offset: _offset, page_limit: _limit, sort_by: _order, ...filters } = params;

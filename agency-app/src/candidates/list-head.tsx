@@ -14,7 +14,7 @@ import { MapButton } from './map-button.tsx';
 import type { ListPartProps } from './use-listing.ts';
 import { SCROLLING_ROW } from '../lists/row.styles.ts';
 
-// Optional shortcut: without it, the user can still enter a ZIP code.
+// Optional shortcut: the user can also enter a ZIP code.
 const NearPlaceButton = lazy(() =>
   import(/* webpackChunkName: "later-near-place" */ './near-place-button.tsx').catch(() => ({ default: () => null })),
 );
@@ -97,7 +97,7 @@ function NearPlace({ listing: { filters, change }, focusHeading }: ToolsProps) {
         lockedState={association?.state ?? null}
         onChoose={({ zip, radius }) => {
           change({ zip_code: zip, radius });
-          // This button disappears, so move the focus to the heading.
+          // This button disappears, so move the focus.
           focusHeading();
         }}
       />
@@ -229,7 +229,7 @@ const Legend = styled.div`
   }
 `;
 
-/** Visually hidden on small screens, where page title and count are enough. */
+/** Visually hidden on small screens, where the page title and the count suffice. */
 const ListHeading = styled(Heading)`
   color: inherit;
   font-family: var(--font-text);

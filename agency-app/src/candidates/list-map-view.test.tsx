@@ -25,7 +25,7 @@ const withList = (handlers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()], 12)), [AREAS]: () => ok(areas), ...handlers });
 const address = () => screen.getByLabelText('address').textContent;
 
-test('without a place, the map filters the list by state and keeps the other filters', async () => {
+test('the map of a search without a place filters the list by state and keeps the other filters', async () => {
   const api = withList({
     'GET /api/supply': ({ query }) =>
       ok(supply({ total: 25, by_state: { [query.get('state') ?? 'OH']: 25 }, by_discipline: { RN: 25 } })),
@@ -50,7 +50,7 @@ test('without a place, the map filters the list by state and keeps the other fil
   expect(api.to(AREAS)).toEqual([]);
 });
 
-test('with a place, the map shows the list’s matches by area, and a tap on an area lists its people', async () => {
+test('the map of a search with a place shows matches by area, and a tap lists the people in the area', async () => {
   const api = withList();
   const { user } = renderApp('/candidates/rn?language=Polish&zip_code=46204&radius=20', { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Map' }));
@@ -78,7 +78,7 @@ test('with a place, the map shows the list’s matches by area, and a tap on an 
   await waitFor(() => expect(address()).toBe('/candidates/rn?language=Polish&zip_code=46204&radius=20'));
 });
 
-test('the map on an association site has its own URL, closes on Back, and offers a List button', async () => {
+test('the map on an association site has a separate URL, closes on Back, and offers a List button', async () => {
   const api = withList({ [LIST]: () => ok(candidatePage([candidateRow()], 30)) });
   const { user } = renderApp('/iahhc/candidates/rn?zip_code=46204&page=2', { signedIn: true, association: iahhc });
   await user.click(await screen.findByRole('button', { name: 'Map' }));
@@ -97,7 +97,7 @@ test('the map on an association site has its own URL, closes on Back, and offers
   expect(screen.queryByRole('table', { name: 'Matches by area' })).not.toBeInTheDocument();
 });
 
-test('a tap on a dot on the map lists the people in that area, and a failed load can be retried', async () => {
+test('a tap on a dot on the map lists the people in that area, and a failed load offers a retry', async () => {
   let fails = true;
   const api = withList({
     [AREAS]: () => (fails ? refusal(429, 'read_budget_used', 'You have reached the view limit.') : ok(areas)),

@@ -57,7 +57,7 @@ export default function ListMapView({ discipline, filters, isWide, onChooseArea,
   );
 }
 
-/** Whether filters other than the state are set. The public supply counts can only be limited by state. */
+/** Whether filters other than the state are set. Public supply counts support only the state filter. */
 function hasMoreThanState(filters: FilterState): boolean {
   const otherFilters = { ...criteriaOf(filters), state: [], radius: DEFAULT_FILTERS.radius };
   return filters.shortlisted || JSON.stringify(otherFilters) !== JSON.stringify(criteriaOf(DEFAULT_FILTERS));

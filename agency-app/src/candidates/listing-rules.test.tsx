@@ -31,7 +31,7 @@ test('a discipline page has its title, description, badge and Back link', async 
   await waitFor(() => expect(api.to(LIST)[0]?.query.getAll('discipline_filters')).toContain(discipline.name));
 });
 
-test('the list shows the compact bar with Back once the page is scrolled past 100 px', async () => {
+test('the list shows the compact bar with Back after scrolling past 100 px', async () => {
   fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   renderApp('/candidates/rn', { signedIn: true });
   await screen.findByRole('article');
@@ -62,7 +62,7 @@ test('the list offers the maximum radius if nobody is near the ZIP code', async 
   expect(api.to(LIST).at(-1)?.query.get('search_zip_code')).toBe('46032');
 });
 
-test('the filters show a notice for each empty option list', async () => {
+test('the filters show a notice for each empty list of options', async () => {
   const none = { languages: [], states: [], experiences: [], careSettings: [] };
   fakeApi({ [LIST]: () => ok({ ...candidatePage([]), filter_options: none }) });
   renderApp('/candidates/rn', { signedIn: true });
@@ -76,7 +76,7 @@ test('the filters show a notice for each empty option list', async () => {
   }
 });
 
-test('the schedule filter sends each selected value in the request', async () => {
+test('the schedule filter sends each selected value', async () => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   const { user } = renderApp('/candidates/rn', { signedIn: true });
   const schedule = await screen.findByLabelText('Schedule');
@@ -89,7 +89,7 @@ test('the schedule filter sends each selected value in the request', async () =>
   );
 });
 
-test('the city filter applies on Enter or blur, and is removed when cleared', async () => {
+test('the city filter applies on Enter or blur, and disappears when cleared', async () => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   const { user } = renderApp('/candidates/rn?page=3', { signedIn: true });
   const city = await screen.findByLabelText('City');
@@ -107,7 +107,7 @@ test('the city filter applies on Enter or blur, and is removed when cleared', as
   await waitFor(() => expect(address()).toBe('/candidates/rn'));
 });
 
-test('the list is sorted by a selector with a visible label', async () => {
+test('the sort order has a select with a visible label', async () => {
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   const { user } = renderApp('/candidates/rn?page=1', { signedIn: true });
   const sort = await screen.findByLabelText('Sort by');
@@ -121,7 +121,7 @@ test('the list is sorted by a selector with a visible label', async () => {
   expect(screen.getByLabelText('address').textContent).toBe('/candidates/rn?sort_by=created_date');
 });
 
-test('an unlocked candidate cannot be bookmarked, but an earlier bookmark can be removed', async () => {
+test('an unlocked candidate cannot be added to the shortlist, but can be removed from it', async () => {
   fakeApi({
     [LIST]: () =>
       ok(
@@ -145,7 +145,7 @@ test('an unlocked candidate cannot be bookmarked, but an earlier bookmark can be
   expect(screen.queryByRole('button', { name: 'Shortlist Ana' })).not.toBeInTheDocument();
 });
 
-test('the list shows “100+” as the number of pages if there are more than 100', async () => {
+test('the list shows “100+” pages if there are more than 100', async () => {
   const rows = Array.from({ length: 20 }, (_, index) =>
     candidateRow({ uuid: `7c9e6679-7425-40de-944b-${String(index).padStart(12, '0')}` }),
   );
@@ -183,7 +183,7 @@ test('the candidate types are cached for five minutes', async () => {
   expect(api.to(types)).toHaveLength(callsBefore);
 });
 
-test('the free unlock is refetched when a list opens or the window gets the focus', async () => {
+test('the free unlock is refetched when a list opens or the window gains focus', async () => {
   const call = 'GET /api/free-unlock';
   const api = fakeApi({
     ...signedInHandlers(activePro),

@@ -9,7 +9,7 @@ interface NearPlaceButtonProps {
   onChoose: (place: NearPlace) => void;
 }
 
-/** Searches with one tap around the last searched place, or else around the agency's place. */
+/** Searches around the last searched place, or else around the agency's place. */
 export default function NearPlaceButton({ lockedState, onChoose }: NearPlaceButtonProps) {
   const { profile } = useAuth();
   const { isSettled, place } = useNearPlace(lockedState);

@@ -64,8 +64,8 @@ const goTo = (path: string) =>
 const address = () => screen.getByLabelText('address');
 const nearButton = () => screen.findByRole('button', { name: /^Near / });
 
-describe('nearby-search button', () => {
-  test('searches around the agency’s own city with one tap, then disappears', async () => {
+describe('button to search nearby', () => {
+  test('searches around the agency’s city with one tap, then disappears', async () => {
     const api = fakeApi(handlers);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     expect(await nearButton()).toHaveTextContent('Near Indianapolis, IN');
@@ -75,7 +75,7 @@ describe('nearby-search button', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument());
   });
 
-  test('is shown while the list still loads', async () => {
+  test('is shown while the list loads', async () => {
     fakeApi({ ...handlers, [LIST]: never });
     renderApp('/candidates/rn', { signedIn: true });
     expect(await nearButton()).toHaveTextContent('Near Indianapolis, IN');
@@ -91,18 +91,18 @@ describe('nearby-search button', () => {
     expect(api.to(CITIES)).toHaveLength(0);
   });
 
-  test('is not offered for a place outside the association’s state', async () => {
+  test('is hidden for a place outside the association’s state', async () => {
     localStorage.setItem('marketplace:place', '45202 25');
     fakeApi({ ...inCincinnati, 'GET /api/agency-profile': () => ok(agencyProfile(ofCincinnati)) });
     const { queries } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     await screen.findByRole('article');
-    // Both places are loaded, and neither is offered.
+    // Both places are loaded, and the button offers neither.
     await waitFor(() => expect(queries.getQueryData(placeKeys.zip('45202'))).toMatchObject({ state: 'OH' }));
     await waitFor(() => expect(queries.getQueryData(placeKeys.agency('Cincinnati', 'OH'))).toMatchObject(ofOhio));
     expect(screen.queryByRole('button', { name: /^Near / })).not.toBeInTheDocument();
   });
 
-  test('offers the agency’s own place if the last searched place is outside the association’s state', async () => {
+  test('offers the agency’s place if the last searched place is outside the association’s state', async () => {
     localStorage.setItem('marketplace:place', '45202 25');
     fakeApi(inCincinnati);
     renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
@@ -145,7 +145,7 @@ describe('nearby-search button', () => {
   });
 });
 
-describe('chosen place', () => {
+describe('searched place', () => {
   test('carries over to another discipline, unless the URL has filters', async () => {
     fakeApi(handlers);
     const { user } = renderApp('/candidates/rn?zip_code=46032&radius=25', { signedIn: true });
@@ -185,7 +185,7 @@ describe('chosen place', () => {
     expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  test('does not carry over into an association site', async () => {
+  test('does not carry over to an association site', async () => {
     fakeApi(inCincinnati);
     const { unmount } = renderApp('/candidates/rn?zip_code=45202&radius=25', { signedIn: true });
     await screen.findByRole('article');
@@ -219,7 +219,7 @@ describe('chosen place', () => {
     expect(address()).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  test('stays removed after its chip is removed, and is forgotten by Clear All', async () => {
+  test('stays removed after its chip is removed, and Clear All deletes it', async () => {
     fakeApi(handlers);
     const { user } = renderApp('/candidates/rn?zip_code=46032&radius=25&language=Spanish', { signedIn: true });
     await screen.findByRole('article');
@@ -235,7 +235,7 @@ describe('chosen place', () => {
   });
 });
 
-test('an empty list shows how many people match if one filter is removed, most matches first', async () => {
+test('an empty list shows how many people match without one filter, most matches first', async () => {
   fakeApi({
     ...handlers,
     'POST /api/shortlist': () => ok({}),
@@ -265,7 +265,7 @@ test('an empty list shows how many people match if one filter is removed, most m
   await user.click(way);
   await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?selected_days=1&schedule=nights'));
   expect(await screen.findByRole('article')).toBeVisible();
-  // The counts for the empty list are cached separately from the rows.
+  // This must also work with the counts of the empty list in the cache.
   await user.click(screen.getByRole('button', { name: 'Shortlist Maria' }));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Shortlist Maria' })).toHaveAttribute('aria-pressed', 'true'),
@@ -273,7 +273,7 @@ test('an empty list shows how many people match if one filter is removed, most m
   expect(screen.getByRole('list', { name: 'toasts' })).toBeEmptyDOMElement();
 });
 
-test('an empty list shows how many people would match at any distance, at any hours or in any city', async () => {
+test('an empty list shows how many people match at any distance, at any hours and in any city', async () => {
   fakeApi({
     ...handlers,
     [LIST]: ({ query }) => {
@@ -332,18 +332,18 @@ describe('city filter', () => {
     const city = await screen.findByLabelText('City');
     await user.type(city, 'car');
     await waitFor(() => expect(suggestedCities()).toContain('Carmel, NY'));
-    // Sets the whole text in one step, as browsers do for a suggestion.
+    // Sets the whole text at once, as browsers do for a suggestion.
     fireEvent.change(city, { target: { value: 'Carmel, NY' } });
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=NY&city=Carmel'));
     expect(city).toHaveValue('Carmel');
-    // A city with the same name in another state.
+    // Same city name in another state.
     await user.clear(city);
     await user.type(city, 'Carmel, in{Enter}');
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=IN&city=Carmel'));
     expect(city).toHaveValue('Carmel');
   });
 
-  test('asks which city is meant if the user leaves the field after entering part of a name, and applies nothing yet', async () => {
+  test('asks which city the user means after blur with a partial name, and applies nothing', async () => {
     fakeApi(twoCarmels);
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.type(await screen.findByLabelText('City'), 'carm');
@@ -356,7 +356,7 @@ describe('city filter', () => {
     expect(screen.queryByText('Which city do you mean?')).not.toBeInTheDocument();
   });
 
-  test('applies the entered city on blur if the suggestions fail or have not arrived', async () => {
+  test('applies the entered city on blur if suggestions are missing', async () => {
     let answer: () => ReturnType<typeof ok> = () => ok({ cities: [CARMEL] });
     fakeApi({ ...handlers, [CITIES]: () => answer() });
     const { user } = renderApp('/candidates/rn', { signedIn: true });

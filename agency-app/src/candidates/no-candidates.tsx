@@ -14,7 +14,7 @@ interface NoCandidatesProps {
   /** Returns the parameters of the list call after a filter is removed. */
   paramsAfter: (removal: Partial<FilterState>) => CandidateListParams;
   onRelax: (way: FilterRelaxation) => void;
-  /** Widens the search to the maximum radius; undefined without a ZIP code, or at the maximum. */
+  /** Widens the search to the maximum radius; undefined without a ZIP code or at that radius. */
   onWiden: (() => void) | undefined;
   onClearAll: () => void;
 }

@@ -69,7 +69,7 @@ interface ListBarProps extends Sorting {
   onOpenFilters: () => void;
 }
 
-/** In the page's header. Once the page is scrolled, the controls stay in sight on the compact bar. */
+/** Controls in the page's header. After scrolling, the compact bar shows the same controls. */
 function ListBar({ map, filters, change, activeCount, onOpenFilters }: ListBarProps) {
   const isCompact = useIsCompact();
   return (
@@ -89,7 +89,7 @@ function ListBar({ map, filters, change, activeCount, onOpenFilters }: ListBarPr
   );
 }
 
-/** An invisible select over a button, because the names of the orders do not fit next to the other controls. */
+/** An invisible select over a button. The names of the sort orders are too long for a visible select. */
 function SortButton({ filters, change }: Sorting) {
   const options = offeredSorts(filters);
   return (

@@ -4,13 +4,10 @@ import { changeFilters, DEFAULT_FILTERS, filtersToSearch } from '../candidate-se
 import { placeOfVisit, useVisitor } from '../candidate-search/remembered-place.ts';
 import { stateField } from '../history/state-field.ts';
 
-/** Navigation state for links to a discipline's list, so that the list opens around this visit's place. */
+/** Navigation state of links to a discipline's list. It makes the list search around this visit's place. */
 export const CARRIES_PLACE = { carriesPlace: true };
 
-/**
- * Returns the URL of this list around this visit's place. Null unless a link with `CARRIES_PLACE` has just opened the
- * list.
- */
+/** Returns the list's URL with this visit's place; null unless a link with `CARRIES_PLACE` opened the list. */
 export function useCarriedPlace(): { pathname: string; search: string } | null {
   const { pathname, search, state } = useLocation();
   const visitor = useVisitor();

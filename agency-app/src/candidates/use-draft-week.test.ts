@@ -21,8 +21,8 @@ function paint(start = 0) {
   return { ...hook, onApply, set: (week: number) => act(() => hook.result.current.setDraft(week)) };
 }
 
-describe('week that the user is painting', () => {
-  test('is applied once, after the user pauses', () => {
+describe('draft of a painted week', () => {
+  test('is applied once, after a pause', () => {
     const { set, onApply, result } = paint();
     set(MONDAY);
     act(() => vi.advanceTimersByTime(400));
@@ -34,7 +34,7 @@ describe('week that the user is painting', () => {
     expect(onApply.mock.calls).toEqual([[MONDAY | TUESDAY]]);
   });
 
-  test('is applied immediately when requested, and not again after the pause', () => {
+  test('is applied immediately on request, and not again after the pause', () => {
     const { set, onApply, result } = paint();
     set(MONDAY);
     act(() => result.current.apply());
@@ -42,7 +42,7 @@ describe('week that the user is painting', () => {
     expect(onApply.mock.calls).toEqual([[MONDAY]]);
   });
 
-  test('is not applied if the user’s last stroke restores the week that is already applied', () => {
+  test('is not applied if the last stroke restores the applied week', () => {
     const { set, onApply } = paint(MONDAY);
     set(MONDAY | TUESDAY);
     set(MONDAY);
@@ -59,14 +59,14 @@ describe('week that the user is painting', () => {
     expect(onApply).not.toHaveBeenCalled();
   });
 
-  test('is applied when the filters are closed', () => {
+  test('is applied when the filters close', () => {
     const { set, onApply, unmount } = paint();
     set(MONDAY);
     unmount();
     expect(onApply.mock.calls).toEqual([[MONDAY]]);
   });
 
-  test('is not applied once the user has left the page', () => {
+  test('is not applied after the user leaves the page', () => {
     const { set, onApply, unmount } = paint();
     set(MONDAY);
     window.history.pushState(null, '', '/candidates');

@@ -20,8 +20,8 @@ export interface ListPartProps {
 }
 
 /**
- * Filters show a change immediately. The list follows in interruptible renders, so that a click never waits for twenty
- * rows.
+ * Filter controls change immediately. The list follows in interruptible renders, so that rendering rows never
+ * blocks a click.
  */
 export function useListing(discipline: ListedDiscipline) {
   const association = useAssociation()?.code ?? null;
@@ -47,19 +47,19 @@ export function useListing(discipline: ListedDiscipline) {
   return {
     ...search,
     discipline,
-    /** Filters of the displayed list. They may briefly lag behind `filters`. */
+    /** Filters of the displayed list. They may lag briefly behind `filters`. */
     listedFilters,
     list: useDeferredValue(list),
-    /** Undefined while `list` still has the results of an earlier search. */
+    /** Undefined while `list` still shows an earlier search. */
     settledPage,
-    /** Keeps the last known options while another page loads or after it failed to load. */
+    /** Keeps the last options while another page loads or after a failed load. */
     options,
     active: activeFilters(filters, options, association !== null, place, area),
     map: { open: filters.map, toggle: () => change({ map: !filters.map, page: filters.page }) },
   };
 }
 
-/** Remembers the searched place once the server has accepted it. */
+/** Remembers the searched place after the server accepts it. */
 function usePlaceMemory({ zip_code: zip, radius }: FilterState, isAnswered: boolean): void {
   const visitor = useVisitor();
   const isKnown = isAnswered && zip !== '';
@@ -68,5 +68,5 @@ function usePlaceMemory({ zip_code: zip, radius }: FilterState, isAnswered: bool
   }, [isKnown, zip, radius, visitor]);
 }
 
-/** Compares options by value, so that equal ones do not render the filters again. */
+/** Compares by value, so that equal options do not render the filters again. */
 const isSameOptions = (a: FilterOptions, b: FilterOptions | undefined) => JSON.stringify(a) === JSON.stringify(b);

@@ -25,7 +25,7 @@ interface Change {
 
 type CaseSearch = Pick<FilterState, 'hours' | 'zip_code' | 'radius'> & { discipline: ListedDiscipline };
 
-// A separate component, so that painting hours renders only the grid again.
+// A separate component, so that painting renders only the grid.
 const HoursToFill = memo(function HoursToFill({ discipline, onChange, ...search }: CaseSearch & Change) {
   return (
     <HoursFilter hours={search.hours} onChange={(paintedWeek) => onChange({ hours: paintedWeek })}>

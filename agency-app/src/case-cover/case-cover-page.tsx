@@ -41,7 +41,7 @@ import { LinkButton } from '../links/link-button.tsx';
 import { NotFound } from '../page-layout/not-found.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 
-/** Lists people who can cover a case's hours alone, in pairs or in triples, across suitable disciplines. */
+/** Lists people who can cover a case's hours alone, in pairs or in triples, across disciplines. */
 export default function CaseCoverPage() {
   const { slug = '' } = useParams();
   const discipline = disciplineBySlug(slug);
@@ -143,7 +143,8 @@ function CaseHead({ clientCase: { discipline, filters, disciplines, list, chipsO
 function WhoElse({ clientCase: { discipline, filters, disciplines } }: { clientCase: Case }) {
   const navigate = useAppNavigate();
   const { search } = useLocation();
-  // Shows the user's choice until the URL is updated, so that no chip flips back and no click is lost.
+  // The choice that the URL does not have yet. Without it, a chip would flip back and a quick second click would
+  // be lost.
   const [pendingChoice, setPendingChoice] = useState<{ since: string; slugs: readonly string[] } | null>(null);
   return (
     <ChipToggleGroup

@@ -13,9 +13,7 @@ const coverOptions = (params: CandidateListParams) => ({
   staleTime: 30_000,
 });
 
-/**
- * Fetches people who cover a case's hours. Keeps the previous result while the next one loads (`isPlaceholderData`).
- */
+/** Fetches people who cover a case's hours. Keeps the previous result during a fetch (`isPlaceholderData`). */
 export function useCaseCover(params: CandidateListParams) {
   const coverQuery = useQuery({
     ...coverOptions(params),

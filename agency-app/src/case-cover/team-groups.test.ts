@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupTeams } from './team-groups.ts';
 
-test('teams are grouped under the person whom most of them share, and keep their order', () => {
+test('pairs are grouped by the person in most of them, and keep their order', () => {
   expect(
     groupTeams([
       ['laura', 'ana'],
@@ -15,7 +15,7 @@ test('teams are grouped under the person whom most of them share, and keep their
   ]);
 });
 
-test('teams of three are grouped by a shared person, and each team appears in one group only', () => {
+test('triples are grouped by a shared person, and each triple is in one group', () => {
   expect(
     groupTeams([
       ['a', 'b', 'c'],

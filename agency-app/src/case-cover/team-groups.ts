@@ -1,12 +1,13 @@
 export interface TeamGroup {
-  /** Person who is on every team of the group; null if the team shares nobody with other teams. */
+  /** Person on every team of the group; null for a single team. */
   shared: string | null;
   /** The teams, each without the shared person. */
   teams: string[][];
 }
 
 /**
- * Groups teams by their most frequent person, so that a scarce person is listed once. Keeps the order within a group.
+ * Groups teams by their most frequent person, so that each scarce person appears once. Keeps the order of teams
+ * in a group.
  */
 export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
   const groups: TeamGroup[] = [];
@@ -21,7 +22,7 @@ export function groupTeams(teams: readonly (readonly string[])[]): TeamGroup[] {
   return groups;
 }
 
-/** Returns the person on the most teams, or the first such person on a tie. Returns null if nobody is on two teams. */
+/** Returns the person on the most teams; on a tie, the first. Null if no person is on two teams. */
 function mostShared(teams: readonly (readonly string[])[]): string | null {
   const counts = new Map<string, number>();
   for (const uuid of teams.flat()) counts.set(uuid, (counts.get(uuid) ?? 0) + 1);

@@ -11,11 +11,11 @@ interface AssignHoursDialogProps {
   name: string;
   isUnlocked: boolean;
   hours: WeekMask;
-  /** Hours of the case that nobody else has. */
+  /** Hours of the case that are not assigned to other people. */
   possible: WeekMask;
   elsewhere: HoursElsewhere;
   saving: { isPending: boolean };
-  /** Returns what gets the focus if the opener is gone. */
+  /** Returns the element to focus on close if the opener is gone. */
   fallbackFocus: () => HTMLElement | null;
   onSave: (hours: WeekMask) => void;
   onClose: () => void;

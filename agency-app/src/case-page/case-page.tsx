@@ -30,7 +30,7 @@ function Case({ id }: { id: string }) {
   const { data, error, isMissing } = query;
   const view = useCaseView();
   const questions = useQuestions();
-  // Answers decide who is shown first. If they cannot be loaded, the page shows without them.
+  // Answers determine the order of people. If they fail to load, the page shows without them.
   const isReady = !questions.isPending || questions.failureCount > 0;
   if (isMissing) return <NotFound />;
   return (

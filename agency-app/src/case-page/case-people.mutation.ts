@@ -3,7 +3,7 @@ import { callApi, useMutation } from '@marketplace/platform';
 import { useRefreshCases } from '../cases/cases.mutation.ts';
 import { showFailure } from '../failures/failure-text.ts';
 
-/** Adds a person to the case's shortlist (no hours) or assigns hours. Resolves once the page shows the change. */
+/** Adds a person to the case's shortlist (no hours) or assigns hours. Resolves after the page shows the change. */
 export function useSetCasePerson(id: string, name: string) {
   const refresh = useRefreshCases();
   return useMutation({
@@ -23,7 +23,7 @@ export function useRemoveCasePerson(id: string, name: string) {
   });
 }
 
-/** A retry with the same id stores the note once. */
+/** A retry with the same ID stores the note once. */
 export function useAddCaseNote(id: string) {
   const refresh = useRefreshCases();
   return useMutation({

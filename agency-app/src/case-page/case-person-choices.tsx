@@ -21,9 +21,9 @@ interface CasePersonChoicesProps {
   busy: boolean;
   onPut: (hours: WeekMask) => void;
   onRemove: () => void;
-  /** Null if the menu does not offer to ask. */
+  /** Null hides the Ask item. */
   onAsk: (() => void) | null;
-  /** Null if the menu does not offer to unlock. */
+  /** Null hides the Unlock item. */
   unlock: { label: string; action: { onClick: () => void } } | null;
   onChangeHours: () => void;
 }

@@ -7,7 +7,7 @@ import { readWork, toWork, WorkFields } from '../work-fields/work-fields.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { detailOf } from '../failures/failure-text.ts';
 
-/** Edits a case. Questions that were already sent do not change. */
+/** Edits a case. Questions that were already sent stay unchanged. */
 export default function EditCaseDialog({ clientCase, onClose }: { clientCase: CaseDetail; onClose: () => void }) {
   const { values, ...draft } = useCaseDraft(clientCase);
   const [workFields, setWorkFields] = useState(() => toWork(clientCase));

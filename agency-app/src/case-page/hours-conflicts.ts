@@ -2,9 +2,9 @@ import type { CasePerson, HoursElsewhere } from '@marketplace/contracts';
 import { EMPTY_WEEK, hoursIn, OVERTIME_AFTER_HOURS, type WeekMask } from '@marketplace/domain';
 
 interface HoursConflicts {
-  /** Weekly hours with the person's other cases, if they are overtime; otherwise null. */
+  /** Weekly hours across all cases if they exceed the overtime limit; otherwise null. */
   overtime: number | null;
-  /** The person's other cases with the same hours. */
+  /** The person's other cases with overlapping hours. */
   doubleBookings: { name: string; hours: WeekMask }[];
 }
 

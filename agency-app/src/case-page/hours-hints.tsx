@@ -10,7 +10,7 @@ interface HoursHintsProps {
   elsewhere: HoursElsewhere;
 }
 
-/** Hints about overtime, and about hours that a person has on two cases. Hints never prevent an assignment. */
+/** Hints about overtime and double bookings. Hints never prevent an assignment. */
 export function HoursHints({ hours, elsewhere }: HoursHintsProps) {
   const { overtime, doubleBookings } = hoursConflicts(hours, elsewhere);
   const withOthers = elsewhere.length === 0 ? '' : ' with your other cases';

@@ -13,7 +13,7 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 
 export interface CaseCandidate {
   uuid: string;
-  /** The candidate's name as shown to the agency. */
+  /** The candidate's name as the agency sees it. */
   name: string;
 }
 
@@ -88,10 +88,7 @@ export default function AddToCaseDialog({ candidate, onClose }: AddToCaseDialogP
   );
 }
 
-/**
- * Returns the case to create from the search of the current list or page. Returns null if the search has no hours to
- * fill.
- */
+/** Returns a new case from the search of the current page. Returns null if the search has no hours to fill. */
 function useCaseOfPage(): CaseToMake | null {
   const discipline = disciplineBySlug(useParams().slug ?? '');
   const filters = parseFilters(new URLSearchParams(useListSearch()));

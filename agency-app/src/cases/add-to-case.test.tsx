@@ -31,7 +31,7 @@ async function openDialog(path: string) {
 }
 
 describe('add to case', () => {
-  test('adds a person from a row’s menu to an open case without assigning hours, and links to the case', async () => {
+  test('adds a person from a row’s menu to an open case without hours, and links to the case', async () => {
     const api = fakeApi({
       ...list,
       [ADD]: () => ok({ success: true }),
@@ -50,7 +50,7 @@ describe('add to case', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'R. M.' })).toBeInTheDocument();
   });
 
-  test('reports that a case was closed after the list loaded, and removes it from the choices', async () => {
+  test('reports that a case was closed after the list loaded, and removes it from the options', async () => {
     let status: 'open' | 'closed' = 'open';
     fakeApi({
       ...list,

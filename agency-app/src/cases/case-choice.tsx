@@ -4,8 +4,8 @@ import { BELOW_TABLET, Select } from '@marketplace/ui';
 import { useCases } from './cases.query.ts';
 
 /**
- * Returns the case that the address names, if it is open. `isKnown`: whether it has been looked up. `failed`: the query to
- * retry, if the lookup failed. `notice`: why the case cannot be chosen.
+ * Returns the open case that the URL names. `isKnown`: whether the lookup finished. `failed`: the failed query,
+ * for a retry. `notice`: why the case is not available.
  */
 export function useChosenCase() {
   const [params, setParams] = useSearchParams();

@@ -14,7 +14,7 @@ import { ZipField } from '../work-fields/zip-field.tsx';
 
 type CaseValues = Pick<CaseDetail, 'name' | 'hours' | 'zip_code' | 'radius' | 'disciplines'>;
 
-/** `values` is null while the draft is incomplete. */
+/** State of a case form. `values` is null while the draft is incomplete. */
 export function useCaseDraft(initialCase: CaseValues) {
   const [draft, setDraft] = useState(() => ({
     name: initialCase.name,
@@ -34,9 +34,9 @@ export function useCaseDraft(initialCase: CaseValues) {
 }
 
 interface CaseFieldsProps extends Omit<ReturnType<typeof useCaseDraft>, 'values'> {
-  /** Whether the user has tried to submit. Errors show only then. */
+  /** Whether the user has tried to submit, after which errors show. */
   hasTried: boolean;
-  /** Message if the server does not know the ZIP code. */
+  /** Message for an unknown ZIP code. */
   zipUnknown: string | undefined;
   onZip: () => void;
 }

@@ -7,7 +7,7 @@ import { caseKeys } from './cases.query.ts';
 export const openHoursOf = ({ hours, taken }: Pick<CaseSummary, 'hours' | 'taken'>): WeekMask =>
   openHours(hours, [{ hours: taken }]);
 
-/** Hours that nobody has yet; all hours of the case if none are left. */
+/** Hours that are not assigned; if all are assigned, all hours of the case. */
 export const hoursToFill = (clientCase: Pick<CaseSummary, 'hours' | 'taken'>): WeekMask =>
   openHoursOf(clientCase) || clientCase.hours;
 
@@ -17,8 +17,8 @@ export const useCaseQuestionDraft = (clientCase: CaseSummary) =>
   caseQuestionDraft(clientCase, useChangeCase(clientCase.id).mutate);
 
 /**
- * What a question about a case starts with. After the question is sent, `changeCase` stores its pay, start date and needs
- * in the case, so that the next question starts with them.
+ * Defaults for a question about a case. Once a question is sent, `changeCase` stores its pay, start date and
+ * needs as the next defaults.
  */
 export function caseQuestionDraft(clientCase: CaseSummary, changeCase: (work: ReturnType<typeof readWork>) => void) {
   const work = toWork(clientCase);

@@ -4,7 +4,7 @@ import { useHasColleagues } from '../colleagues/done-by.ts';
 import { ViewChoice } from '../lists/view-choice.tsx';
 
 interface CaseView {
-  /** Whether the user can choose; false in an agency with one person, who sees all cases. */
+  /** Whether the user can choose. False in a one-person agency, which shows all cases. */
   isOffered: boolean;
   isMine: boolean;
   mineOf: (cases: readonly CaseSummary[]) => CaseSummary[];
@@ -14,7 +14,7 @@ interface CaseView {
 /** Query string that keeps the view in links to a case and back. */
 export const viewSearch = ({ isMine }: Pick<CaseView, 'isMine'>) => (isMine ? '?mine=1' : '');
 
-/** The choice between the user's own cases and all cases of the agency. It is in the URL. */
+/** Choice between the user's cases and all cases of the agency. Stored in the URL. */
 export function useCaseView(): CaseView {
   const me = useAuth().profile?.id;
   const isOffered = useHasColleagues();

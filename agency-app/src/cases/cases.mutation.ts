@@ -13,7 +13,7 @@ export function useRefreshCases() {
   return () => queries.invalidateQueries({ queryKey: caseKeys.all });
 }
 
-/** A retry with the same id creates only one case. */
+/** A retry with the same ID creates only one case. */
 export function useMakeCase() {
   const association = useAssociation()?.code;
   const refresh = useRefreshCases();
@@ -24,7 +24,7 @@ export function useMakeCase() {
   });
 }
 
-/** Resolves once the page shows the change. */
+/** Resolves after the page shows the change. */
 export function useChangeCase(id: string) {
   const refresh = useRefreshCases();
   return useMutation({
@@ -33,13 +33,13 @@ export function useChangeCase(id: string) {
   });
 }
 
-/** Keeps hours that are already assigned to the person. */
+/** Keeps the hours that are already assigned to the person. */
 export function useAddToCase() {
   const refresh = useRefreshCases();
   return useMutation({
     mutationFn: ({ caseId, candidateUuid }: { caseId: string; candidateUuid: string }) =>
       callApi(setCasePersonCall, { params: { id: caseId }, body: { candidateUuid } }),
-    // Refreshes after a failure, too, because a colleague may have closed the case.
+    // Also refreshes after a failure, because a colleague may have closed the case.
     onSettled: () => void refresh(),
   });
 }

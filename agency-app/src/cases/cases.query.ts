@@ -7,7 +7,7 @@ export const caseKeys = {
   detail: (id: string) => [...caseKeys.all, 'detail', id] as const,
 };
 
-/** The agency's cases on this site: open ones first, the most urgent ones at the top. */
+/** Cases of the agency on this site: open cases first, most urgent first. */
 export function useCases() {
   const association = useAssociation()?.code;
   return useQuery({
@@ -16,7 +16,7 @@ export function useCases() {
   });
 }
 
-/** `isMissing`: the agency has no such case. */
+/** Fetches a case. `isMissing`: the agency has no such case. */
 export function useCase(id: string) {
   const caseQuery = useQuery({
     queryKey: caseKeys.detail(id),

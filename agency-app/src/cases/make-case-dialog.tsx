@@ -29,7 +29,7 @@ function useMaking({ disciplines, search, candidate }: Omit<MakeCaseDialogProps,
   const adding = useAddToCase();
   const isBusy = making.isPending || adding.isPending;
   const navigate = useAppNavigate();
-  // Replaces the history entry: Back must not reopen the filters on a phone.
+  // Replaces the history entry, so that Back does not reopen the filters on a phone.
   const openCase = () => navigate(casePagePath(id), { replace: isOverlayEntry() });
   const add = ({ uuid, name: candidateName }: { uuid: string; name: string }) =>
     adding.mutate(
@@ -56,7 +56,7 @@ function useMaking({ disciplines, search, candidate }: Omit<MakeCaseDialogProps,
   return { making, isBusy, make };
 }
 
-/** Dialog for the values that the search lacks: a name, and the ZIP code of the work. */
+/** Dialog for values that the search lacks: a name, and the ZIP code of the work. */
 export default function MakeCaseDialog({ onClose, ...caseToMake }: MakeCaseDialogProps) {
   const { disciplines, search } = caseToMake;
   const [name, setName] = useState('');

@@ -12,7 +12,7 @@ import { useMakeCase } from './cases.mutation.ts';
 
 const NOTHING_YET = { name: '', hours: EMPTY_WEEK, zip_code: '', radius: DEFAULT_RADIUS_MILES, disciplines: [] };
 
-/** Creates a case without a search. Pay and needs are added on its page. */
+/** Creates a case without a search. The user adds pay and needs on the case's page. */
 export default function NewCaseDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
   const { values, ...draft } = useCaseDraft(NOTHING_YET);

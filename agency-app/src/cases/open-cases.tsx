@@ -4,7 +4,7 @@ import { LoadFailed } from '../failures/load-failed.tsx';
 import { CaseRows } from './case-rows.tsx';
 import { useCases } from './cases.query.ts';
 
-/** Few cases, so that the disciplines below stay near the top. */
+/** Limits the list, so that the disciplines below stay near the top. */
 const MAX_SHOWN_CASES = 5;
 
 export function OpenCases() {

@@ -4,7 +4,7 @@ import { formatUsDate } from '../formats/us-date.ts';
 
 type Actor = UnlockedCandidate['by'];
 
-/** Name of the colleague who did something; null if unknown, or if the agency has only one person. */
+/** Returns the name of the colleague who did something; null if unknown or in a one-person agency. */
 export function useColleagueName(actor: Actor): string | null {
   const { profile } = useAuth();
   const isAlone = profile === null || (profile.people === 1 && actor?.id === profile.id);

@@ -16,7 +16,7 @@ const checks = lazyResolver(
 export const ROLE_OPTIONS = AGENCY_ROLES.map((role) => ({ value: role, label: ROLE_NAMES[role] }));
 const NOTHING: { email: string; role: AgencyRole } = { email: '', role: 'recruiter' };
 
-/** Shown only to owners. */
+/** Invitation form; only owners see it. */
 export function InviteForm() {
   const invite = useInvite();
   const form = useForm<InviteBody>({ resolver: checks, defaultValues: NOTHING });
@@ -30,7 +30,7 @@ export function InviteForm() {
     send: async (body) => {
       await invite(body);
       reset(NOTHING);
-      // Focuses the first field, because owners often invite several people in a row.
+      // Focuses the first field, because owners often send several invitations.
       setFocus('email');
     },
   });

@@ -52,7 +52,7 @@ const people = () => screen.findByRole('region', { name: 'People' });
 const toasts = () => screen.getByRole('list', { name: 'toasts' });
 
 describe('agency users', () => {
-  test('are listed with their role and join date, and an owner sees controls to manage them', async () => {
+  test('are listed with role and join date, and an owner sees controls', async () => {
     show(agencyPeople({ people: [agencyPerson(), robin] }));
     const region = await people();
     expect(await within(region).findByText('Dana Whitfield (you)')).toBeInTheDocument();
@@ -60,12 +60,12 @@ describe('agency users', () => {
     expect(within(region).getAllByText('Recruiter · Since March 2, 2026')).toHaveLength(2);
     expect(within(region).getByRole('combobox', { name: 'Role of Robin Vale' })).toHaveValue('recruiter');
     expect(within(region).getByRole('button', { name: 'Remove Robin Vale' })).toBeInTheDocument();
-    // The only owner has no role control and no remove button.
+    // The only owner has neither a role control nor a remove button.
     expect(within(region).getAllByRole('combobox')).toHaveLength(1);
     expect(screen.getByText(/You're the only owner\. Make somebody else an owner first/)).toBeInTheDocument();
   });
 
-  test('are listed without controls for a recruiter, with an explanation', async () => {
+  test('are listed for a recruiter with an explanation in place of controls', async () => {
     show(agencyPeople({ you: { id: ROBIN, role: 'recruiter' }, people: [agencyPerson(), robin] }));
     const region = await people();
     expect(await within(region).findByText('Robin Vale (you)')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('agency users', () => {
     expect(screen.getByRole('button', { name: 'Leave agency' })).toBeInTheDocument();
   });
 
-  test('see no option to leave the agency if they are its only user', async () => {
+  test('cannot leave an agency that has no other user', async () => {
     show(agencyPeople());
     expect(await screen.findByText("You're here on your own")).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Leave this agency' })).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('agency users', () => {
 });
 
 describe('invitation', () => {
-  test('is sent and listed, and the form is emptied for the next invitation', async () => {
+  test('is sent and listed, and the form is cleared for the next invitation', async () => {
     const { api, state, user } = show(agencyPeople(), {
       [INVITE]: () => {
         state.data = agencyPeople({ invitations: [invitation()] });
@@ -100,7 +100,7 @@ describe('invitation', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('');
   });
 
-  test('keeps the entered values when it is rejected, and shows the reason above the fields', async () => {
+  test('keeps the entered values after a rejection, and shows the reason above the fields', async () => {
     const { user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [INVITE]: () => refusal(409, 'already_in_agency', 'This person is already in your agency.'),
     });
@@ -112,7 +112,7 @@ describe('invitation', () => {
     expect(screen.getByLabelText('Role')).toHaveValue('owner');
   });
 
-  test('can be sent again or withdrawn, and a withdrawal moves the focus to the list’s heading', async () => {
+  test('can be sent again or withdrawn, and withdrawing moves the focus to the list’s heading', async () => {
     const openInvitation = invitation({ expired: true });
     const path = `/api/agency-invitations/${openInvitation.id}`;
     const { api, state, user } = show(
@@ -156,7 +156,7 @@ describe('colleague', () => {
     expect(api.to(`DELETE ${PERSON}`)).toHaveLength(1);
   });
 
-  test('who was removed in another tab disappears from the list after a failed change, and the reason is shown', async () => {
+  test('disappears from the list after a failed change if another tab removed the colleague', async () => {
     const { state, user } = show(agencyPeople({ people: [agencyPerson(), robin] }), {
       [`PATCH ${PERSON}`]: () => {
         state.data = agencyPeople();
@@ -183,10 +183,10 @@ describe('colleague', () => {
   });
 });
 
-describe('own membership', () => {
+describe('user’s membership', () => {
   const twoOwners = agencyPeople({ people: [agencyPerson(), { ...robin, role: 'owner' }] });
 
-  test('can be changed to the recruiter role only after a confirmation', async () => {
+  test('changes to the recruiter role only after a confirmation', async () => {
     const { api, user } = show(twoOwners, { [`PATCH /api/agency-people/${you}`]: () => ok(agencyPerson()) });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Dana Whitfield' }), 'recruiter');
     const dialog = await screen.findByRole('dialog', { name: 'Become a recruiter?' });
@@ -222,7 +222,7 @@ describe('own membership', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Leave agency' }));
   };
 
-  test('is shown as ended if leaving succeeded but the response was lost', async () => {
+  test('is shown as ended if leaving succeeded and the response was lost', async () => {
     let data = twoOwners;
     const { user } = show(twoOwners, {
       [PEOPLE]: () => ok(data),
@@ -239,7 +239,7 @@ describe('own membership', () => {
     expect(toasts()).not.toHaveTextContent('Failed');
   });
 
-  test('can be ended on a second attempt if the first attempt failed', async () => {
+  test('ends on a second attempt if the first attempt fails', async () => {
     let isDown = false;
     const { api, state, user } = show(twoOwners, {
       [PEOPLE]: () => (isDown ? lost() : ok(state.data)),
@@ -261,7 +261,7 @@ describe('own membership', () => {
   });
 });
 
-test('the history lists who did what, newest first, and shows older entries on request', async () => {
+test('the history lists actions with their actors, newest first, and shows older entries on request', async () => {
   const by = { id: you, name: 'Dana Whitfield' };
   const entry = (event: AgencyPeopleResponse['history'][number]['event'], about: string | null = null) =>
     ({ event, by, about, role: null, at: '2026-11-20T12:00:00.000Z' }) as const;
@@ -291,7 +291,7 @@ test('the history lists who did what, newest first, and shows older entries on r
   expect(sentences()).toHaveLength(12);
 });
 
-test('a recruiter sees an explanation in place of the buttons that only owners can use', async () => {
+test('a recruiter sees an explanation in place of owner controls', async () => {
   fakeApi({
     'GET /api/agency-profile': () => ok(agencyProfile({ role: 'recruiter', people: 2 })),
     'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),

@@ -13,7 +13,7 @@ import { AS_ROLE } from './role-words.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledCard } from '../page-layout/titled-section.tsx';
 
-/** Lists the agency's people. Owners can also invite and remove people, change roles, and see the history. */
+/** The agency's people. Owners can also invite and remove people, change roles, and see the history. */
 export default function PeopleTab() {
   const query = useAgencyPeople();
   const { data } = query;

@@ -29,7 +29,7 @@ import { useButtonChange } from '../failures/button-change.ts';
 export const nameOf = ({ first_name, last_name }: Pick<AgencyPerson, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`;
 
-/** Reloads the people, and the profile, which has the caller's role and the number of people. */
+/** Reloads the people and the profile. The profile has the user's role and the number of people. */
 function useReloadPeople() {
   const queries = useQueryClient();
   const { refreshProfile } = useAuth();
@@ -87,7 +87,7 @@ export function useRemovePerson() {
   });
 }
 
-/** Leaves the agency and opens the account page. Resets all loaded data, which belonged to the previous agency. */
+/** Leaves the agency and opens the account page. Resets all loaded data, because it belongs to the previous agency. */
 export function useLeaveAgency(props: Pick<AgencyPeopleResponse, 'agency_id' | 'agency_name'>) {
   const { agency_id: agency, agency_name } = props;
   const queries = useQueryClient();
@@ -103,7 +103,7 @@ export function useLeaveAgency(props: Pick<AgencyPeopleResponse, 'agency_id' | '
       try {
         await callApi(leaveAgencyCall, { body: { agency } });
       } catch (error) {
-        // The call may have succeeded although its response was lost. Check which agency the caller is in now.
+        // The call may have succeeded with a lost response. Check the user's current agency.
         const currentPeople = await callApi(agencyPeopleCall).catch(() => null);
         if (currentPeople === null || currentPeople.agency_id === agency) throw error;
       }
@@ -111,7 +111,7 @@ export function useLeaveAgency(props: Pick<AgencyPeopleResponse, 'agency_id' | '
       await refreshProfile();
     },
     onSuccess: () => {
-      // Not awaited, because the reset unmounts this component immediately.
+      // Not awaited, because the reset unmounts this component.
       void queries.resetQueries();
       navigate('/account');
       toast({ title: `You left ${agency_name}`, tone: 'success' });

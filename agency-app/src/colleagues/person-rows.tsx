@@ -84,10 +84,10 @@ export function PersonRows({ data }: { data: AgencyPeopleResponse }) {
 interface PersonRowProps {
   person: AgencyPerson;
   isYou: boolean;
-  /** Whether the signed-in person is an owner. */
+  /** Whether the signed-in user is an owner. */
   hasOwnerControls: boolean;
   isLastOwner: boolean;
-  /** Role that is being saved; null if none. */
+  /** Role being saved; null if none. */
   newRole: AgencyRole | null;
   onRole: (role: AgencyRole) => void;
   onRemove: () => void;
@@ -135,8 +135,8 @@ function PersonRow({ person, isYou, hasOwnerControls, isLastOwner, newRole, onRo
 }
 
 /**
- * Shows a button to leave the agency, or what the only owner must do first. Renders nothing for a person who is alone
- * in the agency.
+ * Button to leave the agency, or the step that an only owner must take first. Renders nothing in a one-person
+ * agency.
  */
 export function LeaveAgency({ data }: { data: AgencyPeopleResponse }) {
   const { people, you, agency_name: agency } = data;

@@ -56,7 +56,7 @@ export function ContactDetails({ name, phone, email }: { name: string; phone: st
   );
 }
 
-/** Equal buttons, in one line unless the text is large. */
+/** Buttons of equal width, on one line unless the text is large. */
 const Ways = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(5.5rem, 100%), 1fr));

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 
 interface CopyButtonProps {
   text: string;
-  /** Name of the copied text in the toast: 'Phone number', 'Recovery codes'. */
+  /** Name of the copied text, for the toast: 'Phone number', 'Recovery codes'. */
   textName: string;
   label: string;
   /** Shows only the icon; the label is its accessible name. */
   iconOnly?: boolean;
   size?: 's' | 'm';
   icon?: ReactNode;
-  /** Shown after copying. */
+  /** Additional text of the toast after copying. */
   note?: string;
 }
 
@@ -28,7 +28,7 @@ export function CopyButton(props: CopyButtonProps) {
         about: 'clipboard',
       });
     } catch {
-      // Browser settings or an insecure page block copying. The user can still select the text.
+      // Browser settings or an insecure origin may block copying. The user can still select the text.
       toast({
         title: `${textName} not copied`,
         description: 'Select the text and copy it.',

@@ -6,7 +6,7 @@ const Later = lazyPart(
   () => <Skeleton height="2.625rem" />,
 );
 
-/** Loaded after the contact. Renders nothing if the caregiver listed no license or certificate. */
+/** Licenses and certificates, loaded after the contact details. Renders nothing if the caregiver listed none. */
 export function LaterDeliveredEvidence({ evidence }: Pick<UnlockedCandidate, 'evidence'>) {
   return evidence.length === 0 ? null : <Later evidence={evidence} />;
 }

@@ -22,7 +22,7 @@ const Later = lazyPart(
   FullProfileSkeleton,
 );
 
-/** Loaded after the contact, which users look for first. Renders nothing without data. */
+/** Full profile, loaded after the contact details, which users look for first. Renders nothing without data. */
 export function LaterFullProfile({ candidate }: { candidate: KnownPerson }) {
   const { profile, applications, evidence } = candidate;
   return profile === null && applications.length + evidence.length === 0 ? null : <Later candidate={candidate} />;

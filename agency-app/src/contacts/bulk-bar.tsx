@@ -11,13 +11,12 @@ import { downloadContacts } from './contact-tools.tsx';
 
 interface BulkBarProps {
   contacts: readonly UnlockedCandidate[];
-  /** All displayed contacts. */
   visibleContacts: readonly UnlockedCandidate[];
   onTick: (ids: readonly string[]) => void;
   onDone: () => void;
 }
 
-/** Changes several contacts, or exports them. Those whose change fails stay selected. */
+/** Actions on the selected contacts: change, export. Contacts whose change fails stay selected. */
 export function BulkBar({ contacts, visibleContacts, onTick, onDone }: BulkBarProps) {
   const today = useToday();
   const saving = useBulkChange(onTick, onDone);
@@ -82,7 +81,7 @@ export function BulkBar({ contacts, visibleContacts, onTick, onDone }: BulkBarPr
   );
 }
 
-/** Returns the id of a contact's reminder for a day. A retry sends the same id, so that the reminder is stored once. */
+/** Returns one reminder ID per contact and day. A retry reuses the ID, so the server stores one reminder. */
 function useReminderIds() {
   const ids = useRef(new Map<string, string>());
   return (requestId: string, day: Day): string => {
@@ -95,7 +94,7 @@ function useReminderIds() {
 
 interface BulkChange {
   change: (contact: UnlockedCandidate) => Promise<unknown>;
-  /** Says what was done, by the number of contacts: '2 contacts are now 'Hired''. */
+  /** Returns the toast text for a number of saved contacts: '2 contacts are now 'Hired''. */
   describeOutcome: (saved: number) => string;
 }
 
@@ -124,7 +123,7 @@ function useBulkChange(onTick: BulkBarProps['onTick'], onDone: () => void) {
       }
       onTick(failedIds);
       const advice = failureText(reason, 'They are still selected. Please try again.');
-      // One toast, because an earlier failure must not stay beside a later success.
+      // One toast for both results, because a success must not leave an old failure on screen.
       toast({
         title: `${failedIds.length} not saved`,
         description: saved === 0 ? advice : `${describeOutcome(saved)}. ${advice}`,

@@ -20,11 +20,11 @@ describe('contacts list', () => {
     ['ines', ['Ines']],
     ['nobody', []],
     ['.*', []],
-  ])('for the search text %j, shows the contacts %j', (name, expectedNames) => {
+  ])('filters by the search text %j and returns the contacts %j', (name, expectedNames) => {
     expect(names({ name })).toEqual(expectedNames);
   });
 
-  test('can be filtered by status and sorted', () => {
+  test('filters by status, and sorts', () => {
     expect(names({ status: 'hired' })).toEqual(['María José']);
     expect(names({ status: 'hired', name: 'joan' })).toEqual([]);
     expect(names({ sort: 'name' })).toEqual(['Ines', 'Joan', 'María José']);
@@ -41,7 +41,7 @@ describe('contacts list', () => {
   ];
   const dueContacts = listDueContacts(queue, TODAY);
 
-  test('has due contacts first, then a heading for each status that occurs, and revoked contacts last', () => {
+  test('groups contacts: due contacts first, then one group per status, revoked contacts last', () => {
     const choice: ContactChoice = { name: '', status: 'all', sort: 'status', isToday: false };
     const groups = groupContacts(filterContacts(queue, choice, dueContacts), choice, dueContacts);
     expect(
@@ -55,13 +55,13 @@ describe('contacts list', () => {
     expect(groupContacts(queue, { ...choice, sort: 'name' }, dueContacts).map(({ title }) => title)).toEqual([null]);
   });
 
-  test('lists under “Due now” only the contacts whose next step is due, longest overdue first', () => {
+  test('lists only contacts with a due next step under “Due now”, longest overdue first', () => {
     const matches = filterContacts(queue, { name: '', status: 'all', sort: 'name', isToday: true }, dueContacts);
     expect(matches.map((candidate) => candidate.candidate_first_name)).toEqual(['Overdue', 'Fresh']);
   });
 });
 
-test('a contact’s last touch is the newest call, note or status change', () => {
+test('takes the newest call, note or status change as a contact’s last touch', () => {
   const by = { id: null, name: 'Dana Lee' };
   const touched = {
     ...contact('Joan', null),

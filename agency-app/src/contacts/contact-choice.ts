@@ -26,7 +26,7 @@ export interface ContactChoice {
   isToday: boolean;
 }
 
-/** Contacts under one heading. Without `title`, the list has no headings. */
+/** Contacts under one heading. A list without headings has one group without `title`. */
 export interface ContactGroup {
   title: string | null;
   contacts: readonly UnlockedCandidate[];

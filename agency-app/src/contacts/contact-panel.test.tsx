@@ -37,7 +37,7 @@ describe('unlocked contact', () => {
     ['without a name if the agency has one person', 1, dana, 'Unlocked on November 10, 2026'],
     ['with the name if there are colleagues', 2, dana, 'Unlocked by Dana Whitfield, November 10, 2026'],
     ['with the name if that person has left', 1, { id: null, name: 'Kim Ho' }, 'Unlocked by Kim Ho, November 10, 2026'],
-  ])('shows when it was unlocked, %s', async (_, people, by, line) => {
+  ])('shows the unlock date, %s', async (_, people, by, line) => {
     fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, by }] }),
       'GET /api/agency-profile': () => ok(agencyProfile({ people })),
@@ -47,7 +47,7 @@ describe('unlocked contact', () => {
     expect(await card.findByText(line)).toBeInTheDocument();
   });
 
-  test('can be reported for 14 days if it was unlocked before claims were introduced', async () => {
+  test('offers a claim for 14 days if the contact was unlocked before claims existed', async () => {
     const contactNamed = (candidate_first_name: string, changes: Partial<typeof maria>) => ({
       ...maria,
       claimable: false,
@@ -83,7 +83,7 @@ describe('unlocked contact', () => {
     }
   });
 
-  test('can be called, emailed and copied', async () => {
+  test('has actions to call, email and copy', async () => {
     fakeApi({ [UNLOCKED]: listBoth });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
@@ -136,14 +136,14 @@ describe('claim that the number does not work', () => {
     return { api, user, card: await openContact('Maria Kowalski') };
   };
 
-  test('lists the missing requirements', async () => {
+  test('lists missing requirements', async () => {
     const { card } = await openPanel({ calls: calls.slice(0, 2) });
     expect(card.getByRole('button', { name: 'Make a claim' })).toBeDisabled();
     expect(card.getByText('Log one more call on another day.')).toBeVisible();
     expect(card.getByRole('link', { name: 'We make it right.' })).toHaveAttribute('href', '/agency-terms#section-5');
   });
 
-  test('is sent once with its reason, then shows what happens next', async () => {
+  test('is sent once with its reason, and the panel explains the next steps', async () => {
     const { card, user, api } = await openPanel({ calls }, { [CLAIM]: () => ok(madeClaim) });
     await user.click(card.getByRole('button', { name: 'Make a claim' }));
     await user.click(card.getByRole('button', { name: 'Send claim' }));
@@ -157,7 +157,7 @@ describe('claim that the number does not work', () => {
     expect(card.getByText('You reported: The number is not in service.')).toBeVisible();
   });
 
-  test('keeps the entered reason if it is rejected, and shows why', async () => {
+  test('shows the reason for a rejection and keeps the entered text', async () => {
     const { card, user } = await openPanel(
       { calls },
       { [CLAIM]: () => refusal(409, 'claim_refused', 'Your agency has made a claim for this unlock.') },
@@ -190,7 +190,7 @@ describe('claim that the number does not work', () => {
 });
 
 describe('unlocked candidate’s profile', () => {
-  test('is shown with the week, the facts and the applications', async () => {
+  test('shows the week, the facts and the applications', async () => {
     const applications = [{ job_title: 'Night nurse', applied_at: '2026-11-18T15:00:00.000Z' }];
     fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ profile: unlockProfile(), applications })] }),
@@ -209,7 +209,7 @@ describe('unlocked candidate’s profile', () => {
     );
   });
 
-  test('is shown as it was at the time of the unlock if the caregiver has deleted the profile', async () => {
+  test('shows a snapshot from the time of the unlock if the caregiver deleted the profile', async () => {
     const profile = unlockProfile({ as_of: '2026-11-10T15:00:00.000Z', availability: [] });
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ profile })] }) });
     renderApp('/contacts', { signedIn: true });
@@ -260,7 +260,7 @@ describe('contact status', () => {
     expect((await cardOf('Maria Kowalski')).queryByText(/^New · /)).not.toBeInTheDocument();
   });
 
-  test('is saved one change at a time, so that the last choice wins on a slow connection', async () => {
+  test('saves quick changes in order, so the last choice wins on a slow connection', async () => {
     const answers: (() => void)[] = [];
     let storedStatus = 'new';
     const api = fakeApi({
@@ -291,7 +291,7 @@ describe('contact status', () => {
     expect(field).toHaveValue('contacted');
   });
 
-  test('reverts and shows the reason when saving fails', async () => {
+  test('reverts and shows the reason if saving fails', async () => {
     fakeApi({ [UNLOCKED]: listBoth, [PATCH]: () => refusal(503, 'database_unavailable', 'Briefly unavailable.') });
     const { user } = renderApp('/account', { signedIn: true });
     const card = await cardOf('Maria Kowalski');
@@ -301,7 +301,7 @@ describe('contact status', () => {
   });
 });
 
-test('the export contains the displayed candidates, and its file name contains the date', async () => {
+test('the CSV export contains the displayed candidates, and the file name contains the date', async () => {
   fakeApi({ [UNLOCKED]: listBoth });
   const savedBlobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -88,7 +88,7 @@ function Paid({ contact }: { contact: UnlockedCandidate }) {
   );
 }
 
-/** Path of the caregiver's page; null if the profile is no longer visible, or not on this site. */
+/** Path of the caregiver's page; null if the profile is hidden or belongs to another site. */
 function usePageOf({ candidate_uuid, candidate_discipline, candidate_state, profile }: UnlockedCandidate) {
   const association = useAssociation();
   const isHere = association === null || association.state === candidate_state;

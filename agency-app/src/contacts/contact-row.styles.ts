@@ -3,13 +3,13 @@ import { Avatar } from '@marketplace/ui';
 import { ONE_LINE, PANEL_ROW, ROW_NAME } from '../lists/row.styles.ts';
 
 /**
- * Layouts by list width. Wide: everything on one line. Flat: phone and email below the name. Narrow: phone, email, the next
- * step and the buttons below the name.
+ * Layouts by list width. Wide: one line. Flat: phone and email below the name. Narrow: also the next step and
+ * buttons below the name.
  */
 const WIDE = '@container (min-width: 72rem)';
 const FLAT = '@container (min-width: 58rem)';
 const NARROW = '@container (max-width: 57.99rem)';
-/** A phone with large text. */
+/** Phone with large text. */
 const TINY = '@container (max-width: 16rem)';
 
 export const Item = styled.li`
@@ -99,7 +99,7 @@ export const Initials = styled(Avatar)`
   }
 `;
 
-/** Stacked above the link that covers the row, so that it can be clicked. */
+/** Stacked above the row's overlay link to stay clickable. */
 export const Pick = styled.label`
   grid-area: pick;
   position: relative;
@@ -138,7 +138,7 @@ export const Name = styled.div`
   }
 `;
 
-/** Stacked above the link that covers the row. */
+/** Stacked above the row's overlay link to stay clickable. */
 export const Reach = styled.p`
   grid-area: reach;
   position: relative;
@@ -163,7 +163,7 @@ export const Reach = styled.p`
   }
 `;
 
-/** Stacked above the link that covers the row, so that it can be clicked. */
+/** Stacked above the row's overlay link to stay clickable. */
 export const Status = styled.div`
   grid-area: status;
   position: relative;
@@ -199,7 +199,7 @@ export const Next = styled.div`
   }
 `;
 
-/** Stacked above the link that covers the row, so that its buttons can be clicked. */
+/** Stacked above the row's overlay link to stay clickable. */
 export const Ways = styled.div`
   grid-area: ways;
   position: relative;

@@ -18,9 +18,9 @@ import { Initials, Item, Name, Next, Pick, Reach, Row, Status, Strip, Ways, Who 
 
 interface ContactRowProps {
   contact: UnlockedCandidate;
-  /** Whether the contact's panel is open, or was the last one open. */
+  /** Whether the contact's panel is open, or was the last panel opened. */
   isSelected: boolean;
-  /** Whether the row is ticked; null outside of selection mode. */
+  /** Whether the contact is selected; null outside of selection mode. */
   isTicked: boolean | null;
   onTick: (isTicked: boolean) => void;
   onOpen: () => void;
@@ -33,7 +33,7 @@ export function ContactRow({ contact, isSelected, isTicked, onTick, onOpen }: Co
   const name = contactName(contact);
   const { candidate_first_name: first, candidate_last_name: last } = contact;
   return (
-    // Unlock emails link to this id.
+    // Anchor for links in unlock emails.
     <Item
       id={contact.request_id}
       data-contact={contact.request_id}
@@ -125,7 +125,7 @@ function StatusSelect({ contact: { request_id, status }, name }: { contact: Unlo
   return <HiringStatusSelect id={request_id} name={name} status={status} save={useSaveUnlockStatus(request_id)} />;
 }
 
-/** What to do next, and what happened last. */
+/** The next step and the latest touch. */
 function NextStepLines({ contact }: { contact: UnlockedCandidate }) {
   const [now] = useState(() => new Date());
   const step = stepOf(contact, useToday());
@@ -170,12 +170,12 @@ interface ContactWaysProps {
   name: string;
   isLogging: boolean;
   logOpener: RefObject<HTMLButtonElement | null>;
-  /** Called when a phone call starts, so that the user can log its outcome next. */
+  /** Called when a phone call starts. The user can then log its outcome. */
   onCall: () => void;
   onLog: () => void;
 }
 
-/** Equal buttons to call, text or email the contact, and to log a call. */
+/** Buttons to call, text or email the contact, and to log a call. */
 function ContactWays({ contact, name, isLogging, logOpener, onCall, onLog }: ContactWaysProps) {
   const { candidate_phone: phone, candidate_email: email } = contact;
   return (

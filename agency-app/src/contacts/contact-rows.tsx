@@ -21,14 +21,14 @@ const CONTROLS = {
 
 interface ContactRowsProps {
   groups: readonly ContactGroup[];
-  /** All contacts, because a link may open a contact that is filtered out. */
+  /** All contacts. The URL may open a contact that the filters exclude. */
   allContacts: readonly UnlockedCandidate[];
   /** Ids of the selected contacts; null outside of selection mode. */
   tickedIds?: ReadonlySet<string> | null;
   onTick?: (id: string, isTicked: boolean) => void;
 }
 
-/** The contact named in the URL's hash, by unlock id or caregiver id. */
+/** Returns the contact that the URL's hash names by unlock ID or caregiver ID. */
 function useLinkedContact(allContacts: readonly UnlockedCandidate[]): string | null {
   const id = useLocation().hash.slice(1);
   const linkedContact = allContacts.find(
@@ -84,7 +84,7 @@ export function ContactRows({ groups, allContacts, tickedIds = null, onTick = ()
 
 const contactRows = () => [...document.querySelectorAll<HTMLElement>('[data-contact]')];
 
-/** Keeps the focus if its row moves to another group or leaves the list: then on the next row. */
+/** Keeps the focus on a row that moves to another group. If the row leaves the list, focuses the next row. */
 function useFocusInMovedRow() {
   const lastFocus = useRef<{ element: Element; rowId: string; index: number }>(null);
   useEffect(() => {

@@ -78,7 +78,7 @@ const COLUMNS: readonly [heading: string, value: (candidate: UnlockedCandidate) 
   ['Unlock', (candidate) => (candidate.revoked ? 'Revoked' : 'Active')],
 ];
 
-/** Spreadsheets run cells that start with these characters as formulas. A leading apostrophe makes them text. */
+/** Spreadsheets treat cells that start with these characters as formulas. A leading apostrophe forces text. */
 const STARTS_FORMULA = /^[\s]*[=+\-@]|^[\t\r\n]/;
 
 function formatCell(value: string): string {
@@ -95,14 +95,14 @@ export function unlockedCandidatesCsv(candidates: readonly UnlockedCandidate[]):
   return lines.map((line) => `${line.map(formatCell).join(',')}\r\n`).join('');
 }
 
-/** 'unlocked-candidates-2026-11-21.csv', in the user's time zone. */
+/** 'unlocked-candidates-2026-11-21.csv', with the local date. */
 export function csvFileName(today: Date): string {
   return `unlocked-candidates-${localDay(today)}.csv`;
 }
 
-/** Downloads the contacts as CSV, which is built in the browser. Nothing is sent to a server. */
+/** Builds the contacts' CSV in the browser and downloads it. Sends nothing to a server. */
 export function downloadContacts(contacts: readonly UnlockedCandidate[]): void {
-  // Without the BOM, Excel garbles non-ASCII letters.
+  // Without a BOM, Excel garbles non-ASCII letters.
   const url = URL.createObjectURL(
     new Blob(['\uFEFF', unlockedCandidatesCsv(contacts)], { type: 'text/csv;charset=utf-8' }),
   );

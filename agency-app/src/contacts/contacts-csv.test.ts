@@ -5,14 +5,14 @@ import { csvFileName, unlockedCandidatesCsv } from './contact-tools.tsx';
 const HEADINGS =
   'First name,Last name,Phone,Email,Discipline,City,State,Status,Note,Amount paid (USD),Amount refunded (USD),Unlocked on,Unlock\r\n';
 
-describe('the CSV of unlocked candidates', () => {
-  test('has one line for each candidate, with the price in dollars', () => {
+describe('CSV of unlocked candidates', () => {
+  test('has one line per candidate, with the price in dollars', () => {
     expect(unlockedCandidatesCsv([unlockedCandidate({ status: 'not_a_fit' })])).toBe(
       `${HEADINGS}Maria,Kowalski,(317) 555-0188,maria.kowalski@example.test,RN,Carmel,IN,Not a fit,,400.00,0.00,2026-11-10,Active\r\n`,
     );
   });
 
-  test('has only the header when there are no candidates', () => expect(unlockedCandidatesCsv([])).toBe(HEADINGS));
+  test('has only the header if there are no candidates', () => expect(unlockedCandidatesCsv([])).toBe(HEADINGS));
 
   test('omits the contact details of a revoked unlock', () => {
     const revoked = unlockedCandidate({
@@ -35,18 +35,18 @@ describe('the CSV of unlocked candidates', () => {
     ['a formula after spaces', '  =1+1', "'  =1+1"],
     ['a formula after a tab', '\t=1+1', "'\t=1+1"],
     ['a formula after a line break', '\r=1+1', `"'\r=1+1"`],
-  ])('makes spreadsheets show a note with %s as plain text', (_what, text, cell) => {
+  ])('escapes a note with %s, so that spreadsheets show plain text', (_what, text, cell) => {
     expect(unlockedCandidatesCsv([unlockedCandidate({ notes: [unlockNote({ text })] })])).toContain(
       `,New,${cell},400.00,`,
     );
   });
 
-  test('has all notes in one cell, newest first', () => {
+  test('joins all notes of a candidate in one cell, newest first', () => {
     const notes = [unlockNote({ text: 'Second' }), unlockNote({ text: 'First' })];
     expect(unlockedCandidatesCsv([unlockedCandidate({ notes })])).toContain(',New,"Second\nFirst",400.00,');
   });
 });
 
-test('the CSV has the date in its file name', () => {
+test('has the date in its file name', () => {
   expect(csvFileName(new Date(2026, 0, 5, 23, 59))).toBe('unlocked-candidates-2026-01-05.csv');
 });

@@ -76,10 +76,7 @@ function Waiting({ error, query }: { error: Error | null; query: Parameters<type
   );
 }
 
-/**
- * View, status and sort order are in the URL. The name filter is not, because URLs end up in the history and in
- * analytics.
- */
+/** Filters and sort order of the contacts. Stored in the URL, except the name: URLs end up in history and analytics. */
 function useContactChoice(): [ContactChoice, (change: Partial<ContactChoice>) => void] {
   const [params, setParams] = useSearchParams();
   const [name, setName] = useState('');
@@ -159,7 +156,7 @@ function nobodyText({ name, status, isToday }: ContactChoice): string {
   return 'No candidates have this status.';
 }
 
-/** As high as its buttons, so that nothing moves when they appear. */
+/** Has the height of its buttons, so the layout does not shift when they appear. */
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -173,10 +170,7 @@ const Head = styled.div`
   }
 `;
 
-/**
- * Hidden in print. Visually hidden while all contacts are listed, because the button for all contacts already shows
- * their number.
- */
+/** Hidden in print. Visually hidden if all contacts are listed, because the view's button shows the same count. */
 const Quiet = styled(Text)`
   &[data-all='true'] {
     ${visuallyHidden}

@@ -23,7 +23,7 @@ const joan = unlockedCandidate({
 });
 const listBoth = () => ok({ unlocked_candidates: [maria, joan] });
 
-/** Stops a tel: link from navigating in the simulated browser. */
+/** Prevents navigation to a tel: link in the simulated browser. */
 const stay = (event: Event) => event.preventDefault();
 beforeEach(() => {
   localStorage.clear();
@@ -40,7 +40,7 @@ const names = () => screen.getAllByRole('article').map((card) => card.getAttribu
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('contacts page', () => {
-  test('is searched by name, and the name is not in the URL', async () => {
+  test('filters by name, and keeps the name out of the URL', async () => {
     fakeApi({ [UNLOCKED]: listBoth });
     const { user } = renderApp('/contacts', { signedIn: true });
     const search = await screen.findByRole('searchbox', { name: 'Search by name' });
@@ -54,7 +54,7 @@ describe('contacts page', () => {
     expect(screen.getByRole('button', { name: 'Print' })).toBeDisabled();
   });
 
-  test('keeps status and sort order in the URL, and keeps the search text when the status changes', async () => {
+  test('keeps the status and sort order in the URL, and keeps the search text after a status change', async () => {
     fakeApi({ [UNLOCKED]: listBoth });
     const { user } = renderApp('/contacts?sort=name', { signedIn: true });
     expect(await screen.findByLabelText('Sort by')).toHaveValue('name');
@@ -73,14 +73,14 @@ describe('contacts page', () => {
     expect(names()).toEqual(['Maria Kowalski', 'Joan Adeyemi']);
   });
 
-  test('opens the person linked in an unlock email', async () => {
+  test('opens the contact that an unlock email links to', async () => {
     fakeApi({ [UNLOCKED]: listBoth });
     renderApp(`/contacts#${joan.request_id}`, { signedIn: true });
     expect(await screen.findByRole('dialog', { name: 'Joan Adeyemi' })).toBeInTheDocument();
     expect(document.getElementById(joan.request_id)).toHaveTextContent('Joan Adeyemi');
   });
 
-  test('lists due contacts above the statuses, or filters and sorts them on request', async () => {
+  test('lists due contacts above the status groups, until the user filters or sorts', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [joan, maria] }) });
     const { user } = renderApp('/contacts', { signedIn: true });
     expect((await screen.findAllByRole('heading', { level: 2 })).map((title) => title.textContent)).toEqual([
@@ -100,7 +100,7 @@ describe('contacts page', () => {
     expect(address()).toBe('/contacts?view=today&sort=name');
   });
 
-  test('names the case that a contact is on, and its panel links to the case', async () => {
+  test("names the contact's case in the row, and links to the case in the panel", async () => {
     const cases = [{ id: 'c0ffee00-0000-4000-8000-000000000001', name: 'R. M.' }];
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, cases }] }) });
     const { user } = renderApp('/contacts', { signedIn: true });
@@ -111,7 +111,7 @@ describe('contacts page', () => {
     expect(panel.getByRole('link', { name: 'R. M.' })).toHaveAttribute('href', `/cases/${cases[0]?.id}`);
   });
 
-  test('logs a call once even if tapped twice, and sends the same call again after a failure', async () => {
+  test('logs one call for a double tap, and reuses the call’s ID on retry', async () => {
     let isDown = true;
     const CALLS = `POST /api/unlocked-candidates/${maria.request_id}/calls`;
     const api = fakeApi({
@@ -141,7 +141,7 @@ describe('contacts page', () => {
     expect(more).toEqual([]);
   });
 
-  test('shows one toast when calls to several contacts are logged', async () => {
+  test('shows one toast after logging calls to several contacts', async () => {
     const log = (contact: typeof maria) => ({
       [`POST /api/unlocked-candidates/${contact.request_id}/calls`]: ({ body }: { body: unknown }) =>
         ok({ ...logCallBody.parse(body), by: { id: null, name: 'Dana Lee' }, at: new Date().toISOString() }),
@@ -157,7 +157,7 @@ describe('contacts page', () => {
     expect(screen.queryByText(/^Call to Maria Kowalski logged/)).not.toBeInTheDocument();
   });
 
-  test('sets the status of several contacts at once, and contacts that fail to save stay selected', async () => {
+  test('sets the status of several contacts, and keeps failed contacts selected', async () => {
     const saved: string[] = [];
     const patch = (contact: typeof maria) => ({
       [`PATCH /api/unlocked-candidates/${contact.request_id}`]: () => {
@@ -185,7 +185,7 @@ describe('contacts page', () => {
     expect(toasts()).not.toContain('not saved');
   });
 
-  test('sets reminders about several contacts at once, also on a second try, but none about a revoked one', async () => {
+  test('sets reminders for several contacts, retries failed ones, and skips a revoked contact', async () => {
     const sentReminders: { id: string; due_on: string }[] = [];
     fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [maria, { ...joan, revoked: true }] }),
@@ -204,11 +204,11 @@ describe('contacts page', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Add reminder' }), 'Tomorrow');
     expect(await screen.findByText('1 contact has a reminder for tomorrow')).toBeInTheDocument();
     expect(sentReminders.map(({ due_on }) => due_on)).toEqual(Array(2).fill(addDays(localDay(new Date()), 1)));
-    // One id, so that a first try which was stored after all is stored once.
+    // The retry reuses the ID, so that a reminder stored by the first request is not duplicated.
     expect(new Set(sentReminders.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('saves a status chosen in a row, moves the row to its group and keeps the focus on it', async () => {
+  test('saves a status chosen in a row, and keeps the focus when the row moves to another group', async () => {
     const PATCH = `PATCH /api/unlocked-candidates/${maria.request_id}`;
     const api = fakeApi({
       [UNLOCKED]: listBoth,
@@ -222,7 +222,7 @@ describe('contacts page', () => {
     expect(api.to(PATCH).map(({ body }) => body)).toEqual([{ status: 'contacted' }]);
   });
 
-  test('keeps the earlier status in a row if it cannot be saved, and says why', async () => {
+  test('restores the previous status in the row and shows the reason if saving fails', async () => {
     fakeApi({
       [UNLOCKED]: listBoth,
       [`PATCH /api/unlocked-candidates/${maria.request_id}`]: () =>
@@ -267,7 +267,7 @@ describe('contacts page', () => {
     ]);
   });
 
-  test('explains on an association site how to unlock the first contact, and is not indexed by search engines', async () => {
+  test('explains how to unlock a first contact on an association site, and is excluded from search engines', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [] }) });
     renderApp('/iahhc/contacts', { signedIn: true, association: iahhc });
     expect(await screen.findByText('No unlocked candidates yet')).toBeInTheDocument();

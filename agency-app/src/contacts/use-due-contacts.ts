@@ -5,8 +5,8 @@ import { useToday } from '../formats/use-today.ts';
 import { listDueContacts } from './contact-choice.ts';
 
 /**
- * Due contacts, most overdue first. A contact keeps its place until its status or the view changes, so that a logged call
- * does not move the row away from the pointer.
+ * Returns due contacts, most overdue first. A contact keeps its position until its status or the view changes,
+ * so rows do not move under the pointer.
  */
 export function useDueContacts(contacts: readonly UnlockedCandidate[], view: string): UnlockedCandidate[] {
   const [snapshot, setSnapshot] = useState({ view, statuses: new Map<string, HiringStatus>() });

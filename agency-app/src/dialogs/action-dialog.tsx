@@ -9,7 +9,7 @@ export interface ActionDialogProps extends Omit<ComponentProps<typeof Dialog>, '
   onClose: () => void;
 }
 
-/** A dialog with an action and a button that closes it. */
+/** A dialog with an action button and a button that closes it. */
 export const ActionDialog = ({ open = true, action, cancel = 'Cancel', onClose, ...dialog }: ActionDialogProps) => (
   <Dialog
     open={open}

@@ -6,10 +6,10 @@ import { Form } from '../form-submit/form.tsx';
 import { failureText } from '../failures/failure-text.ts';
 
 export interface FormDialogProps extends Omit<ActionDialogProps, 'action' | 'children'> {
-  /** Props of the submit button; null if there is nothing to send. */
+  /** Props of the submit button; null for a dialog without one. */
   submit: Pick<ComponentProps<typeof Button>, 'busy' | 'busyText' | 'disabled' | 'children'> | null;
   form?: Ref<HTMLFormElement>;
-  /** Why the last attempt failed; null if a field shows it. */
+  /** Failure of the last attempt; null if a field shows it. */
   error: unknown;
   /** Message if the server gives no reason. */
   fallback: string;

@@ -6,8 +6,8 @@ import { failureText } from '../failures/failure-text.ts';
 import { Form } from '../form-submit/form.tsx';
 
 /**
- * Explains that emails to this address bounce, and how to fix that: repair the mailbox, then enter the code from a test
- * email.
+ * Explains that emails to this address bounce, and how to fix it: repair the mailbox, then enter the code from a
+ * test email.
  */
 export default function UnreachedEmailAlert({ email }: { email: string }) {
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
@@ -81,7 +81,7 @@ const Narrow = styled(Form)`
 
 const useSendEmailCheck = () => useMutation({ mutationFn: () => callApi(sendEmailCheckCall) });
 
-/** Submits the code, which proves that emails arrive again. */
+/** Submits the code, which proves that emails arrive. */
 function useConfirmEmailCheck() {
   const { refreshProfile } = useAuth();
   return useMutation({

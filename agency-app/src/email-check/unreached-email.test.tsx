@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test.each(['/candidates', '/account'])(
-  '%s reports that emails bounce until the user enters the code from a test email',
+  '%s shows a bounce notice until the user enters the code from a test email',
   async (path) => {
     let reached = false;
     let sends = 0;
@@ -45,7 +45,7 @@ test.each(['/candidates', '/account'])(
   },
 );
 
-test('a user whose emails arrive sees no bounce notice', async () => {
+test('a user without bounced emails sees no notice', async () => {
   fakeApi({});
   renderApp('/account', { signedIn: true });
   await screen.findByRole('heading', { level: 1, name: 'My Account' });

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const UnreachedEmailAlert = lazy(() => import(/* webpackChunkName: "later-unreached" */ './unreached-email-alert.tsx'));
 
-/** Shows the alert to a person whose emails bounce. Loads nothing for others. */
+/** Shows the alert to a user whose emails bounce. Loads nothing for other users. */
 export function UnreachedEmail() {
   const { profile } = useAuth();
   if (profile?.email_reached !== false) return null;

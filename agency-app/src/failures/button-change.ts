@@ -5,11 +5,11 @@ interface ButtonChange<Variables> {
   send: (variables: Variables) => Promise<unknown>;
   describeSuccess: (variables: Variables) => string;
   fallback: string;
-  /** Runs even on failure, because another tab or person may have made the same change. */
+  /** Also runs after a failure, because another tab or person may have made the same change. */
   refetch: () => unknown;
 }
 
-/** Runs a change that a button makes. A toast says what changed, or why the change failed. */
+/** Runs the change of a button. A toast reports the change or the failure. */
 export function useButtonChange<Variables>({ send, describeSuccess, fallback, refetch }: ButtonChange<Variables>) {
   return useMutation({
     mutationFn: async (variables: Variables) => {

@@ -15,7 +15,7 @@ interface Failing {
   handlers?: Parameters<typeof fakeApi>[0];
   signedIn?: boolean;
   send: (user: UserEvent) => Promise<void>;
-  /** Label and value of a field that must keep its input. */
+  /** Label and value of a field that must keep its value after the failure. */
   fieldText?: readonly [label: string | RegExp, text: string];
 }
 
@@ -129,7 +129,7 @@ const FAILING: readonly Failing[] = [
 ];
 
 afterEach(() => {
-  // Toasts stay when the page unmounts.
+  // Toasts stay after the page unmounts.
   act(() => screen.getByRole('button', { name: 'Dismiss toasts' }).click());
   cleanup();
   vi.unstubAllGlobals();
@@ -150,7 +150,7 @@ async function fail({ page, call, handlers, signedIn = false, send }: Failing, a
 }
 
 describe.each(FAILING)("error message '$fallback'", (failing) => {
-  test('is shown with the reason if the server is unreachable, and entered values stay', async () => {
+  test('includes the reason if the server is unreachable, and the form keeps its values', async () => {
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
     expect(toasts()).toEqual([`Error / ${fallback}. We cannot reach the service right now. Check your connection.`]);
@@ -162,7 +162,7 @@ describe.each(FAILING)("error message '$fallback'", (failing) => {
     }
   });
 
-  test('tells the user to connect to the internet first if the device is offline', { tags: 'slow' }, async () => {
+  test('tells an offline user to connect to the internet first', { tags: 'slow' }, async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await fail(failing, () => Promise.reject(new TypeError('Failed to fetch')));
     const fallback = failing.fallback.replace(/\.$/, '');
@@ -175,7 +175,7 @@ describe.each(FAILING)("error message '$fallback'", (failing) => {
     }
   });
 
-  test('is shown without a reason for a response that did not come from the API', { tags: 'slow' }, async () => {
+  test('includes no reason if the response is not from the API', { tags: 'slow' }, async () => {
     await fail(failing, () => ({ status: 502, body: 'Bad gateway' }));
     expect(toasts()).toEqual([`Error / ${failing.fallback}`]);
   });
@@ -184,7 +184,7 @@ describe.each(FAILING)("error message '$fallback'", (failing) => {
 test.each([
   ['Failed to open customer portal', 'POST /api/create-customer-portal', 'Manage subscription', activePro],
   ['No checkout URL returned', 'POST /api/create-stripe-checkout', 'Upgrade to Pro', null],
-])('a response without a URL to open shows the error “%s”', async (words, call, button, subscription) => {
+])('shows the error “%s” for a response without a URL', async (words, call, button, subscription) => {
   await fail(
     {
       fallback: words,
@@ -203,7 +203,7 @@ test.each([
   expect(toasts()).toEqual([`Error / ${words}`]);
 });
 
-test('a form shows an offline notice while the connection is down', async () => {
+test('a form shows a notice while the device is offline', async () => {
   fakeApi({});
   renderApp('/signin');
   await screen.findByLabelText('Email');

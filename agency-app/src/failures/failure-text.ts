@@ -5,22 +5,22 @@ const NO_CONNECTION = 'We cannot reach the service right now. Check your connect
 const OFFLINE = "You're offline. Connect to the internet first.";
 
 /**
- * Message for a failed call: the server's, or the fallback. If the server is unreachable, adds the reason and the next
- * step.
+ * Message for a failed call: the server's message, or else the fallback. For an unreachable server, adds the
+ * reason and the next step.
  */
 export function failureText(error: unknown, fallback: string): string {
   if (!isApiError(error)) return fallback;
   if (error.code === NETWORK_UNREACHABLE) {
     return `${fallback.replace(/\.$/, '')}. ${navigator.onLine ? NO_CONNECTION : OFFLINE}`;
   }
-  // The message is from a proxy's error page, not from our server.
+  // The message is from a proxy's error page, not from the API.
   if (error.code === `http_${error.status}`) return fallback;
   return errorText(error, fallback);
 }
 
 let failureToastId: string | null = null;
 
-/** Shows a failed call as a toast. Replaces the previous failure, and an earlier toast `about` the same subject. */
+/** Shows a failed call as a toast. Replaces the previous failure, and an earlier toast with the same `about`. */
 export function showFailure(error: unknown, fallback: string, about?: string): void {
   forgetFailure();
   failureToastId = toast({
@@ -31,7 +31,7 @@ export function showFailure(error: unknown, fallback: string, about?: string): v
   });
 }
 
-/** Dismisses the last failure. Called on a new attempt, so that an old error does not contradict the new outcome. */
+/** Dismisses the last failure. Call this on a new attempt, so that an old error does not contradict the outcome. */
 export function forgetFailure(): void {
   if (failureToastId !== null) dismissToast(failureToastId);
   failureToastId = null;

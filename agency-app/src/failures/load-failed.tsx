@@ -2,9 +2,9 @@ import { Alert, Button } from '@marketplace/ui';
 
 interface LoadFailedProps {
   title: string;
-  /** 'danger' by default; 'warning' if the rest of the page works. */
+  /** Defaults to 'danger'; use 'warning' if the rest of the page works. */
   tone?: 'danger' | 'warning';
-  /** Whether screen readers announce the failure, as they should for content that the user waits for. */
+  /** Whether screen readers announce the failure. Set it for content that the user waits for. */
   live?: boolean;
   query: { isFetching: boolean; refetch: () => unknown };
 }

@@ -5,7 +5,7 @@ import { showFailure } from '../failures/failure-text.ts';
 import { useFormFailure } from './form-failure.ts';
 
 interface FormSubmitOptions<Fields extends FieldValues, Checked> {
-  /** Sends the validated form. The hook shows the errors that this function throws. */
+  /** Sends the validated form. The hook shows thrown errors. */
   send: (checked: Checked) => Promise<void>;
   /** Fields that can show an error from the server. */
   fields: readonly FieldPath<Fields>[];
@@ -14,8 +14,8 @@ interface FormSubmitOptions<Fields extends FieldValues, Checked> {
 }
 
 /**
- * Submits a form, one attempt at a time, and keeps its values. Errors for a field are shown there, and the first such
- * field gets focus. Other errors appear above the fields (`failure`). A toast reports both kinds.
+ * Submits a form, one attempt at a time, and keeps its values. Shows field errors at their fields, and focuses
+ * the first. Shows other errors above the fields (`failure`). A toast reports both kinds.
  */
 export function useFormSubmit<Fields extends FieldValues, Context, Checked extends FieldValues>(
   { handleSubmit, setError }: Pick<UseFormReturn<Fields, Context, Checked>, 'handleSubmit' | 'setError'>,

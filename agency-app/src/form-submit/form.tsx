@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & { onSubmit: () => void };
 
-/** A form that shows its own errors instead of the browser's. */
+/** A form without the browser's validation messages. */
 export const Form = ({ onSubmit, ...form }: FormProps) => (
   <form
     noValidate

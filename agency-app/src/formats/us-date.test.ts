@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatUsDate, formatUsDateTime } from './us-date.ts';
 
 describe('American dates', () => {
-  test('write the month as a word and use the user’s time zone', () => {
+  test('write out the month and use the user’s time zone', () => {
     const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
     for (let month = 1; month <= 12; month += 1) {
       const timestamp = `2026-${String(month).padStart(2, '0')}-01T02:30:00Z`;

@@ -1,8 +1,8 @@
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
 /**
- * 'November 21, 2026' in the user's time zone. Avoids Intl, because on a phone the first formatter takes as long to
- * create as a list row takes to render.
+ * 'November 21, 2026' in the user's time zone. Avoids Intl: on a phone, creating a formatter takes as long as
+ * rendering a list row.
  */
 export function formatUsDate(isoTimestamp: string): string {
   const date = new Date(isoTimestamp);

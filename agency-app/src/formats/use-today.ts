@@ -1,7 +1,7 @@
 import { localDay, type Day } from '@marketplace/domain';
 import { useSyncExternalStore } from 'react';
 
-/** Today on this device. Updates at midnight, or when the computer wakes up later. */
+/** Today on this device. Updates at midnight, or after the computer wakes up. */
 export function useToday(): Day {
   return useSyncExternalStore(subscribe, () => localDay(new Date()));
 }

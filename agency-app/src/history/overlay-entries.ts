@@ -3,7 +3,7 @@ interface OpenOverlay {
   close: () => void;
 }
 
-/** Open overlays, bottom first. */
+/** Open overlays, bottom overlay first. */
 let openOverlays: readonly OpenOverlay[] = [];
 let isWatching = false;
 let isDue = false;
@@ -19,8 +19,8 @@ function overlaysOfEntry(): readonly unknown[] {
 }
 
 /**
- * Whether the current history entry belongs to an overlay. If so, navigate with `replace`, so that Back returns to the
- * page below.
+ * Whether the current history entry belongs to an overlay. If so, navigate with `replace`, so that Back returns
+ * to the page below.
  */
 export const isOverlayEntry = (): boolean => overlaysOfEntry().length > 0;
 
@@ -36,8 +36,8 @@ export function addOverlay(close: () => void): () => void {
 }
 
 /**
- * Syncs the history with the open overlays after all effects and listeners of the current event. A microtask would be
- * too early: it runs between listeners.
+ * Schedules a sync of the history with the open overlays, after all listeners and effects of the current event.
+ * A microtask would run too early, between listeners.
  */
 export function settleSoon(): void {
   if (!isWatching) window.addEventListener('popstate', onPopState);
@@ -63,12 +63,12 @@ function settle(): void {
   for (let count = entryIds.length + 1; count <= ids.length; count += 1) pushEntry(ids.slice(0, count));
 }
 
-/** Pushes the current URL again, and keeps the router's state. */
+/** Pushes an entry with the same URL and the router's state. */
 function pushEntry(overlays: readonly string[]): void {
   try {
     window.history.pushState({ ...window.history.state, overlays }, '');
   } catch {
-    // Safari allows only 100 entries in 30 seconds. Beyond that, Back leaves the page.
+    // Safari rejects more than 100 entries in 30 seconds. Without an entry, Back leaves the page.
   }
 }
 

@@ -27,7 +27,7 @@ function Overlay({ name, onClose }: { name: string; onClose: () => void }) {
 
 function List() {
   const [open, setOpen] = useState(false);
-  // Every list calls the hook, whether an overlay is open or not.
+  // Lists call the hook even without an open overlay.
   useBackCloses(false, () => {});
   return (
     <>
@@ -64,7 +64,7 @@ describe('Back on a page with an overlay', () => {
   });
   afterEach(cleanup);
 
-  test('closes the open overlay and stays on the page, and a second Back leaves the page', async () => {
+  test('closes an open overlay, and leaves the page when pressed again', async () => {
     show();
     await press('Open');
     await waitFor(() => expect(isOverlayEntry()).toBe(true));
@@ -76,7 +76,7 @@ describe('Back on a page with an overlay', () => {
     expect(address()).toBe('/before');
   });
 
-  test('leaves the page at once if the overlay was closed with its own button, even several times', async () => {
+  test('leaves the page at once after overlays were closed with their own buttons', async () => {
     show();
     for (let times = 0; times < 3; times += 1) {
       await press('Open');
@@ -102,7 +102,7 @@ describe('Back on a page with an overlay', () => {
     expect(address()).toBe('/list');
   });
 
-  test('leaves the page at once if a sheet was closed together with its dialog', async () => {
+  test('leaves the page at once after a sheet was closed together with its dialog', async () => {
     show();
     await press('Open');
     await press('Open more in sheet');
@@ -113,7 +113,7 @@ describe('Back on a page with an overlay', () => {
     expect(address()).toBe('/before');
   });
 
-  test('closes the overlay first if a filter was chosen in it, and undoes the filter on the second press', async () => {
+  test('closes the overlay first, then undoes the filter that was chosen in it', async () => {
     show();
     await press('Open');
     await settle();
@@ -128,7 +128,7 @@ describe('Back on a page with an overlay', () => {
     expect(address()).toBe('/before');
   });
 
-  test('returns to the list after a link in the overlay has opened another page', async () => {
+  test('returns to the list after a link in the overlay opened another page', async () => {
     show();
     await press('Open');
     await settle();
@@ -143,11 +143,11 @@ describe('Back on a page with an overlay', () => {
     expect(isOverlayEntry()).toBe(false);
   });
 
-  test('leaves the page at once if it was reloaded with an open overlay, even after Forward', async () => {
+  test('leaves the page at once if the page was reloaded with an open overlay, even after Forward', async () => {
     show();
     await press('Open');
     await settle();
-    // After a reload, the browser keeps the history entry, but the new page does not know the overlay's id.
+    // After a reload, the history entry still names the overlay, but the new page does not know its ID.
     window.history.replaceState({ ...window.history.state, overlays: ['of-the-page-before'] }, '');
     cleanup();
     await settle();

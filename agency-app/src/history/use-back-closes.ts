@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { addOverlay, settleSoon } from './overlay-entries.ts';
 
 /**
- * While `open`, Back closes this sheet, drawer or dialog and stays on the page. Adds a history entry, and removes it on
- * close. After a reload or Forward, the page below is shown without the overlay.
+ * Makes Back close an open sheet, drawer or dialog. Adds a history entry while `open`, and removes it on close.
+ * After a reload or Forward, the overlay stays closed.
  */
 export function useBackCloses(open: boolean, close: () => void): void {
-  // Renders again when the router adds an entry, for example when a filter is ticked in the drawer.
+  // Renders again when the router adds an entry, for example after a filter change in the drawer.
   useLocation();
   const onBack = useEffectEvent(close);
   useEffect(() => {

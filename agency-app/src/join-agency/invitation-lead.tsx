@@ -37,7 +37,7 @@ export function InvitationLead({ invitation }: { invitation: ReadInvitationRespo
   );
 }
 
-/** Says whether an operator has verified the agency. Anyone can sign up under an agency's name. */
+/** Shows whether an operator verified the agency, because anyone can sign up under an agency's name. */
 export function VerificationNote({
   invitation: { verified, invited_by: inviter },
 }: {

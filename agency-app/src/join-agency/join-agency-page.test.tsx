@@ -40,7 +40,7 @@ const preview = (changes: Partial<JoinPreviewResponse> = {}): JoinPreviewRespons
 });
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 
-/** The invitation is for the user of `session()`. */
+/** Invitation for the user of `session()`. */
 const toDana = { email: session().user.email, has_account: true };
 const withAccount = (handlers: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({ [READ]: () => ok(invitation(toDana)), [PREVIEW]: () => ok(preview()), ...handlers });
@@ -57,7 +57,7 @@ describe('invitation link', () => {
     expect(await screen.findByRole('heading', { name: 'Join Maple Home Care' })).toBeInTheDocument();
   });
 
-  test('shows who sent the invitation, the agency, the role, and whether we verified the agency', async () => {
+  test('shows the sender, the agency, the role, and whether the agency is verified', async () => {
     fakeApi({ [READ]: () => ok(invitation({ verified: false, role: 'owner' })) });
     renderApp(ADDRESS);
     await screen.findByRole('heading', { name: 'Join Maple Home Care' });
@@ -77,7 +77,7 @@ describe('invitation link', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('can be retried if the server is unreachable', async () => {
+  test('offers a retry if the server is unreachable', async () => {
     let isDown = true;
     fakeApi({ [READ]: () => (isDown ? refusal(503, 'unavailable', 'Not reachable.') : ok(invitation())) });
     const { user } = renderApp(ADDRESS);
@@ -88,7 +88,7 @@ describe('invitation link', () => {
   });
 });
 
-describe('new person with an invitation', () => {
+describe('invited person without an account', () => {
   async function fillForm(user: ReturnType<typeof renderApp>['user']) {
     await fill(user, await screen.findByLabelText('First name'), 'Robin');
     await fill(user, screen.getByLabelText('Last name'), 'Vale');
@@ -115,7 +115,7 @@ describe('new person with an invitation', () => {
     expect(sessionStorage.getItem('marketplace:invitation-link')).toBeNull();
   });
 
-  test('keeps the entered values after a failure, and can send them again', async () => {
+  test('keeps the entered values after a failure, and can submit them again', async () => {
     let isDown = true;
     const api = fakeApi({
       [READ]: () => ok(invitation()),
@@ -143,7 +143,7 @@ describe('new person with an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Invitation already accepted' })).toBeInTheDocument();
   });
 
-  test('is asked to sign in if an account was created for the address while the page was open', async () => {
+  test('is asked to sign in if the address got an account while the page was open', async () => {
     let account = false;
     fakeApi({
       [READ]: () => ok(invitation({ has_account: account })),
@@ -159,7 +159,7 @@ describe('new person with an invitation', () => {
   });
 });
 
-describe('person with an account and an invitation', () => {
+describe('invited person with an account', () => {
   test('signs in with the invited address, and returns to the invitation', async () => {
     fakeApi({
       [READ]: () => ok(invitation(toDana)),
@@ -175,7 +175,7 @@ describe('person with an account and an invitation', () => {
     expect(address()).toBe('/join-agency');
   });
 
-  test('sees which data moves and which data stays, and joins once, only after a confirmation', async () => {
+  test('sees which data moves and which stays, and joins only after a confirmation', async () => {
     const api = withAccount({
       [JOIN]: () => ok({ agency_name: 'Maple Home Care', role: 'recruiter', moved_contacts: 2 }),
     });
@@ -192,7 +192,7 @@ describe('person with an account and an invitation', () => {
     expect(api.to(JOIN).map(({ body }) => body)).toEqual([{ token: TOKEN, confirmed: true }]);
   });
 
-  test('learns that a canceled plan with paid time left does not move and is not refunded', async () => {
+  test('reads that a canceled plan with paid time left neither moves nor is refunded', async () => {
     const plan = { status: 'active', current_period_end: '2026-12-15T12:00:00.000Z', cancel_at_period_end: true };
     withAccount({ 'GET /api/agency-subscription': () => ok({ subscription: plan }) });
     renderApp(ADDRESS, { signedIn: true });
@@ -201,7 +201,7 @@ describe('person with an account and an invitation', () => {
     ).toBeVisible();
   });
 
-  test('sees that contacts stay with the old agency if it has other people', async () => {
+  test('reads that contacts stay with the old agency if it has other people', async () => {
     withAccount({
       [PREVIEW]: () => ok(preview({ contacts: 0, duplicates: 0 })),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 3 })),
@@ -222,7 +222,7 @@ describe('person with an account and an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Join the agency' })).not.toBeInTheDocument();
   });
 
-  test('can join once nothing prevents it any longer', async () => {
+  test('can join after the obstacle is gone', async () => {
     let obstacle: JoinPreviewResponse['obstacle'] = 'plan_active';
     withAccount({ [PREVIEW]: () => ok(preview({ obstacle })) });
     const { user } = renderApp(ADDRESS, { signedIn: true });
@@ -232,7 +232,7 @@ describe('person with an account and an invitation', () => {
     expect(await screen.findByRole('button', { name: 'Join the agency' })).toBeInTheDocument();
   });
 
-  test('can log out and continue if signed in under a different address', async () => {
+  test('can log out and continue if signed in with a different address', async () => {
     const api = fakeApi({ [READ]: () => ok(invitation()), 'POST /api/auth/sign-out': () => ok({ done: true }) });
     const { user } = renderApp(ADDRESS, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'This invitation is for another email' })).toBeInTheDocument();

@@ -14,16 +14,16 @@ import { LinkButton } from '../links/link-button.tsx';
 const TITLE = 'Join an agency';
 
 /**
- * Landing page for the link in an invitation email. Opening the page changes nothing. A new person sets a password. A
- * person with an account signs in, sees what would move to the agency, and confirms.
+ * Landing page for an invitation email. Opening it changes nothing. A new person sets a password; a person with
+ * an account signs in, sees what would move, and confirms.
  */
 export default function JoinAgencyPage() {
   useNoIndex();
   const token = useLinkToken(invitationTokenStore.read);
   const { user, loading } = useAuth();
-  // Error if the link expired while the page was open.
+  // Error if the link expires while the page is open.
   const [rejection, setRejection] = useState<unknown>(null);
-  // Whether the person has joined in this tab. If so, the candidates page is about to open.
+  // Whether the person has joined in this tab. The candidates page opens next.
   const [hasJoined, setHasJoined] = useState(false);
   const invitation = useLinkExchange('invitation', token, (linkToken) =>
     callApi(readInvitationCall, { token: null, body: { token: linkToken } }),

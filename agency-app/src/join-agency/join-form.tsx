@@ -18,11 +18,11 @@ interface JoinFormProps {
   onJoined: () => void;
   /** Called if the link is no longer valid. */
   onRejected: (error: unknown) => void;
-  /** Called if the address now has an account. */
+  /** Called if the address has an account by now. */
   onHasAccount: () => void;
 }
 
-/** Form for new people: only name and password, because the link proves the address. */
+/** Form for new people. The link proves the email address, so the form needs only name and password. */
 export function JoinForm({ invitation, token, onJoined, onRejected, onHasAccount }: JoinFormProps) {
   const { acceptSession } = useAuth();
   const navigate = useAppNavigate();

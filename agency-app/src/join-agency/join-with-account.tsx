@@ -42,7 +42,7 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRejec
   const { refreshProfile, profile, subscription } = useAuth();
   const queries = useQueryClient();
   const navigate = useAppNavigate();
-  // Obstacle that appeared between preview and confirmation.
+  // Obstacle that the confirmation revealed, after the preview showed none.
   const [lateObstacle, setLateObstacle] = useState<Obstacle | null>(null);
   const form = useForm({ defaultValues: { confirmed: false } });
   const { register, formState } = form;
@@ -61,7 +61,7 @@ export function JoinWithAccount({ invitation, token, personId, onJoined, onRejec
         return onRejected(error);
       }
       onJoined();
-      // All data loaded so far belongs to the previous agency.
+      // All loaded data belongs to the previous agency.
       queries.clear();
       await refreshProfile();
       toast({ title: `Welcome to ${agency}`, tone: 'success' });
@@ -118,8 +118,8 @@ function NoPreview({ title, preview }: { title: string; preview: ReturnType<type
 }
 
 /**
- * Loads what would move to the agency, and what prevents joining. Refetches on focus, because the user may cancel a
- * plan in another tab.
+ * Loads what would move to the agency and what prevents joining. Refetches on focus, because the user may cancel
+ * a plan in another tab.
  */
 function useJoinPreview(token: string, personId: string) {
   return useQuery({
@@ -130,9 +130,9 @@ function useJoinPreview(token: string, personId: string) {
 
 interface WhatMovesProps {
   preview: JoinPreviewResponse;
-  /** Whether the caller is the only person in their agency. */
+  /** Whether the user is the only person in their agency. */
   isAlone: boolean;
-  /** When a canceled plan's paid period ends; null without a canceled plan. */
+  /** End of a canceled plan's paid period; null without a canceled plan. */
   planPaidUntil: string | null;
 }
 

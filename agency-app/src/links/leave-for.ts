@@ -1,7 +1,4 @@
-/**
- * Navigates to another site. Resolves only if the user returns from the bfcache, so that the button stays busy until
- * then.
- */
+/** Navigates to another site. Stays pending until the user returns from the bfcache, so that the button stays busy. */
 export async function leaveFor(url: string): Promise<void> {
   window.location.assign(url);
   await new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { Fragment, type ReactNode } from 'react';
 import { DOT_ON_A_SPACE } from './row.styles.ts';
 
-/** Inline text with dots between its parts. Skips parts that are null. A line neither starts nor ends with a dot. */
+/** Inline text with dots between its parts. Skips null parts. No line starts or ends with a dot. */
 export function DottedText({ parts }: { parts: readonly ReactNode[] }) {
   return parts
     .filter((part) => part !== null)

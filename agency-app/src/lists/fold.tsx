@@ -1,7 +1,7 @@
 import { styled } from '@marketplace/platform';
 import { ONE_LINE } from './row.styles.ts';
 
-/** A `details` whose summary is one line. The summary's last child is a ChevronDown. */
+/** A `details` element with a one-line summary, which ends with a ChevronDown. */
 export const Fold = styled.details`
   > summary {
     display: flex;
@@ -27,7 +27,7 @@ export const Fold = styled.details`
   }
 `;
 
-/** Text of a summary that is cut off instead of wrapping. */
+/** Summary text that is truncated instead of wrapped. */
 export const FoldedText = styled.span`
   flex: 1;
   ${ONE_LINE}

@@ -10,8 +10,8 @@ interface RowKeys {
 }
 
 /**
- * Whether single-key shortcuts are on; stored on this device. Users can turn them off, because speech input and stray
- * touches press keys by accident (WCAG 2.1.4).
+ * Whether single-key shortcuts are on; stored on this device. Users can turn them off, because speech input and
+ * stray touches press keys (WCAG 2.1.4).
  */
 export const useRowKeys = create<RowKeys>((set) => ({
   isOn: !deviceStorage.get(OFF_STORAGE_KEY),
@@ -22,7 +22,7 @@ export const useRowKeys = create<RowKeys>((set) => ({
   },
 }));
 
-/** Per key: a control of the focused row, and whether the key presses it or moves the focus to it. */
+/** Maps a key to a control of the focused row, and to whether the key clicks or focuses the control. */
 type RowControls = Readonly<Record<string, readonly [control: string, act: 'click' | 'focus']>>;
 
 function pressInRows(rows: readonly Element[], focusedElement: Element, key: string, controls: RowControls): void {
@@ -35,20 +35,20 @@ function pressInRows(rows: readonly Element[], focusedElement: Element, key: str
   if (control && act) rows[rowIndex]?.querySelector<HTMLElement>(control)?.[act]();
 }
 
-/** Single-key shortcuts of a list: 'j' and 'k' move between its rows, '?' shows the keys. */
+/** Single-key shortcuts of a list: 'j' and 'k' move between rows, and '?' opens the list of keys. */
 export function useListKeys(
   rowSelector: string,
   controls: RowControls,
   KeysDialog: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void }>,
 ) {
-  // Undefined until first shown, so that the dialog's code loads on demand.
+  // Undefined until first opened, so that the dialog's code loads on demand.
   const [isShown, setIsShown] = useState<boolean>();
   const isOn = useRowKeys((keys) => keys.isOn);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, target, currentTarget } = event;
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (!['j', 'k', '?'].includes(key) && !Object.hasOwn(controls, key)) return;
-    // React events bubble through portals, so ignore keys pressed in an open dialog or panel.
+    // React events bubble through portals: ignore keys pressed in an open dialog or panel.
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.matches('input:not([type="checkbox"]), select, textarea, [contenteditable]')) return;
     event.preventDefault();

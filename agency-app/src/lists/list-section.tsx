@@ -14,7 +14,7 @@ export interface ListQuery<Item> extends Pick<
 interface ListSectionProps<Item> {
   id: string;
   title: string;
-  /** Heading level; 1 if it is the page's title. */
+  /** Heading level; 1 for the page's title. */
   level?: 1 | 2;
   /** Noun for the list's messages: 'your shortlist'. */
   itemsName: string;
@@ -28,7 +28,7 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
   const { id, title, level = 2, itemsName, query, action, empty, children } = props;
   const { data, isPending, isError, error, isFetching, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Moves the focus to the heading if a focused card is removed.
+  // The last focused element. If it was removed, the heading gets the focus.
   const lastFocused = useRef<Element>(null);
   const count = data?.length;
   const renderedCount = useRef(count);

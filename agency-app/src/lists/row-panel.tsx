@@ -2,7 +2,7 @@ import { AppLink } from '@marketplace/platform';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useBackCloses } from '../history/use-back-closes.ts';
 
-/** Which row's panel is open. `linkedId`: id of a row that the address names; its panel opens once. */
+/** State of the open row panel. The panel of `linkedId`, a row that the URL names, opens once. */
 export function useOpenedRow(linkedId: string | null) {
   const [followedId, setFollowedId] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -25,7 +25,7 @@ interface RowPanelProps<Item> {
   children: (item: Item, panel: { open: boolean; onOpenChange: (open: boolean) => void }) => ReactNode;
 }
 
-/** The panel of an opened row. Back closes it. Keeps its content during the closing animation. */
+/** Panel of an opened row, which Back closes. Keeps its content during the closing animation. */
 export function RowPanel<Item>({ item, onClose, children }: RowPanelProps<Item>) {
   useBackCloses(item !== null, onClose);
   const [displayedItem, setDisplayedItem] = useState(item);
@@ -44,7 +44,7 @@ interface RowLinkProps {
   children: string;
 }
 
-/** A row's name, which opens its panel. With a modifier key, the browser opens the link. */
+/** Name of a row as a link that opens the row's panel. With a modifier key, the browser opens the link. */
 export const RowLink = ({ to, isSelected, onOpen, children }: RowLinkProps) => (
   <AppLink
     to={to}

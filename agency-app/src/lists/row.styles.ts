@@ -1,6 +1,6 @@
 import { css } from '@marketplace/platform';
 
-/** The first and last row follow the rounded corners of their list. */
+/** First and last row follow the rounded corners of their list. */
 export const ROUNDED_ENDS = css`
   &:first-child {
     border-start-start-radius: inherit;
@@ -37,7 +37,7 @@ export const PANEL_ROW = css`
   }
 `;
 
-/** Text cut with an ellipsis. Its focus ring is not cut. */
+/** Truncates text with an ellipsis, but not its focus ring. */
 export const ONE_LINE = css`
   min-width: 0;
   overflow: clip;
@@ -46,7 +46,7 @@ export const ONE_LINE = css`
   white-space: nowrap;
 `;
 
-/** A name whose link covers the whole row, with the discipline next to it. */
+/** A name with its discipline. The name's link covers the whole row. */
 export const ROW_NAME = css`
   h3 {
     display: inline;
@@ -75,8 +75,8 @@ export const ROW_NAME = css`
 `;
 
 /**
- * Facts with dots between them. The dot before the first fact of a line is outside the box and therefore clipped. A slot
- * is `display: contents`, so its child draws the dot.
+ * Facts with dots between them. Dots precede facts; at the start of a line, the dot is outside the box and
+ * clipped. Slots use `display: contents`, so their child draws the dot.
  */
 export const DOTTED_LINE = css`
   display: flex;
@@ -101,14 +101,14 @@ export const DOTTED_LINE = css`
   }
 `;
 
-/** A separator for inline text: a wide space with a dot as its background. A space at the end of a line has no width. */
+/** Separator for inline text: a wide space with a dot as background. At the end of a line, the space has no width. */
 export const DOT_ON_A_SPACE = css`
   content: ' ' / '';
   background: radial-gradient(circle, currentColor 0.065em, transparent 0.095em);
   word-spacing: 0.5em;
 `;
 
-/** A row of controls that scrolls sideways between the edges of the screen instead of wrapping. */
+/** Controls that scroll horizontally from edge to edge instead of wrapping. */
 export const SCROLLING_ROW = css`
   display: flex;
   flex-wrap: nowrap;

@@ -7,7 +7,7 @@ interface View {
   show: () => void;
 }
 
-/** Buttons in one pill, of which one is pressed: 'All 12' and 'Mine 3'. */
+/** Group of buttons, one of them pressed: 'All 12' and 'Mine 3'. */
 export const ViewChoice = ({ views }: { views: readonly View[] }) => (
   <Views role="group" aria-label="View">
     {views.map(({ label, isShown, show }, index) => (

@@ -6,9 +6,9 @@ import { showFailure } from '../failures/failure-text.ts';
 import { MenuProvider } from './menu-context.ts';
 
 interface ActionMenuProps {
-  /** Name of the menu's button, such as 'More actions for Maria'. */
+  /** Accessible name of the menu's button, such as 'More actions for Maria'. */
   label: string;
-  /** Loads the panel's code before the menu opens. Also called to preload it. */
+  /** Loads the panel's code. Called to preload it, and when the menu opens. */
   load?: () => Promise<unknown>;
   /** A MenuPanel. */
   children: ReactNode;
@@ -30,7 +30,7 @@ export function ActionMenu({ label, load, children }: ActionMenuProps) {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [open]);
 
-  // If preloading fails, the user sees the error when the menu is opened.
+  // If preloading fails, opening the menu shows the error.
   const preload = () => void load?.().catch(() => undefined);
   const openMenu = async () => {
     try {

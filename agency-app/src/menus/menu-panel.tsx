@@ -3,7 +3,7 @@ import { BELOW_TABLET, Button, type ButtonProps } from '@marketplace/ui';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useMenu } from './menu-context.ts';
 
-/** The open panel of an ActionMenu. Focuses its first choice; arrow keys move between the choices. */
+/** Panel of an open ActionMenu. Focuses the first choice; arrow keys move between choices. */
 export function MenuPanel({ children }: { children: ReactNode }) {
   const { id } = useMenu();
   const panel = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ interface MenuChoiceProps extends ButtonProps {
   onChoose: () => void;
 }
 
-/** A choice that closes the menu. The choice may then open a dialog, which returns the focus to the menu's button. */
+/** A choice, which closes the menu. A dialog that it opens returns the focus to the menu's button. */
 export function MenuChoice({ onChoose, ...button }: MenuChoiceProps) {
   const { close } = useMenu();
   return (

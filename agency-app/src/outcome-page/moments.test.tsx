@@ -18,7 +18,7 @@ async function outcome(title: string | RegExp): Promise<string | null> {
 const MAILED = '?token=the-token-of-the-mail';
 const AWAY = () => refusal(503, 'database_unavailable', 'Briefly unavailable.');
 
-describe('outcome page picture', () => {
+describe('picture of an outcome page', () => {
   test.each([
     ['/thank-you', 'Thank you for your payment!', 'done'],
     ['/subscription-success', 'Welcome to the Homecare Talent Network!', 'welcome'],
@@ -27,7 +27,7 @@ describe('outcome page picture', () => {
     ['/reset-password', 'Invalid Link', 'broken_link'],
     ['/saved-search-stopped', 'Invalid Link', 'broken_link'],
     ['/reminders-stopped', 'Invalid Link', 'broken_link'],
-  ])('is shown on %s when the page is opened without its data', async (path, title, picture) => {
+  ])('is shown on %s if the page opens without its data', async (path, title, picture) => {
     fakeApi({});
     renderApp(path);
     expect(await outcome(title)).toBe(picture);
@@ -48,7 +48,7 @@ describe('outcome page picture', () => {
     expect(await outcome(screen.getByRole('heading', { level: 1 }).textContent ?? '')).toBe('away');
   });
 
-  test('is shown after the reminder emails have been stopped', async () => {
+  test('is shown after reminder emails are stopped', async () => {
     fakeApi({ 'POST /api/reminder-mail/stop': () => ok({ success: true }) });
     renderApp(`/reminders-stopped${MAILED}`);
     expect(await outcome('These emails have stopped')).toBe('done');
@@ -85,7 +85,7 @@ describe('outcome page picture', () => {
       'GET /api/received-applications',
       { applications: [], withdrawn: [] },
     ],
-  ])('is shown on %s when the list is empty', async (path, title, picture, call, body) => {
+  ])('is shown on %s if the list is empty', async (path, title, picture, call, body) => {
     fakeApi({ [call]: () => ok(body) });
     renderApp(path, { signedIn: true });
     expect(await outcome(title)).toBe(picture);

@@ -8,7 +8,7 @@ interface TitledSectionProps extends Omit<ComponentProps<typeof Stack>, 'title'>
   size?: 3 | 4;
 }
 
-/** A section named by its heading. */
+/** A section labeled by its heading. */
 export const TitledSection = ({ id, title, level = 2, size = 3, children, ...stack }: TitledSectionProps) => (
   <Stack as="section" aria-labelledby={id} {...stack}>
     <Heading level={level} size={size} id={id}>
@@ -23,7 +23,7 @@ interface TitledCardProps extends ComponentProps<typeof Card> {
   title: string;
 }
 
-/** A card named by its heading. */
+/** A card labeled by its heading. */
 export const TitledCard = ({ id, title, children, ...card }: TitledCardProps) => (
   <Card as="section" aria-labelledby={id} padding={5} {...card}>
     <Stack gap={4}>

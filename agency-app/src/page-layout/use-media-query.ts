@@ -12,5 +12,5 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
 
-/** From this width, filters are in a sidebar; otherwise in a drawer. */
+/** Screens of this width show filters in a sidebar; narrower screens use a drawer. */
 export const WIDE_SCREEN = '(min-width: 48em)';

@@ -78,7 +78,7 @@ const Part = styled.div`
   padding-block-start: var(--space-2);
 `;
 
-/** Shown if this session has no known payment or free unlock. Does not claim that a payment was made. */
+/** Shown without a known payment or free unlock in this session. Claims no payment. */
 export function UnknownPayment() {
   const { user, loading } = useAuth();
   if (loading) return <Spinner label="One moment, please..." />;
@@ -92,8 +92,8 @@ export function UnknownPayment() {
 }
 
 /**
- * Links to the sign-in page. After signing in, the user returns to this page if the URL has a checkout, otherwise to
- * the account page.
+ * Link to the sign-in page. Afterwards, the user returns here if the URL has a checkout, otherwise to the
+ * account page.
  */
 export function SignIn({ variant = 'primary' }: Pick<ButtonProps, 'variant'>) {
   const location = useLocation();

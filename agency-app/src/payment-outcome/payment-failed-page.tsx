@@ -12,7 +12,7 @@ export default function PaymentFailedPage() {
   const settlement = useSettledCheckout(useUrlCheckout(), { waitForPayment: false });
   const { loading } = useAuth();
   const status = settlement.data?.status;
-  // The checkout is still open, so the user left before paying.
+  // The checkout is open: the user left before paying.
   const hasLeft = status === 'pending';
   const url = settlement.data?.url ?? null;
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
@@ -56,7 +56,7 @@ export default function PaymentFailedPage() {
         ? { primary: supportLink, secondary: candidatesLink }
         : { primary: checkoutLink, secondary: supportLink })}
     >
-      {/* Mentions the card only if Stripe reported something about it. */}
+      {/* Mentions the card only if Stripe reported a problem with it. */}
       <p>
         {hasLeft ? 'You left the checkout. Nothing was charged.' : "We couldn't process your payment."}
         {status === 'expired' ? ' You have not been charged.' : null}

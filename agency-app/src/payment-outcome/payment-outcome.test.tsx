@@ -32,7 +32,7 @@ const signedInAs = { signedIn: true } as const;
 const DANA = session().user.id;
 
 describe('/thank-you', () => {
-  test('thanks a stranger without mentioning a payment', async () => {
+  test('thanks a signed-out visitor without mentioning a payment', async () => {
     const api = fakeApi({});
     renderApp('/iahhc/thank-you', { association: iahhc });
     expect(await screen.findByRole('heading', { name: HEADING })).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('/thank-you', () => {
     expect(api.to(SETTLE)).toHaveLength(0);
   });
 
-  test('reveals nothing to a stranger who has the URL of a checkout', async () => {
+  test('reveals nothing to a signed-out visitor with the URL of a checkout', async () => {
     const api = fakeApi({});
     renderApp(`/thank-you?session_id=${ID}`);
     expect(await screen.findByText('Sign in to see what you have unlocked.')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('/thank-you', () => {
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  test('shows a signed-in agency that has no checkout a link to its account, and mentions no payment', async () => {
+  test('shows an agency without a checkout a link to its account, and mentions no payment', async () => {
     fakeApi({});
     renderApp('/thank-you', signedInAs);
     expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('/thank-you', () => {
     expect(screen.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/account');
   });
 
-  test('shows that a free unlock was used and nothing was charged, even after a reload', async () => {
+  test('reports that a free unlock was used and nothing was charged, even after a reload', async () => {
     fakeApi({});
     renderApp('/thank-you', { ...signedInAs, state: { freeUnlockOf: DANA } });
     expect(await screen.findByText('Your free unlock has been used. You were not charged.')).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe('/thank-you', () => {
     expect(screen.getByRole('heading', { name: HEADING })).toBeInTheDocument();
   });
 
-  test('shows the agency’s own status, notes and reminders', async () => {
+  test('shows the agency’s status, notes and reminders', async () => {
     const REMINDERS = `POST /api/unlocked-candidates/${maria.request_id}/reminders`;
     const api = fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, created_at: new Date().toISOString() }] }),
@@ -133,7 +133,7 @@ describe('/thank-you', () => {
   test.each([
     ['a stranger', {}],
     ['the next agency in the same tab', signedInAs],
-  ])('shows no contact details to %s, and does not request them', async (_, viewer) => {
+  ])('neither shows nor requests contact details for %s', async (_, viewer) => {
     const api = fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [maria] }) });
     const state = { freeUnlockOf: '0b0f7f0e-51a3-4f0e-9a55-6c1f4a0f0999', candidateUuid: maria.candidate_uuid };
     renderApp('/thank-you', { ...viewer, state });
@@ -142,7 +142,7 @@ describe('/thank-you', () => {
     expect(api.to(UNLOCKED)).toHaveLength(0);
   });
 
-  test('shows no contact details if the payment was returned, and links to the contact if contacts fail to load', async () => {
+  test('hides the contact details of a returned payment, and links to the contact if contacts fail to load', async () => {
     let answer = ok({ unlocked_candidates: [{ ...maria, revoked: true }] });
     fakeApi({
       [SETTLE]: () => settled('completed', 'unlock', null, maria.candidate_uuid),
@@ -157,7 +157,7 @@ describe('/thank-you', () => {
     expect(await screen.findByRole('link', { name: 'View contact' })).toBeInTheDocument();
   });
 
-  test('settles the checkout in the URL and polls while the payment is pending', async () => {
+  test('settles the checkout in the URL, and polls while the payment is pending', async () => {
     let status = 'pending';
     const api = fakeApi({
       [SETTLE]: () => {
@@ -181,14 +181,14 @@ describe('/thank-you', () => {
   test.each([
     ['expired', 'This checkout has expired'],
     ['refunded', 'This payment was refunded'],
-  ])('shows that the checkout is %s', async (status, title) => {
+  ])('reports that the checkout is %s', async (status, title) => {
     fakeApi({ [SETTLE]: () => settled(status) });
     renderApp(`/thank-you?session_id=${ID}`, signedInAs);
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  test('reports why the check failed, and can retry', async () => {
+  test('reports why the check failed, and offers a retry', async () => {
     let isDown = true;
     fakeApi({
       [SETTLE]: () => (isDown ? refusal(503, 'payment_provider_unavailable', 'Not reachable.') : settled('completed')),
@@ -225,14 +225,14 @@ describe('/subscription-success', () => {
     expect(document.title).not.toMatch(/active/i);
   });
 
-  test('does not present an unlock checkout as a plan purchase', async () => {
+  test('does not mistake an unlock checkout for a plan purchase', async () => {
     fakeApi({ [SETTLE]: () => settled('completed', 'unlock') });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
     expect(await screen.findByText('Your account shows your plan and what you have unlocked.')).toBeInTheDocument();
     expect(text()).not.toMatch(A_CLAIM);
   });
 
-  test('shows the welcome heading while the payment is being confirmed', async () => {
+  test('shows the welcome heading while the payment is pending', async () => {
     fakeApi({ [SETTLE]: never });
     renderApp(`/subscription-success?session_id=${ID}`, signedInAs);
     expect(await screen.findByRole('heading', { name: 'Confirming your payment' })).toBeInTheDocument();
@@ -242,7 +242,7 @@ describe('/subscription-success', () => {
 });
 
 describe('/payment-failed', () => {
-  test('reports that the visitor left the checkout, and links back to the checkout', async () => {
+  test('reports an abandoned checkout, and links back to it', async () => {
     const api = fakeApi({ [SETTLE]: () => settled('pending', 'unlock', 'https://pay.example.test/c/1') });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Checkout not completed' })).toBeInTheDocument();
@@ -269,7 +269,7 @@ describe('/payment-failed', () => {
     expect(screen.queryByRole('link', { name: /checkout|Try again/ })).not.toBeInTheDocument();
   });
 
-  test('reports no failure while the status of the payment is being checked', async () => {
+  test('reports no failure while the payment status is loading', async () => {
     fakeApi({ [SETTLE]: never });
     renderApp(`/payment-failed?checkout=${OWN_ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Checking your payment' })).toBeInTheDocument();
@@ -285,7 +285,7 @@ describe('/payment-failed', () => {
     expect(screen.getByRole('link', { name: 'Contact Support' })).toBeInTheDocument();
   });
 
-  test('does not claim a failure if the payment went through', async () => {
+  test('claims no failure if the payment succeeded', async () => {
     fakeApi({ [SETTLE]: () => settled('completed') });
     renderApp(`/payment-failed?session_id=${ID}`, { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Your payment went through after all' })).toBeInTheDocument();

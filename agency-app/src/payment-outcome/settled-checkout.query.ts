@@ -9,10 +9,7 @@ const POLLS = 6;
 const PROVIDER_ID = /^cs_[A-Za-z0-9_]{6,200}$/;
 const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * Returns the id of the checkout in the URL: Stripe's id after a payment, our id if the user left the checkout. Null if
- * the URL has none.
- */
+/** Returns the checkout ID in the URL, or null. Stripe's ID follows a payment; our ID follows an abandoned checkout. */
 export function useUrlCheckout(): SettleCheckoutBody | null {
   const [search] = useSearchParams();
   const providerId = search.get('session_id');
@@ -22,7 +19,7 @@ export function useUrlCheckout(): SettleCheckoutBody | null {
 }
 
 /**
- * Outcome of a checkout. The server asks Stripe, so the outcome does not depend on webhooks. Polls a few times while
+ * Fetches the outcome of a checkout. The server asks Stripe, independently of webhooks. Polls a few times while
  * pending, unless `waitForPayment` is false. `isAsked`: signed in, and the URL names this agency's checkout.
  */
 export function useSettledCheckout(
@@ -50,11 +47,11 @@ export function useSettledCheckout(
     if (completedKind === null || refreshedKind.current === completedKind) return;
     refreshedKind.current = completedKind;
     void refreshUnlocks();
-    // The free unlock of a new plan arrives after the plan, so keep polling.
+    // The free unlock arrives after the new plan, so keep polling.
     if (completedKind === 'subscription') void refreshProfile();
     else forgetPurchase();
   }, [completedKind, refreshUnlocks, refreshProfile]);
-  // The checkout belongs to another agency, so show nothing about it.
+  // The checkout belongs to another agency: show nothing about it.
   const isForeign = isApiError(settlement.error) && settlement.error.status === 404;
   return { ...settlement, isAsked: checkout !== null && !isForeign && user !== null };
 }

@@ -5,7 +5,7 @@ import { CheckoutProgress, SignIn, UnknownPayment } from './checkout-progress.ts
 import { useUrlCheckout, useSettledCheckout } from './settled-checkout.query.ts';
 import { LinkButton } from '../links/link-button.tsx';
 
-/** Page after buying Pro. Does not say that the plan is active until the checkout has settled. */
+/** Page after a purchase of Pro. Calls the plan active only after the checkout has settled. */
 export default function SubscriptionSuccessPage() {
   useNoIndex();
   const { user, loading } = useAuth();

@@ -12,8 +12,8 @@ import { useUrlCheckout, useSettledCheckout } from './settled-checkout.query.ts'
 import { LinkButton } from '../links/link-button.tsx';
 
 /**
- * Page after an unlock or a subscription. A settled checkout in the URL means paid, and valid navigation state means a
- * free unlock. Without either, the page does not say what was unlocked.
+ * Page after an unlock or a subscription. A settled checkout in the URL proves a payment; valid navigation state
+ * proves a free unlock. Without either, the page names no unlock.
  */
 export default function ThankYouPage() {
   useNoIndex();
@@ -65,8 +65,8 @@ export default function ThankYouPage() {
 }
 
 /**
- * Shows the contact that was just unlocked, with status, reminders and notes. Visible only to the agency. If the
- * contact cannot be loaded, the page still links to it.
+ * The unlocked contact with status, reminders and notes, visible only to the agency. If it fails to load, the
+ * page still links to it.
  */
 function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
   const { data, isPending } = useUnlockedCandidates();
@@ -82,7 +82,7 @@ function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
         <ContactDetails name={name} phone={unlock.candidate_phone} email={unlock.candidate_email} />
         <ContactGuarantee unlock={unlock} />
         <LaterFullProfile candidate={unlock} />
-        {/* Screen readers announce changes of the outcome's text, but not a form that opens in it. */}
+        {/* Screen readers announce a changed outcome, but not a form that opens inside it. */}
         <div aria-live="off">
           <LaterHiringRecord candidate={unlock} name={name} />
         </div>
@@ -91,7 +91,7 @@ function DeliveredContact({ candidateUuid }: { candidateUuid: string }) {
   );
 }
 
-/** Reserves the contact's height, so that the links below do not move under a finger. */
+/** Reserves the contact's height, so that the links below do not move under the user's finger. */
 const Waiting = () => (
   <Contact aria-hidden="true">
     <Stack gap={4}>

@@ -22,7 +22,7 @@ export function AskButton({
   ...question
 }: AskButtonProps) {
   const { data } = useQuestions();
-  // Snapshot taken when the dialog opens, because people leave the list once they are asked.
+  // Snapshot from when the dialog opened, because asked people leave the list.
   const [openedQuestion, setOpenedQuestion] = useState<typeof question | null>(null);
   const [firstPerson] = question.people;
   if (data?.on !== true || firstPerson === undefined) return null;

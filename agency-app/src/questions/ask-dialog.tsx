@@ -18,24 +18,24 @@ import { detailOf } from '../failures/failure-text.ts';
 interface AskedPerson {
   uuid: string;
   name: string;
-  /** Text next to the name, if there are several people to choose from. */
+  /** Text next to the name if the dialog offers several people. */
   about?: string;
 }
 
 export interface AskDialogProps {
   people: readonly AskedPerson[];
-  /** Ids preselected among several people. */
+  /** IDs of preselected people if the dialog offers several. */
   preselectedIds?: readonly string[];
-  /** Hours of the current search; if empty, the user paints them here. */
+  /** Hours of the current search. If empty, the user paints them in the dialog. */
   hours: WeekMask;
   zip?: string;
   work?: Work;
   caseId?: string;
-  /** Keys of other cached data that contains questions. */
+  /** Cache keys of other data with questions. */
   alsoChanged?: readonly (readonly string[])[];
-  /** Called with the details of the work after a person is asked. */
+  /** Called with the details of the work after a person was asked. */
   onAsked?: (work: Work) => void;
-  /** Returns what gets the focus if the opener is gone, because the candidate was asked. */
+  /** Returns the element to focus on close if the opener is gone. Asked candidates leave the list. */
   fallbackFocus?: () => HTMLElement | null;
   onClose: () => void;
 }
@@ -97,7 +97,7 @@ function useQuestionDraft({ people, preselectedIds, hours, zip, work }: AskDialo
 
 type QuestionDraft = ReturnType<typeof useQuestionDraft>;
 
-/** People who could not be asked stay selected, with the reason in `rejections`. */
+/** People who could not be asked stay selected. `rejections` has the reasons. */
 function useSending(props: AskDialogProps, { draft, change, body }: QuestionDraft) {
   const { people, caseId, alsoChanged, onAsked, onClose } = props;
   const askMutation = useAsk(alsoChanged);
@@ -194,7 +194,7 @@ interface HoursAndPlaceProps {
   onChange: (next: { hours?: WeekMask; zip?: string }) => void;
 }
 
-/** Hours and place: as text if already known, otherwise as fields. */
+/** Hours and place, as text if known, otherwise as fields. */
 function HoursAndPlace({ defaults, draft, hasTried, hoursError, zipUnknown, onChange }: HoursAndPlaceProps) {
   const [isChanging, setIsChanging] = useState(defaults.hours === EMPTY_WEEK);
   const [isZipKnown] = useState(isZipCode(draft.zip));
@@ -225,7 +225,7 @@ function HoursAndPlace({ defaults, draft, hasTried, hoursError, zipUnknown, onCh
 const askedText = (names: readonly string[]): string =>
   names.length === 1 ? `${names[0]} was asked.` : `${names.length} people were asked.`;
 
-/** Resolves once the pages show the question. `alsoChanged`: keys of other cached data that contains questions. */
+/** Resolves after pages show the question. `alsoChanged`: cache keys of other data with questions. */
 function useAsk(alsoChanged: readonly (readonly string[])[] = []) {
   const association = useAssociation()?.code;
   const queries = useQueryClient();
@@ -244,6 +244,6 @@ const REASONS: Record<RefusedQuestion, (name: string) => string> = {
   day_used: (name) => `You've used all your questions for today. Ask ${name} tomorrow.`,
 };
 
-/** Reasons why candidates were not asked, one sentence each. */
+/** Sentences that explain why candidates were not asked. */
 const rejectionReasons = ({ refused }: AskResponse, nameOf: (uuid: string) => string): string[] =>
   refused.map(({ candidate_uuid, reason }) => REASONS[reason](nameOf(candidate_uuid)));

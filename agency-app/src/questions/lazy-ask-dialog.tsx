@@ -4,7 +4,7 @@ import type { AskDialogProps } from './ask-dialog.tsx';
 const load = () => import(/* webpackChunkName: "later-ask-dialog" */ './ask-dialog.tsx');
 const AskDialog = lazy(load);
 
-/** Preloads the dialog. If loading fails, the user sees the error when the dialog is opened. */
+/** Preloads the dialog. If loading fails, opening the dialog shows the error. */
 export const preloadAskDialog = (): void => void load().catch(() => undefined);
 
 export const LazyAskDialog = (props: AskDialogProps) => (

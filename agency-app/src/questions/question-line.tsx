@@ -8,7 +8,7 @@ import { MutedText } from '../page-layout/muted-text.tsx';
 interface QuestionLineProps {
   question: AgencyQuestion;
   requestedHours: WeekMask;
-  /** Also shows the hours and the pay that the question names. */
+  /** Whether to show the hours and the pay of the question. */
   showsTerms?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { callApi, useAssociation, useQuery } from '@marketplace/platform';
 import { daysBetween, EMPTY_WEEK, QUESTION_LIMITS, questionText, weekPhrase, type WeekMask } from '@marketplace/domain';
 import { isAskable, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 
-/** The question's state as text. Names the hours if they differ from those of the current search. */
+/** Describes the question's state. Names the hours if they differ from the current search. */
 export function questionWords({ hours, ...question }: AgencyQuestion, requestedHours: WeekMask): string {
   const asksOtherHours = requestedHours !== EMPTY_WEEK && (hours & ~requestedHours) !== 0;
   return questionText({ ...question, ...(asksOtherHours ? { otherHours: weekPhrase(hours) } : {}) });
@@ -14,7 +14,7 @@ export const questionKeys = {
   of: (association: string | undefined) => [...questionKeys.all, association] as const,
 };
 
-/** Fetches the agency's newest question per candidate, and whether the agency may ask more questions. */
+/** Fetches the agency's latest question per candidate, and whether the agency may ask more. */
 export function useQuestions() {
   const association = useAssociation()?.code;
   return useQuery({
@@ -30,7 +30,7 @@ export const questionTo = (answer: QuestionsResponse | undefined, uuid: string):
 /** Whether a page offers to ask a candidate before paying. 'loading' until the agency's questions are known. */
 export type AskOffer = 'loading' | 'offered' | 'none';
 
-/** Offers no second question while the API would reject it. */
+/** Hides the offer while the API would reject a second question. */
 export function askOffer(
   questions: QuestionsResponse | undefined,
   isLoading: boolean,

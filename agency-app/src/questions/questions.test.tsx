@@ -83,7 +83,7 @@ describe('question to a candidate', () => {
     expect(screen.queryByRole('button', { name: 'Ask Maria' })).not.toBeInTheDocument();
   });
 
-  test('is not offered on the row of a candidate whom the agency asked within the last 14 days', async () => {
+  test('is not offered within 14 days after the agency asked the candidate', async () => {
     const recentQuestion = question({ state: 'no_answer', since: new Date().toISOString().slice(0, 10) });
     const earlierQuestion = question({ candidate_uuid: JOAN, state: 'no_answer', since: longAgo().slice(0, 10) });
     fakeApi({
@@ -96,7 +96,7 @@ describe('question to a candidate', () => {
     expect(screen.queryByRole('button', { name: 'Ask Maria' })).not.toBeInTheDocument();
   });
 
-  test('is replaced by an explanation if the agency is not allowed to ask yet', async () => {
+  test('is replaced by an explanation if the agency may not ask yet', async () => {
     fakeApi({ ...questions({ may_ask: false, left_today: 0 }), ...person() });
     const { user } = renderApp(PERSON, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Ask first Maria' }));
@@ -105,7 +105,7 @@ describe('question to a candidate', () => {
     expect(dialog.queryByLabelText(/^Pay per hour/)).not.toBeInTheDocument();
   });
 
-  test('is offered ahead of the Unlock button if the availability was confirmed more than 90 days ago', async () => {
+  test('comes before the Unlock button if the availability was confirmed more than 90 days ago', async () => {
     fakeApi({ ...questions(), ...person({ availability_confirmed_at: longAgo() }) });
     renderApp(PERSON, { signedIn: true });
     const ask = await screen.findByRole('button', { name: 'Ask first Maria' });
@@ -114,7 +114,7 @@ describe('question to a candidate', () => {
     expect(screen.getByText("This availability is more than 90 days old. Ask first. It's free.")).toBeInTheDocument();
   });
 
-  test('is never offered where questions are turned off', async () => {
+  test('is not offered where questions are turned off', async () => {
     fakeApi({ ...questions({ on: false, may_ask: false }), ...person() });
     renderApp(PERSON, { signedIn: true });
     await screen.findByRole('button', { name: 'Unlock Maria' });
@@ -139,7 +139,7 @@ describe('answer to a question', () => {
     expect(await within(row).findByText(words)).toBeInTheDocument();
   });
 
-  test('names the hours that the agency asked about if they differ from the displayed hours', async () => {
+  test('names its hours if they differ from the displayed hours', async () => {
     fakeApi({
       ...questions({}, question({ state: 'yes' })),
       'GET /api/candidates': () => ok(candidatePage([maria])),
@@ -152,7 +152,7 @@ describe('answer to a question', () => {
   test.each([
     ['no', 'Maria said no to these hours: Weekday mornings. You pay $400 either way.'],
     ['no_answer', "Maria hasn't answered your question about Weekday mornings yet. You pay $400 either way."],
-  ] as const)('is shown again before the agency pays: %s', async (state, words) => {
+  ] as const)('is repeated before the agency pays: %s', async (state, words) => {
     const api = fakeApi({
       ...questions({}, question({ state })),
       ...person(),
@@ -168,7 +168,7 @@ describe('answer to a question', () => {
     await waitFor(() => expect(api.to('POST /api/create-candidate-unlock-checkout')).toHaveLength(1));
   });
 
-  test('is also shown before a free unlock is used, if the answer is no', async () => {
+  test('is repeated before a free unlock if the answer is no', async () => {
     const api = fakeApi({
       ...signedInHandlers(activePro),
       'GET /api/free-unlock': () => ok({ free_unlock: { unlock_id: JOAN, expires_at: '2099-01-01T00:00:00.000Z' } }),
@@ -185,7 +185,7 @@ describe('answer to a question', () => {
   });
 });
 
-test('a question goes to several people in a case, and those who could not be asked stay selected, with the reason', async () => {
+test('a question to several people names rejected people with reasons, and keeps them selected', async () => {
   const people = [maria, row(JOAN, 'Joan'), row(RUTH, 'Ruth')];
   const openCase = caseDetailOf();
   const api = fakeApi({
@@ -218,7 +218,7 @@ test('a question goes to several people in a case, and those who could not be as
     pay_cents: 2_000,
     hours: openCase.hours,
   });
-  // The case keeps the details of the work.
+  // The case stores the details of the work.
   await waitFor(() =>
     expect(api.to(`PATCH /api/cases/${openCase.id}`)[0]?.body).toEqual({
       pay_cents: 2_000,

@@ -10,7 +10,7 @@ import { MutedText } from '../page-layout/muted-text.tsx';
 export default function ReceiptsTab() {
   const { profile } = useAuth();
   const isRecruiter = profile?.role === 'recruiter';
-  /** Last receipt of each earlier page, for paging back. */
+  /** Last receipt of each earlier page, used as a cursor to page back. */
   const [pageCursors, setPageCursors] = useState<string[]>([]);
   const page = useReceipts(pageCursors.at(-1), profile !== null && !isRecruiter);
   if (isRecruiter) {
@@ -122,7 +122,7 @@ const Row = styled.li`
   }
 `;
 
-/** The amounts of all rows line up at their end; a refund is below its amount, or before it in a wide row. */
+/** Aligns the amounts of all rows at the end. A refund is below the amount, or before it in a wide row. */
 const Amount = styled.p`
   display: flex;
   flex-direction: column;
@@ -147,7 +147,7 @@ const Link = styled.a`
   font-weight: var(--weight-bold);
 `;
 
-/** Fetches the page of receipts that follows the receipt `after`. Keeps the previous page while loading. */
+/** Fetches the page after the receipt `cursor`. Keeps the previous page during a fetch. */
 function useReceipts(cursor: string | undefined, enabled: boolean) {
   return useQuery({
     queryKey: ['receipts', cursor],

@@ -22,7 +22,7 @@ const openReceipts = () => renderApp('/account/receipts', { signedIn: true });
 const rows = async () => within(await screen.findByRole('region', { name: 'Receipts' })).findAllByRole('listitem');
 
 describe('receipts', () => {
-  test('show what was paid and refunded, and link to the provider’s page and PDF', async () => {
+  test('show payments and refunds, and link to the provider’s page and PDF', async () => {
     const receipts = [receipt(2, { kind: 'pro', amount: 50_000, refunded: 10_000 }), receipt(1)];
     fakeApi({ 'GET /api/receipts': () => ok({ receipts, more: false }) });
     openReceipts();
@@ -41,7 +41,7 @@ describe('receipts', () => {
     expect(screen.queryByRole('button', { name: 'Older' })).not.toBeInTheDocument();
   });
 
-  test('are shown in pages, with buttons for older and newer receipts', async () => {
+  test('have pages with buttons for older and newer receipts', async () => {
     const api = fakeApi({
       'GET /api/receipts': ({ query }) =>
         query.has('after')
@@ -58,7 +58,7 @@ describe('receipts', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(10));
   });
 
-  test('are replaced by a notice if there are none, and can be retried after a failure', async () => {
+  test('show a notice if there are none, and a retry button after a failed load', async () => {
     const answers = [refusal(503, 'payment_provider_unavailable', 'Away.'), ok({ receipts: [], more: false })];
     fakeApi({ 'GET /api/receipts': () => answers.shift() ?? refusal(503, 'payment_provider_unavailable', 'Away.') });
     const { user } = openReceipts();
@@ -66,7 +66,7 @@ describe('receipts', () => {
     expect(await screen.findByText(/^No receipts yet\./)).toBeInTheDocument();
   });
 
-  test('are not requested for a recruiter, who reads that only an owner can see them', async () => {
+  test('are not requested for a recruiter, who sees that only owners have access', async () => {
     const api = fakeApi({ 'GET /api/agency-profile': () => ok(agencyProfile({ role: 'recruiter', people: 2 })) });
     openReceipts();
     expect(await screen.findByText(/^Only an owner of your agency can see receipts\./)).toBeInTheDocument();

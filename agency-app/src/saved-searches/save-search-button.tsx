@@ -7,7 +7,7 @@ const SaveSearchDialog = lazy(() => import(/* webpackChunkName: "later-save-sear
 
 const LABEL = 'Save this search';
 
-/** `small` shows only the icon. */
+/** Button that saves the current search. `small` shows only the icon. */
 export function SaveSearchButton({ small = false, ...search }: SearchToSave & { small?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -41,7 +41,7 @@ function SavedSearchCard({ search, newMatches }: { search: SavedSearch; newMatch
     change.reset();
     setOpenDialog(null);
   };
-  // Show the requested value until the list is refetched.
+  // Shows the requested value until the list is refetched.
   const dailyMail = (change.isPending ? change.variables.daily_mail : undefined) ?? search.daily_mail;
   return (
     <Root forwardedAs="article" aria-label={search.name} padding={4}>

@@ -12,7 +12,7 @@ import { callApi, useAssociation, useMutation, useQuery, useQueryClient } from '
 
 const savedSearchKeys = { all: ['saved-searches'] as const, newMatches: ['new-matches'] as const };
 
-/** The agency's saved searches on this site, newest first. */
+/** Saved searches of the agency on this site, newest first. */
 export function useSavedSearches() {
   const association = useAssociation()?.code ?? null;
   return useQuery({
@@ -22,7 +22,7 @@ export function useSavedSearches() {
   });
 }
 
-/** Fetches the number of new matches per saved search. If the call fails, pages show no new matches. */
+/** Fetches the number of new matches per saved search. After a failure, pages show none. */
 export function useNewMatches() {
   return useQuery({
     queryKey: savedSearchKeys.newMatches,
@@ -43,7 +43,7 @@ export function useSaveSearch() {
   });
 }
 
-/** Resolves once the list shows the change. */
+/** Resolves after the list shows the change. */
 export function useChangeSavedSearch(id: string) {
   const refresh = useRefresh();
   return useMutation({
@@ -60,7 +60,7 @@ export function useDeleteSavedSearch(id: string) {
   });
 }
 
-/** Records that the search was opened. If the call fails, its matches are shown as new again. */
+/** Marks the search as opened. After a failure, its matches count as new again. */
 export function useOpenSavedSearch(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -56,7 +56,7 @@ function keepingApi(searches: SavedSearch[]) {
   });
 }
 
-test('a saved search shows how many new people it has until it is opened', async () => {
+test('a saved search shows the number of new people until it is opened', async () => {
   let isOpened = false;
   const api = fakeApi({
     'GET /api/candidate-types': () => ok({ candidate_types: [] }),
@@ -78,7 +78,7 @@ test('a saved search shows how many new people it has until it is opened', async
 });
 
 describe('saving a search', () => {
-  test('suggests a name made of the filters, and saves the filters without page, sort order and shortlist filter', async () => {
+  test('suggests a name from the filters, and saves them without page, sort order and shortlist filter', async () => {
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
       'POST /api/saved-searches': () => ({ status: 201, body: saved() }),
@@ -103,7 +103,7 @@ describe('saving a search', () => {
     });
   });
 
-  test('shows the name of the search if it is already saved, and does not save it twice', async () => {
+  test('shows the name of an identical saved search instead of saving a second one', async () => {
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
       'GET /api/saved-searches': () => ok({ saved_searches: [saved()] }),
@@ -121,7 +121,7 @@ describe('saving a search', () => {
     expect(api.to('POST /api/saved-searches')).toHaveLength(0);
   });
 
-  test('sends the association code, requires a name, and shows why a search is rejected', async () => {
+  test('sends the association code, requires a name, and shows the reason for a rejection', async () => {
     const detail = 'You can keep 20 saved searches. Please delete one first.';
     const api = fakeApi({
       'GET /api/candidates': () => ok(candidatePage([candidateRow()])),
@@ -179,7 +179,7 @@ describe('saved searches on the candidates page', () => {
     ]);
   });
 
-  test('are deleted after confirmation', async () => {
+  test('are deleted after a confirmation', async () => {
     const api = keepingApi([saved()]);
     const { user } = renderApp('/candidates', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Delete Spanish near Carmel' }));
@@ -189,7 +189,7 @@ describe('saved searches on the candidates page', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).not.toBeInTheDocument());
   });
 
-  test('are limited to the site on which they were created', async () => {
+  test('appear only on the site where they were created', async () => {
     keepingApi([saved(), saved({ id: ID.replace(/1$/, '2'), name: 'At the association', association: 'iahhc' })]);
     renderApp('/iahhc/candidates', { signedIn: true, association: iahhc });
     const link = await screen.findByRole('link', { name: 'At the association' });
@@ -197,7 +197,7 @@ describe('saved searches on the candidates page', () => {
     expect(screen.queryByRole('link', { name: 'Spanish near Carmel' })).not.toBeInTheDocument();
   });
 
-  test('report that they failed to load', async () => {
+  test('show an error after a failed load', async () => {
     fakeApi({
       'GET /api/candidate-types': () => ok({ candidate_types: [] }),
       'GET /api/saved-searches': () => refusal(503, 'database_unavailable', 'Down'),
@@ -208,7 +208,7 @@ describe('saved searches on the candidates page', () => {
 });
 
 describe('link in a daily email', () => {
-  test('stops the emails without a sign-in, and leaves no token in the URL', async () => {
+  test('stops the emails without a sign-in, and removes its token from the URL', async () => {
     const api = fakeApi({
       'POST /api/saved-searches/stop': () => ok({ success: true, name: 'Spanish near Carmel' }),
     });

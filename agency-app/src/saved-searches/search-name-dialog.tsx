@@ -9,7 +9,7 @@ interface SearchNameDialogProps extends Omit<FormDialogProps, 'fallback' | 'onSu
   children?: ReactNode;
 }
 
-/** Dialog that asks for the name of a saved search. Mounted only while open. */
+/** Dialog for the name of a saved search. Mount it only while open. */
 export function SearchNameDialog({ initialName, onSubmit, children, ...dialog }: SearchNameDialogProps) {
   const [name, setName] = useState(initialName);
   const [nameError, setNameError] = useState<string>();

@@ -5,7 +5,7 @@ import type { NamedCandidate } from './shortlist.mutation.ts';
 
 interface CandidateMenuProps {
   candidate: NamedCandidate;
-  /** Called before the card is removed, so that the caller can move the focus. */
+  /** Called before the card is removed. The caller moves the focus. */
   onHidden: () => void;
 }
 

@@ -27,18 +27,18 @@ export interface ComparedCandidate {
 interface ComparedFact {
   title: string;
   value: (compared: ComparedCandidate) => ReactNode;
-  /** Renders the value, if it is not shown as it is. */
+  /** Renders the value. Defaults to the value as text. */
   render?: (compared: ComparedCandidate) => ReactNode;
-  /** Whether the fact is shown in gray when all candidates have the same value. */
+  /** Whether the fact turns gray if all candidates have the same value. */
   comparable?: boolean;
 }
 
 interface ComparisonContext {
-  /** Place that distances are measured from. */
+  /** Origin of distances. */
   from: string | null;
-  /** Hours to fill; empty if the candidates are not compared for a case. */
+  /** Hours to fill; empty without a case. */
   requestedHours: WeekMask;
-  /** Whether the agency has asked one of the candidates a question. */
+  /** Whether the agency asked any of the candidates a question. */
   isAsked: boolean;
 }
 

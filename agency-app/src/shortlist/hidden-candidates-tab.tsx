@@ -32,7 +32,7 @@ export default function HiddenCandidatesTab() {
 function HiddenCandidates({ candidates }: { candidates: readonly ListedCandidate[] }) {
   const unhiding = useUnhiding();
   const rows = useRef<HTMLUListElement>(null);
-  // Index of the row whose button was clicked. Once that row is removed, the focus moves to the next row.
+  // Index of the clicked row. After its removal, the focus moves to the next row.
   const clickedIndex = useRef<number>(null);
   const count = candidates.length;
   const renderedCount = useRef(count);

@@ -6,7 +6,7 @@ import { showFailure } from '../failures/failure-text.ts';
 import { changeRows, type NamedCandidate } from './shortlist.mutation.ts';
 import { hiddenCandidateKeys, shortlistKeys } from './shortlist.keys.ts';
 
-/** Toasts about the same candidate share this key, so that a newer one replaces the older. */
+/** Key of toasts about a candidate. A newer toast replaces an older one with the same key. */
 const hidingOf = ({ uuid }: NamedCandidate) => `hiding ${uuid}`;
 
 export function useUnhiding() {

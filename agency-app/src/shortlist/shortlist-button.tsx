@@ -11,7 +11,7 @@ export function ShortlistButton({ candidate }: { candidate: Bookmarkable }) {
   const { uuid, shortlisted } = candidate;
   const name = shownName(candidate);
   const shortlisting = useShortlisting({ uuid, name });
-  // An unlocked candidate cannot be bookmarked, but an older bookmark can be removed.
+  // An unlocked candidate cannot be added to the shortlist, but can be removed from it.
   if (isUnlocked(candidate) && !shortlisted) return null;
   return (
     <Toggle

@@ -15,13 +15,13 @@ import { type NamedCandidate, useShortlisting } from './shortlist.mutation.ts';
 
 interface ShortlistComparisonProps {
   candidates: readonly ShortlistedCandidate[];
-  /** Place that distances are measured from. */
+  /** Origin of distances. */
   from: string | null;
-  /** Case that the candidates are compared for. */
+  /** Case to compare the candidates for. */
   clientCase?: CaseSummary;
 }
 
-/** One column per candidate and one row per fact. A fact with the same value for all is gray. Scrolls horizontally. */
+/** Table with one column per candidate and one row per fact. Facts with equal values are gray. Scrolls horizontally. */
 export function ShortlistComparison({ candidates, from, clientCase }: ShortlistComparisonProps) {
   const { data: questions } = useQuestions();
   const requestedHours = clientCase === undefined ? EMPTY_WEEK : hoursToFill(clientCase);

@@ -65,7 +65,7 @@ describe('shortlist', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
   });
 
-  test('shows licenses with a dot that is no text between them, in gray if all candidates have the same', async () => {
+  test('separates licenses with a decorative dot, and grays them out if all candidates have the same', async () => {
     const evidence = ['Active RN license', 'CPR'];
     fakeApi({
       [SHORTLIST]: () =>
@@ -82,7 +82,7 @@ describe('shortlist', () => {
     expect(screen.getByRole('rowheader', { name: title }).closest('tr')).toHaveAttribute('data-shared', 'true');
   });
 
-  test('shows who shortlisted each candidate, and when', async () => {
+  test('shows who added each candidate, and when', async () => {
     const colleague = { id: null, name: 'Dana Lee' };
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist: [{ ...maria, by: colleague }, joan] }),
@@ -127,7 +127,7 @@ describe('shortlist', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
   });
 
-  test('has a column per candidate, and keeps unlocked candidates with a link to their contact details', async () => {
+  test('has one column per candidate, and links unlocked candidates to their contact details', async () => {
     fakeApi({ [SHORTLIST]: fakeShortlist });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
     const table = within(await screen.findByRole('table'));
@@ -145,7 +145,7 @@ describe('shortlist', () => {
     );
   });
 
-  test('requests only the association’s candidates, and no distances if the agency’s city is unknown', async () => {
+  test('requests only the association’s candidates, and no distances without the agency’s city', async () => {
     const api = fakeApi({ [SHORTLIST]: fakeShortlist });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
     await rowOf('Distance');
@@ -153,7 +153,7 @@ describe('shortlist', () => {
     expect(queries).toEqual(['association=iahhc']);
   });
 
-  test('removes a candidate, and explains how to add candidates once the list is empty', async () => {
+  test('removes a candidate, and explains how to add candidates if the list is empty', async () => {
     let shortlist = [maria];
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist }),
@@ -169,7 +169,7 @@ describe('shortlist', () => {
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/candidates');
   });
 
-  test('is not refetched when the window gets the focus or a candidate is removed', async () => {
+  test('is not refetched on window focus or when a candidate is removed', async () => {
     let shortlist = [maria, joan];
     const api = fakeApi({
       [SHORTLIST]: () => ok({ shortlist }),
@@ -190,7 +190,7 @@ describe('shortlist', () => {
     expect(api.to(SHORTLIST)).toHaveLength(1);
   });
 
-  test('is refetched when it is opened after a candidate was bookmarked', async () => {
+  test('is refetched on opening after a candidate was added', async () => {
     const shortlist = [joan];
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist: [...shortlist] }),
@@ -214,7 +214,7 @@ describe('shortlist', () => {
     expect(await screen.findByRole('columnheader', { name: /Maria/ })).toBeVisible();
   });
 
-  test('can be retried after a failure', async () => {
+  test('offers a retry after a failed load', async () => {
     let isDown = true;
     fakeApi({ [SHORTLIST]: () => (isDown ? refusal(500, 'internal_error', '') : fakeShortlist()) });
     const { user } = renderApp('/shortlist', { signedIn: true });
@@ -224,7 +224,7 @@ describe('shortlist', () => {
     expect(await screen.findByRole('table')).toBeInTheDocument();
   });
 
-  test('explains the view limit to an agency that has not bought anything', async () => {
+  test('explains the view limit to an agency without purchases', async () => {
     const detail = 'You have viewed as many candidates as we show before a first purchase.';
     fakeApi({ [SHORTLIST]: () => refusal(429, 'read_budget_used', detail) });
     renderApp('/shortlist', { signedIn: true });
@@ -232,7 +232,7 @@ describe('shortlist', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('is not indexed by search engines', async () => {
+  test('is excluded from search engines', async () => {
     fakeApi({ [SHORTLIST]: fakeShortlist });
     renderApp('/shortlist', { signedIn: true });
     await screen.findByRole('table');
@@ -240,7 +240,7 @@ describe('shortlist', () => {
   });
 });
 
-describe('shortlist, compared for a case', () => {
+describe('shortlist compared for a case', () => {
   const openCase = caseSummaryOf({ zip_code: '46032' });
   const CARMEL = { 'GET /api/places/46032': () => ok({ zip: '46032', city: 'Carmel', state: 'IN' }) };
   const saidYes: AgencyQuestion = {
@@ -252,7 +252,7 @@ describe('shortlist, compared for a case', () => {
     pay_cents: 3_200,
   };
 
-  test('shows who covers the hours to fill, most hours first, and distances from the work', async () => {
+  test('sorts candidates by covered hours, and shows distances from the place of work', async () => {
     const api = fakeApi({
       [SHORTLIST]: () => ok({ shortlist: [maria, { ...joan, availability: slotsFromWeek(openCase.hours) }] }),
       'GET /api/cases': () =>
@@ -278,7 +278,7 @@ describe('shortlist, compared for a case', () => {
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204', '46032']);
   });
 
-  test('can be retried if the cases fail to load', async () => {
+  test('offers a retry if the cases fail to load', async () => {
     let isDown = true;
     fakeApi({
       [SHORTLIST]: fakeShortlist,
@@ -295,7 +295,7 @@ describe('shortlist, compared for a case', () => {
     expect(screen.queryByText("We couldn't load your cases.")).not.toBeInTheDocument();
   });
 
-  test('reads the shortlist once if the address names a case, and says so if that case is not open', async () => {
+  test('requests the shortlist once if the URL names a case, and reports that the case is not open', async () => {
     const api = fakeApi({ [SHORTLIST]: fakeShortlist, 'GET /api/cases': () => ok({ cases: [openCase] }), ...CARMEL });
     renderApp(`/shortlist?case=${openCase.id}`, { signedIn: true });
     await rowOf('Hours to fill');
@@ -315,7 +315,7 @@ describe('shortlist, compared for a case', () => {
     expect(await screen.findByText('R. M. is filled. Your shortlist is shown without a case.')).toBeVisible();
   });
 
-  test('shows answers, and offers to ask candidates who were not asked yet', async () => {
+  test('shows answers, and offers to ask the other candidates', async () => {
     const lena = { ...maria, uuid: LENA, candidate_uuid: LENA, first_name: 'Lena' };
     fakeApi({
       [SHORTLIST]: () => ok({ shortlist: [maria, joan, lena] }),

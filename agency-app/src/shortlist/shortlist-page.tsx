@@ -18,7 +18,7 @@ export default function ShortlistPage() {
   usePageTitle('Shortlist');
   useNoIndex();
   const { isSettled, place } = useNearPlace(useAssociation()?.state ?? null);
-  // Waits for the plan, because it loads together with the profile, which contains the agency's city.
+  // Waits for the plan, because the profile with the agency's city loads with it.
   const placeKnown = usePlanState() !== 'loading' && isSettled;
   const { openCases, chosenCase, choose, isKnown, failed: failedQuery, notice } = useChosenCase();
   const casePlace = usePlaceName(chosenCase?.zip_code ?? '');

@@ -2,7 +2,7 @@ import { Card, Cluster, Text } from '@marketplace/ui';
 import { LinkButton } from '../links/link-button.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
 
-/** `count` is undefined if it could not be loaded. */
+/** `count` is undefined if it failed to load. */
 export function ShortlistSummary({ count }: { count: number | undefined }) {
   return (
     <TitledSection id="shortlist-heading" title="Shortlist">

@@ -1,4 +1,4 @@
-/** Cache keys of the shortlist. The number in the navigation is cached separately (`pageCountKeys`). */
+/** Cache keys of the shortlist. The number in the navigation has a separate key (`pageCountKeys`). */
 export const shortlistKeys = {
   all: ['shortlist'] as const,
   candidates: (zip: string | undefined, association: string | undefined) =>

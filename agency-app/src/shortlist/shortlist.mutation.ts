@@ -18,13 +18,13 @@ import { shortlistKeys } from './shortlist.keys.ts';
 
 export interface NamedCandidate {
   uuid: string;
-  /** The candidate's name as shown to the agency. */
+  /** The candidate's name as the agency sees it. */
   name: string;
 }
 
 const isUnanswered = ({ state }: { state: { data: unknown } }) => state.data === undefined;
 
-/** Updates rows on every cached page of the listing. */
+/** Updates rows on all cached list pages. */
 export function changeRows(queries: QueryClient, change: (rows: readonly ShownCandidate[]) => ShownCandidate[]): void {
   queries.setQueriesData<CandidatePage>({ queryKey: candidateListKeys.all }, (page) => {
     if (page === undefined) return undefined;
@@ -52,12 +52,12 @@ export function useShortlisting(candidate: NamedCandidate) {
         ? callApi(addToShortlistCall, { body: { candidateUuid: candidate.uuid } })
         : callApi(removeFromShortlistCall, { params: { candidate_uuid: candidate.uuid } }),
     onMutate: async (shortlist) => {
-      // A list request in flight would restore the old state, so cancel it. The first request of a search is not
-      // canceled, because nothing would replace it.
+      // Cancels list requests in flight, which would restore the old state. Keeps the first request of a search,
+      // because nothing would repeat it.
       await queries.cancelQueries({ queryKey: candidateKeys.all, predicate: (query) => !isUnanswered(query) });
       mark(shortlist);
     },
-    // Repeats the optimistic update for responses that arrived during the call.
+    // Repeats the optimistic update on responses that arrived during the call.
     onSuccess: (_answer, shortlist) => mark(shortlist),
     onError: (error, shortlist) => {
       mark(!shortlist);
@@ -67,7 +67,7 @@ export function useShortlisting(candidate: NamedCandidate) {
       );
     },
     onSettled: (_answer, error, shortlist) => {
-      // After a removal, updates the cache instead of refetching, because every read counts against the read budget.
+      // After a removal, updates the cache instead of refetching. Every read counts against the read budget.
       if (error === null && !shortlist) {
         queries.setQueriesData<ShortlistResponse['shortlist']>({ queryKey: shortlistKeys.all }, (rows) =>
           rows?.filter(({ uuid }) => uuid !== candidate.uuid),

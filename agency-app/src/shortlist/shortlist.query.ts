@@ -2,7 +2,7 @@ import { hiddenCandidatesCall, shortlistCall, shortlistCountCall } from '@market
 import { callApi, useAssociation, usePageCount, useQuery } from '@marketplace/platform';
 import { shortlistKeys, hiddenCandidateKeys } from './shortlist.keys.ts';
 
-/** The agency's shortlist, newest first, with distances from a ZIP. Enable it once the ZIP is known. */
+/** Fetches the shortlist, newest first, with distances from a ZIP code. Enable after the ZIP code is known. */
 export function useShortlist({ zip, enabled }: { zip: string | undefined; enabled: boolean }) {
   const association = useAssociation()?.code;
   return useQuery({
@@ -11,20 +11,20 @@ export function useShortlist({ zip, enabled }: { zip: string | undefined; enable
       (await callApi(shortlistCall, { query: { search_zip_code: zip, association }, signal })).shortlist,
     enabled,
     staleTime: 30_000,
-    // Every read counts against the read budget, so do not refetch on focus.
+    // No refetch on focus, because every read counts against the read budget.
     refetchOnWindowFocus: false,
   });
 }
 
 export const useShortlistCount = () => usePageCount(shortlistCountCall.path);
 
-/** Candidates the agency has hidden, newest first. */
+/** Fetches the candidates that the agency hid, newest first. */
 export function useHiddenCandidates() {
   return useQuery({
     queryKey: hiddenCandidateKeys.all,
     queryFn: async ({ signal }) => (await callApi(hiddenCandidatesCall, { signal })).hidden_candidates,
     refetchOnMount: 'always',
-    // Every read counts against the read budget, so do not refetch on focus.
+    // No refetch on focus, because every read counts against the read budget.
     refetchOnWindowFocus: false,
   });
 }

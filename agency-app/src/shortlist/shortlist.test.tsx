@@ -29,7 +29,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const shortlistButton = (name: string) => screen.findByRole('button', { name: `Shortlist ${name}` });
 const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
 
-describe('bookmark on a card', () => {
+describe('shortlist button on a card', () => {
   test('shows and toggles whether the candidate is on the shortlist', async () => {
     const api = fakeApi({
       [LIST]: () => ok(candidatePage([maria, { ...joan, shortlisted: true }])),
@@ -87,11 +87,11 @@ describe('bookmark on a card', () => {
     answer();
     await waitFor(() => expect(screen.queryByRole('article', { name: /Joan/ })).not.toBeInTheDocument());
     expect(ofMaria.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
-    // The first response was created before the bookmark was saved.
+    // The first response predates the change to the shortlist.
     await waitFor(() => expect(pressed(ofMaria)).toBe('true'));
   });
 
-  test('changes immediately even on rows of the previous search, and reverts if saving fails', async () => {
+  test('changes immediately on rows of the previous search, and reverts if saving fails', async () => {
     let refuse: () => void = () => undefined;
     const refusalGate = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -115,7 +115,7 @@ describe('bookmark on a card', () => {
     expect(ofMaria.closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
   });
 
-  test('can be used to filter the list, and the filter is in the URL', async () => {
+  test('becomes a list filter, which the URL keeps', async () => {
     const api = fakeApi({ [LIST]: () => ok(candidatePage([{ ...maria, shortlisted: true }])) });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Shortlisted only' }));
@@ -127,7 +127,7 @@ describe('bookmark on a card', () => {
 });
 
 describe('hiding a candidate', () => {
-  test('removes the card immediately, and Undo brings it back', async () => {
+  test('removes the card immediately, and Undo restores it', async () => {
     let isHidden = false;
     const api = fakeApi({
       [LIST]: () => ok(candidatePage(isHidden ? [joan] : [maria, joan])),
@@ -154,7 +154,7 @@ describe('hiding a candidate', () => {
     expect(toasts()).toContain('Maria is back on your list.');
   });
 
-  test('shows that the candidate is hidden for everyone at the agency, if there are colleagues', async () => {
+  test('explains that the candidate is hidden for all colleagues, if there are any', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria, joan])),
       'GET /api/agency-profile': () => ok(agencyProfile({ people: 2 })),
@@ -169,7 +169,7 @@ describe('hiding a candidate', () => {
     await waitFor(() => expect(toasts()).toContain("Maria is back on your agency's list."));
   });
 
-  test('also removes the card while the rows of the previous search are still shown', async () => {
+  test('removes the card while rows of the previous search are shown', async () => {
     fakeApi({
       [LIST]: ({ query }) => (query.has('shortlisted_only') ? never() : ok(candidatePage([maria, joan]))),
       [HIDE]: success,
@@ -196,7 +196,7 @@ describe('hiding a candidate', () => {
     expect(screen.getByRole('article', { name: /Maria/ })).toBeInTheDocument();
   });
 
-  test('is offered in a menu that closes on Escape and returns the focus to its button', async () => {
+  test('is in a menu that closes on Escape and returns the focus to its button', async () => {
     fakeApi({
       [LIST]: () => ok(candidatePage([maria])),
       'GET /api/questions': () => ok({ on: false, may_ask: false, left_today: 0, questions: [] }),
@@ -212,7 +212,7 @@ describe('hiding a candidate', () => {
 });
 
 describe('account area', () => {
-  test('shows the number of shortlisted candidates and links to them', async () => {
+  test('shows the number of shortlisted candidates, and links to them', async () => {
     fakeApi({
       'GET /api/unlocked-candidates': () => ok({ unlocked_candidates: [] }),
       'GET /api/shortlist/count': () => ok({ count: 3 }),
@@ -235,7 +235,7 @@ describe('account area', () => {
     expect(await screen.findByText(line)).toBeVisible();
   });
 
-  test('unhides a candidate on request, and moves the focus to the next candidate or the heading', async () => {
+  test('unhides a candidate, and moves the focus to the next candidate or the heading', async () => {
     const joan = '7c9e6679-7425-40de-944b-e07fc1f90a02';
     let hidden_candidates = [listedCandidate(), listedCandidate({ candidate_uuid: joan, first_name: 'Joan' })];
     const showAgain = (uuid: string) => () => {

@@ -53,7 +53,7 @@ const Foot = styled.p`
   text-align: center;
 `;
 
-/** Two short fields side by side, even on a phone. With large text, they are stacked. */
+/** Two short fields side by side, even on a phone. Large text stacks them. */
 export const FieldPair = styled.div`
   display: grid;
   gap: var(--space-5);

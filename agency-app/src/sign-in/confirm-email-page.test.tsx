@@ -65,7 +65,7 @@ describe('confirmation link opened in a different browser', () => {
     expect(api.to(CONFIRM).at(-1)?.body).toEqual({ token: TOKEN, new_password: 'Willow22!' });
   });
 
-  test('shows why a new password was rejected, and accepts another new password', async () => {
+  test('shows why a new password was rejected, and accepts another one', async () => {
     const message = 'This password is too common. Please choose another one.';
     let isCommon = true;
     fakeApi({
@@ -86,7 +86,7 @@ describe('confirmation link opened in a different browser', () => {
     await waitFor(() => expect(address()).toBe('/candidates'));
   });
 
-  test('lets the user submit the password again after a failed call', async () => {
+  test('accepts the password on a second attempt after a failed call', async () => {
     let isDown = true;
     fakeApi({
       ...types,
@@ -104,7 +104,7 @@ describe('confirmation link opened in a different browser', () => {
     await waitFor(() => expect(address()).toBe('/candidates'));
   });
 
-  test('has its token removed from the URL, and still works after a reload', async () => {
+  test('loses its token from the URL, and still works after a reload', async () => {
     takes({ password: 'Lantern1!' });
     renderApp(`/confirm-email?token=${TOKEN}`);
     await screen.findByLabelText('Password');
@@ -118,7 +118,7 @@ describe('confirmation link opened in a different browser', () => {
   test.each([
     ['link_invalid', 400, 'Invalid Link'],
     ['email_already_confirmed', 409, 'Your email is already confirmed'],
-  ])('reports that the sign-up ended before the password was entered (%s)', async (code, status, heading) => {
+  ])('reports that the sign-up expired before the password was entered (%s)', async (code, status, heading) => {
     fakeApi({
       ...types,
       [CONFIRM]: ({ body }) => (JSON.stringify(body).includes('password') ? refusal(status, code, 'Refused.') : asks()),

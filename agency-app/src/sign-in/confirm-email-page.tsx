@@ -11,8 +11,8 @@ const ConfirmPassword = lazy(() => import(/* webpackChunkName: "later-confirm-pa
 const TITLE = 'Confirm your email';
 
 /**
- * Landing page for the confirmation link: confirms the address and signs in. If the sign-up used a different browser,
- * the page first asks for the password.
+ * Landing page for the confirmation link: confirms the address and signs in. Asks for the password first in a
+ * different browser than the sign-up's.
  */
 export default function ConfirmEmailPage() {
   useNoIndex();
@@ -73,7 +73,7 @@ export default function ConfirmEmailPage() {
   );
 }
 
-/** Explains a link that no longer works. Links are single-use, so a signed-in user may have used this one already. */
+/** Explains that a link no longer works. Links are single-use, so the user may have used it already. */
 function EndedLink({ isConfirmed, isSignedIn }: { isConfirmed: boolean; isSignedIn: boolean }) {
   if (isSignedIn && !isConfirmed) {
     return (

@@ -28,7 +28,7 @@ function useConfirmation(
     defaultValues: { password: '', new_password: '' },
     shouldUnregister: true,
   });
-  // Ignore a second click while navigating to the candidates.
+  // Ignores a second click during the navigation to the candidates.
   const isConfirmed = useRef(false);
   const { failure, onSubmit } = useFormSubmit(fields, {
     fields: ['password', 'new_password'],
@@ -59,7 +59,7 @@ export default function ConfirmPassword({ agencyName, ...confirmation }: Confirm
   const { errors, isSubmitting } = formState;
   const newPassword = useWatch({ control, name: 'new_password' }) ?? '';
 
-  // Moves the focus into the form after the other field has replaced the focused one.
+  // Focuses the form after the other field has replaced the focused field.
   const form = useRef<HTMLFormElement>(null);
   const previousChoice = useRef(choosesNewPassword);
   useEffect(() => {

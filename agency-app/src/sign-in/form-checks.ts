@@ -9,7 +9,7 @@ import {
 } from '@marketplace/contracts';
 import * as z from 'zod/mini';
 
-/** Loaded when the user first focuses a signed-out form. */
+/** Validation for signed-out forms, loaded on first focus. */
 export const signInChecks = zodResolver(signInBody);
 export const signUpChecks = zodResolver(signUpBody);
 export const emailLinkChecks = zodResolver(emailLinkBody);
@@ -18,7 +18,7 @@ export const resetPasswordChecks = zodResolver(resetPasswordForm);
 export const confirmPasswordChecks = zodResolver(
   z.object({ password: confirmEmailBody.shape.password, new_password: confirmEmailBody.shape.new_password }),
 );
-/** The link provides the token. Phone and title can be added later. */
+/** The link provides the token. The user can add phone and title later. */
 export const joinChecks = zodResolver(
   z.pick(joinAsNewPersonBody, { first_name: true, last_name: true, password: true }),
 );

@@ -33,7 +33,10 @@ export function LinkWaiting({ title, loadingText, query }: LinkWaitingProps) {
   );
 }
 
-/** Never retries automatically, because tokens are single-use. `refetch` is for 'Try again' after a lost connection. */
+/**
+ * Exchanges the token of a link. Never retries automatically, because tokens are single-use. `refetch` serves
+ * the Try again button.
+ */
 export function useLinkExchange<Result>(
   purpose: string,
   token: string | null,
@@ -61,8 +64,8 @@ const PARAMETER = 'token';
 const returnNull = () => null;
 
 /**
- * Returns the token from an emailed link. Removes it from the URL and keeps it only in memory. If the URL has no token,
- * calls `readStoredToken`.
+ * Returns the token from an emailed link, and removes it from the URL. Without a token in the URL, calls
+ * `readStoredToken`.
  */
 export function useLinkToken(readStoredToken: () => string | null = returnNull): string | null {
   const { pathname, search, hash } = useLocation();

@@ -41,7 +41,7 @@ describe('forgot-password page', () => {
 });
 
 describe('reset-password page', () => {
-  test('shows a loading state while the link is checked, and removes the token from the URL', async () => {
+  test('shows a loading state during the check of the link, and removes the token from the URL', async () => {
     fakeApi({ [RECOVER]: never });
     renderApp(`/reset-password?token=${TOKEN}`);
     expect((await screen.findAllByText('Loading...')).length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe('reset-password page', () => {
     expect(api.to(RECOVER)).toHaveLength(1);
   });
 
-  test('sends the association code, so that the email about the new password has the association’s branding', async () => {
+  test('sends the association code, which the email about the new password needs for its branding', async () => {
     const api = fakeApi({ [RECOVER]: recovered, [UPDATE]: () => ok({ done: true }) });
     const { user } = renderApp(`/iahhc/reset-password?token=${TOKEN}`, { association: iahhc });
     await fill(user, await screen.findByLabelText('New password'), 'Lantern1!');

@@ -16,7 +16,7 @@ const TITLE = 'Reset your password';
 const REQUEST_TEXT = 'Please request a new password reset link.';
 
 /**
- * Landing page for the link in the password reset mail. Exchanges its token for a recovery token, which the password
+ * Landing page for the password reset link. Exchanges the link's token for a recovery token, which the password
  * change requires.
  */
 export default function ResetPasswordPage() {
@@ -71,7 +71,7 @@ export default function ResetPasswordPage() {
 }
 
 interface ResetPasswordFormProps {
-  /** Token that proves that the link was opened. Valid for one password change. */
+  /** Proof that the user opened the link. Valid for one password change. */
   recoveryToken: string;
   onUpdated: () => void;
   /** Called if the recovery token is no longer valid. */

@@ -51,7 +51,7 @@ describe('sign-in', () => {
     expect(api.to(SIGN_IN)).toHaveLength(0);
   });
 
-  test('clears the error of a failed attempt when the next attempt starts', async () => {
+  test('clears the previous error when a new attempt starts', async () => {
     let isRejected = true;
     fakeApi({
       ...types,
@@ -74,7 +74,7 @@ describe('sign-in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('dana@agency.example.test');
   });
 
-  test('reports an unconfirmed address and resends the email', async () => {
+  test('reports an unconfirmed address, and sends the email again', async () => {
     const api = fakeApi({
       [SIGN_IN]: () => refusal(403, 'email_not_confirmed', 'Please confirm your email address first.'),
       'POST /api/auth/resend-confirmation': () => ok({ sent: true }),
@@ -97,7 +97,7 @@ describe('confirmation link', () => {
     expect(api.to(CONFIRM).map((request) => request.body)).toEqual([{ token: TOKEN }]);
   });
 
-  test('has its token removed from the URL before the API is called', async () => {
+  test('loses its token from the URL before the API call', async () => {
     let addressAtCall = '';
     fakeApi({
       ...types,
@@ -112,7 +112,7 @@ describe('confirmation link', () => {
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
   });
 
-  test('tells a signed-in user that the email is already confirmed', async () => {
+  test('tells a signed-in user that the email address is already confirmed', async () => {
     fakeApi({
       ...signedInHandlers(null),
       ...types,
@@ -123,7 +123,7 @@ describe('confirmation link', () => {
     expect(screen.getByRole('link', { name: 'Browse Candidates' })).toHaveAttribute('href', '/candidates');
   });
 
-  test('can be retried if the server is unreachable', async () => {
+  test('offers a retry if the server is unreachable', async () => {
     let isDown = true;
     fakeApi({ ...types, [CONFIRM]: () => (isDown ? refusal(503, 'database_unavailable', 'Down.') : ok(session())) });
     const { user } = renderApp(`/confirm-email?token=${TOKEN}`);

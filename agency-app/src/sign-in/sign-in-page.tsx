@@ -27,13 +27,13 @@ const SecondFactorStep = lazy(
 
 const FAILED = 'Failed to sign in';
 
-/** Runs the password step of a sign-in. The result is a session, a second step, or an unconfirmed address. */
+/** Password step of a sign-in. Results in a session, a second step, or an unconfirmed address. */
 function usePasswordStep() {
   const { signIn } = useAuth();
   const knownEmail = useKnownEmail();
   const [unconfirmedAccount, setUnconfirmedAccount] = useState<{ email: string; message: string } | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
-  // Set if the second step took too long. The sign-in then restarts with the password.
+  // Set if the second step timed out. The sign-in then restarts with the password.
   const [expiry, setExpiry] = useState<FormFailure | null>(null);
   const form = useForm<SignInForm>({
     resolver: signInChecks,
@@ -63,7 +63,7 @@ function usePasswordStep() {
   return { form, onSubmit, failure: failure ?? expiry, unconfirmedAccount, challenge, restart };
 }
 
-/** Continues to the requested page, or else to the candidates page. */
+/** Sign-in page. Afterwards, opens the requested page, or else the candidates page. */
 export default function SignInPage() {
   const { user, loading } = useAuth();
   const associationPath = useAssociationPath();
@@ -129,7 +129,7 @@ const Forgot = styled.p`
   font-size: var(--text-s);
 `;
 
-/** Page from which the guard redirected (`location.state.from`), or else the candidates page. */
+/** Returns the page that the guard redirected from (`location.state.from`), or else the candidates page. */
 function useReturnTarget(): string {
   const from = stateField(useLocation().state, 'from');
   const [pathname, search, hash] = ['pathname', 'search', 'hash'].map((part) => {
@@ -139,7 +139,7 @@ function useReturnTarget(): string {
   return pathname && isPathOfThisSite(pathname) ? `${pathname}${search}${hash}` : '/candidates';
 }
 
-/** Email address for the sign-in, if the previous page passed one. */
+/** Returns the email address that the previous page passed, if any. */
 function useKnownEmail(): string {
   const email = stateField(useLocation().state, 'email');
   return typeof email === 'string' ? email : '';

@@ -28,7 +28,7 @@ async function fillIn(user: UserEvent) {
 }
 
 describe('sign-up', () => {
-  test('is disabled until the password meets every rule of the live checklist', async () => {
+  test('is disabled until the password meets every rule of the checklist', async () => {
     fakeApi({});
     const { user } = renderApp('/signup');
     const password = await screen.findByLabelText('Password');
@@ -79,7 +79,7 @@ describe('sign-up', () => {
     expect(api.to(SIGN_UP)).toHaveLength(0);
   });
 
-  test('sends the fields in the API’s format, then asks the user to check their email, and can resend the email', async () => {
+  test('sends the fields in the API’s format, then asks the user to check their email, which it can send again', async () => {
     const api = fakeApi({ [SIGN_UP]: () => ok({ sent: true }), [RESEND]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/signup', { association: iahhc });
     await fillIn(user);

@@ -2,12 +2,10 @@ import { tabStorage } from '@marketplace/platform';
 
 const TTL_MS = 30 * 60 * 1000;
 
-/**
- * Stores the token from an emailed link for this tab, so that a reload does not lose the token. Expires after TTL_MS.
- */
+/** Stores the token of an emailed link for this tab, so that it survives a reload. Expires after TTL_MS. */
 const createTokenStore = (entry: string) => ({
   save: (token: string) => tabStorage.set(entry, `${Date.now() + TTL_MS} ${token}`),
-  /** Returns null if no token is stored or it has expired. */
+  /** Returns the token; null if it is missing or expired. */
   read() {
     const [until, token = null] = tabStorage.get(entry)?.split(' ') ?? [];
     return Number(until) > Date.now() ? token : null;
@@ -15,7 +13,7 @@ const createTokenStore = (entry: string) => ({
   forget: () => tabStorage.remove(entry),
 });
 
-/** Token from the confirmation email, stored while the page asks for a password. */
+/** Token of the confirmation email, stored while the page asks for a password. */
 export const confirmationTokenStore = createTokenStore('marketplace:confirmation-link');
-/** Token of an invitation, stored while the page waits or the invitee signs in. */
+/** Token of an invitation, stored while the invitee signs in. */
 export const invitationTokenStore = createTokenStore('marketplace:invitation-link');

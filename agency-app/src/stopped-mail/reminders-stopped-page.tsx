@@ -2,7 +2,7 @@ import { stopReminderMailCall } from '@marketplace/contracts';
 import { callApi } from '@marketplace/platform';
 import { StoppedMail } from './stopped-mail.tsx';
 
-/** Page that the unsubscribe link in a reminder email opens. Stops one person's reminder emails without a sign-in. */
+/** Landing page for the unsubscribe link in reminder emails. Stops one person's reminder emails without a sign-in. */
 export default function RemindersStoppedPage() {
   return (
     <StoppedMail

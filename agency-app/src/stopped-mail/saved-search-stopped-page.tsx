@@ -2,7 +2,7 @@ import { stopSavedSearchCall } from '@marketplace/contracts';
 import { callApi } from '@marketplace/platform';
 import { StoppedMail } from './stopped-mail.tsx';
 
-/** Page that the unsubscribe link in a daily email opens. Stops the emails for one saved search, without a sign-in. */
+/** Landing page for the unsubscribe link in daily emails. Stops the emails of one saved search without a sign-in. */
 export default function SavedSearchStoppedPage() {
   return (
     <StoppedMail

@@ -4,18 +4,18 @@ import { isInvalidLink, LinkWaiting, useLinkExchange, useLinkToken } from '../si
 import { LinkButton } from '../links/link-button.tsx';
 
 interface StoppedMailProps<Result> {
-  /** Title until the emails have stopped. */
+  /** Title before the emails are stopped. */
   title: string;
-  /** Key that identifies this kind of link. */
+  /** Key of this kind of link. */
   purpose: string;
   stop: (token: string) => Promise<Result>;
   describeResult: (result: Result) => string;
-  /** Another way to stop the emails, if the link is incomplete. */
+  /** Another way to stop the emails, for an incomplete link. */
   alternativeText: string;
   settings: { to: string; label: string };
 }
 
-/** Landing page for the unsubscribe link in a recurring email. Stops the emails at once, without a sign-in. */
+/** Landing page for an unsubscribe link. Stops the emails at once, without a sign-in. */
 export function StoppedMail<Result>({
   title,
   purpose,

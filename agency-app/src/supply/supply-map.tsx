@@ -5,7 +5,7 @@ import type { SupplyMapProps } from '@marketplace/ui/supply-map';
 
 export const loadSupply: LoadSupply = (query, signal) => callApi(supplyCall, { query, token: null, signal });
 
-/** Loads when it is near the screen or the page is idle. */
+/** Loads when near the viewport or when the page is idle. */
 const LazyMap = lazyPart<SupplyMapProps>(
   async () => {
     const { SupplyMap } = await import(/* webpackChunkName: "later-supply-map" */ '@marketplace/ui/supply-map');

@@ -3,7 +3,7 @@ import { styled, useAssociation, useAuth } from '@marketplace/platform';
 import { BELOW_TABLET, Text, useSupply } from '@marketplace/ui';
 import { loadSupply } from './supply-map.tsx';
 
-/** `stateSupply`: counts in the agency's state, if its profile has one. */
+/** Supply counts by type. `stateSupply`: counts in the agency's state, if its profile has one. */
 export function useSupplyOfTypes() {
   const state = useOwnState();
   const nationalQuery = useSupply(loadSupply, {});
@@ -12,7 +12,7 @@ export function useSupplyOfTypes() {
   return { nationalSupply: nationalQuery.data, stateSupply };
 }
 
-/** Counts of one type. Reserves two lines until the counts are known. */
+/** Counts of one type. Reserves two lines while the counts load. */
 export function TypeSupply({
   code,
   supply: { nationalSupply, stateSupply },
@@ -66,10 +66,7 @@ function countText(count: SupplyCount | 'none'): string {
   return count === 'few' ? 'A few' : `${count.toLocaleString('en-US')}+`;
 }
 
-/**
- * Returns the US state in the agency's profile. Returns null if the profile has none, and on an association site, which
- * is limited to one state.
- */
+/** Returns the US state of the agency's profile, or null. Also null on an association site, which covers one state. */
 export function useOwnState(): StateCode | null {
   const association = useAssociation();
   const { profile } = useAuth();

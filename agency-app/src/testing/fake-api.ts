@@ -49,8 +49,8 @@ export const refusal = (
 export const never = (): Answer => new Promise<never>(() => undefined);
 
 /**
- * Stubs fetch with handlers by 'METHOD /path'. A call without a handler gets a 500, so that an unexpected call fails
- * the test. `requests` lists the requests, oldest first.
+ * Stubs fetch with handlers by 'METHOD /path'. A call without a handler gets a 500, which fails the test.
+ * `requests` lists the requests, oldest first.
  */
 export function fakeApi(handlers: Record<string, Handler>) {
   const requests: ApiRequest[] = [];
@@ -342,7 +342,7 @@ export function agencyPerson(changes: Partial<AgencyPerson> = {}): AgencyPerson 
   };
 }
 
-/** The agency's people; the signed-in person is the only owner. */
+/** People of the agency; the signed-in person is the only owner. */
 export function agencyPeople(changes: Partial<AgencyPeopleResponse> = {}): AgencyPeopleResponse {
   return {
     agency_id: '5d0f7f0e-51a3-4f0e-9a55-6c1f4a0f000a',

@@ -33,7 +33,7 @@ export const iahhc: Association = {
   sms_opt_in_default: true,
 };
 
-/** Parts of the shell that the pages depend on: session, association, toasts, URL. */
+/** Stand-ins for the shell: session, association, toasts, URL. */
 function Frame({ association, elsewhere }: { association: Association | null; elsewhere: ReactNode }) {
   const location = useLocation();
   const prefix = association === null ? '' : `${association.code}/`;
@@ -70,11 +70,11 @@ function Frame({ association, elsewhere }: { association: Association | null; el
 
 interface RenderOptions {
   association?: Association;
-  /** Whether this browser has a session, so that the app calls refresh on the fake API. */
+  /** Whether the browser has a session. If so, the app sends a refresh to the fake API. */
   signedIn?: boolean;
-  /** History state that the page opens with, as after following a link or reloading. */
+  /** History state of the opened page, as after a link or a reload. */
   state?: unknown;
-  /** Rendered at every path outside of the remote. */
+  /** Rendered at paths outside the remote. */
   elsewhere?: ReactNode;
 }
 

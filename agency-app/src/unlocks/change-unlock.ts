@@ -6,7 +6,7 @@ import { unlockedCandidateKeys } from './unlocks.keys.ts';
 export function useChangeUnlock(requestId: string) {
   const queries = useQueryClient();
   return async (change: (candidate: UnlockedCandidate) => Partial<UnlockedCandidate>) => {
-    // A response still in flight would not contain this change.
+    // A response in flight would overwrite this change.
     await queries.cancelQueries({ queryKey: unlockedCandidateKeys.all });
     queries.setQueryData<UnlockedCandidate[]>(unlockedCandidateKeys.all, (candidates) =>
       candidates?.map((candidate) =>

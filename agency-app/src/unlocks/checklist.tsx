@@ -9,9 +9,7 @@ import { useChangeUnlock } from './change-unlock.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
 
-/**
- * Lists what an agency checks before it hires. A ticked check shows who ticked it and when. Visible only to the agency.
- */
+/** Checks before hiring. A ticked check shows who ticked it and when. Visible only to the agency. */
 export function Checklist({ candidate }: { candidate: UnlockedCandidate }) {
   const changeUnlock = useChangeUnlock(candidate.request_id);
   const saving = useMutation({
@@ -47,7 +45,7 @@ export function Checklist({ candidate }: { candidate: UnlockedCandidate }) {
   );
 }
 
-/** Puts the link below the label in every row, even if there is room next to it. */
+/** Puts the link below the label, even if there is space next to it. */
 const Line = styled.div`
   display: grid;
   justify-items: start;

@@ -158,7 +158,7 @@ function useMakeClaim(requestId: string, name: string) {
     },
     onError: async (error) => {
       showFailure(error, "We couldn't send the claim. Please try again.", `claim ${requestId}`);
-      // The page was stale: a colleague had made a claim or changed the status.
+      // The page was stale: a colleague made a claim or changed the status.
       if (isApiError(error) && error.status === 409)
         await queries.invalidateQueries({ queryKey: unlockedCandidateKeys.all });
     },

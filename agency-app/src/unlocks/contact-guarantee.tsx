@@ -16,12 +16,12 @@ export function ContactGuarantee({ unlock }: { unlock: Unlock }) {
   );
 }
 
-/** Says how to report a dead phone number, for an unlock made before agencies could make claims. */
+/** Explains how to report a nonworking phone number of an unlock from before claims existed. */
 export function EarlierGuarantee({ unlock }: { unlock: Unlock }) {
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;
   const isOver = useToday() > addDays(localDay(new Date(unlock.created_at)), CLAIM_LIMITS.days);
   if (unlock.revoked || isOver) return null;
-  // Contains the unlock's id, so that support can find the payment, but no caregiver data.
+  // Contains the unlock's ID for support, but no caregiver data.
   const subject = encodeURIComponent(`Contact doesn't work (${unlock.request_id})`);
   return (
     <MutedText>

@@ -7,14 +7,14 @@ import type { Draft } from './stored-draft.ts';
 interface NewEntryProps {
   opener: Ref<HTMLButtonElement>;
   icon: ReactNode;
-  /** Accessible name of the button, which includes the candidate's name. */
+  /** Accessible name of the button, including the candidate's name. */
   label: string;
   saving: { isSuccess: boolean; reset: () => void };
   onOpen: (draft: Draft) => void;
   children: string;
 }
 
-/** Button that opens the form for a new note or reminder. Says 'Saved' after the entry is stored. */
+/** Button that opens the form for a new note or reminder. Shows 'Saved' after the entry is stored. */
 export function NewEntry({ opener, icon, label, saving, onOpen, children }: NewEntryProps) {
   return (
     <Row>

@@ -1,8 +1,8 @@
 import { stateField } from '../history/state-field.ts';
 
 /**
- * Navigation state for /thank-you after a free unlock. Contains the id of the person who unlocked, so that nobody else
- * sees the result.
+ * Navigation state for /thank-you after a free unlock. Contains the ID of the person who unlocked; for other
+ * people, the page ignores it.
  */
 export interface FreeUnlockState {
   freeUnlockOf: string;
@@ -12,10 +12,7 @@ export interface FreeUnlockState {
 export const wasFreeUnlockOf = (personId: string | null, state: unknown): boolean =>
   personId !== null && stateField(state, 'freeUnlockOf') === personId;
 
-/**
- * Returns the unlocked candidate's id. Returns null if the state is invalid, for example because an older release
- * stored it before a reload.
- */
+/** Returns the unlocked candidate's ID; null for invalid state, which may come from an older release. */
 export function freeUnlockCandidateOf(personId: string | null, state: unknown): string | null {
   const candidateUuid = wasFreeUnlockOf(personId, state) ? stateField(state, 'candidateUuid') : null;
   return typeof candidateUuid === 'string' ? candidateUuid : null;

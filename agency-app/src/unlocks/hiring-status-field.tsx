@@ -18,7 +18,7 @@ interface HiringStatusFieldProps {
   save: SaveStatus;
 }
 
-/** The agency's hiring status of a caregiver, with who set it and when. */
+/** Hiring status of a caregiver, with its author and date. */
 export function HiringStatusField({ id, name, status, status_changed, save }: HiringStatusFieldProps) {
   const saving = useChosenStatus(id, save);
   const displayedStatus = saving.isPending ? saving.variables.status : status;

@@ -12,7 +12,7 @@ interface HiringStatusSelectProps {
   save: SaveStatus;
 }
 
-/** The hiring status in a row of a list. If it cannot be saved, a toast says so and the earlier status returns. */
+/** Hiring status in a list row. After a failed save, the previous status returns and a toast reports the failure. */
 export function HiringStatusSelect({ id, name, status, save }: HiringStatusSelectProps) {
   const saving = useChosenStatus(id, save, (error) =>
     showFailure(error, "We couldn't save the status. Please try again.", `status ${id}`),

@@ -21,14 +21,14 @@ export function useSaveUnlockStatus(requestId: string): SaveStatus {
 
 interface Choice {
   status: HiringStatus;
-  /** Sequence number of the choice, because two pending calls may carry the same status. */
+  /** Sequence number of the choice, because two pending calls may have the same status. */
   nth: number;
 }
 
-/** Sends choices in order, so that the last one wins even on a slow connection. `id`: of the unlock or application. */
+/** Sends choices in order, so that the last choice wins on a slow connection. `id`: unlock or application. */
 export function useChosenStatus(id: string, save: SaveStatus, onError?: (error: unknown) => void) {
   const choiceCount = useRef(0);
-  /** Last choice, until its call settles. */
+  /** Last choice until its call settles. */
   const pendingStatus = useRef<HiringStatus | null>(null);
   const saving = useMutation({
     scope: { id: `hiring-status:${id}` },

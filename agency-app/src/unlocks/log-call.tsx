@@ -54,7 +54,7 @@ export function LogCall({ requestId, name, onLogged, onCancel }: LogCallProps) {
   );
 }
 
-/** Two columns on a phone and in a panel, one line in a wide list. */
+/** Two columns on a phone and in a panel; one line in a wide list. */
 const Line = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
@@ -85,7 +85,7 @@ const Line = styled.div`
 `;
 
 interface LoggedCall {
-  /** Stays the same on a retry, so that the call is logged once. */
+  /** A retry reuses the ID, so that the call is logged once. */
   id: string;
   outcome: CallOutcome;
 }
@@ -101,7 +101,7 @@ function useLogCall(requestId: string, name: string) {
         title: `Call to ${name} logged`,
         description: callOutcomeLabel(call.outcome),
         tone: 'success',
-        // One toast for all contacts: on a phone, a stack of toasts would cover the next contact.
+        // One toast for all contacts. A stack of toasts would cover the next contact on a phone.
         about: 'logged call',
       });
     },

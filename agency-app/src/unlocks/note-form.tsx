@@ -11,7 +11,7 @@ interface NoteFormProps {
   draft: Draft;
   saving: { isPending: boolean; isError: boolean; error: unknown };
   onChange: (draft: Draft) => void;
-  /** Called with the trimmed text, which is neither empty nor too long. */
+  /** Called with the trimmed, valid text. */
   onSave: (draft: Draft) => void;
   onCancel: () => void;
 }
@@ -42,7 +42,7 @@ export function NoteForm({ label, draft, saving, onChange, onSave, onCancel }: N
           <TextArea
             rows={4}
             value={text}
-            // The user opened this field to type in it.
+            // The user opened this field to type.
             autoFocus
             onChange={(event) => onChange({ ...draft, text: event.target.value })}
           />

@@ -2,7 +2,7 @@ import { deviceStorage } from '@marketplace/platform';
 import { useEffect, useState } from 'react';
 
 const MARK = 'marketplace:purchase-begun';
-/** Paying on Stripe's page takes a few minutes. */
+/** A payment on Stripe's page takes a few minutes. */
 const RECENT_MS = 15 * 60_000;
 const POLL_MS = 3000;
 const POLL_FOR_MS = 30_000;
@@ -11,7 +11,7 @@ export function rememberPurchase(): void {
   deviceStorage.set(MARK, String(Date.now()));
 }
 
-/** Call this once the purchase is granted. */
+/** Call this after the purchase is granted. */
 export function forgetPurchase(): void {
   deviceStorage.remove(MARK);
 }
@@ -22,8 +22,8 @@ function isPurchaseRecent(): boolean {
 }
 
 /**
- * Returns the polling interval in milliseconds, or false without a recent purchase. Stops polling half a minute after
- * mount. Polls because Stripe's webhook may arrive after the user returns.
+ * Returns the polling interval in milliseconds, or false without a recent purchase. Polls for half a minute
+ * after mount, because Stripe's webhook may arrive after the user.
  */
 export function usePurchasePolling(): number | false {
   const [isPolling, setIsPolling] = useState(isPurchaseRecent);

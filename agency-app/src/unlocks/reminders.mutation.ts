@@ -20,8 +20,8 @@ const withReminder = (reminders: readonly UnlockReminder[], reminder: UnlockRemi
 type NewReminder = SentReminder & { id: string };
 
 /**
- * Sets a reminder on an unlock. Retries with the same id store one reminder, with the day and text sent last.
- * `sentReminders`: versions already sent under this id.
+ * Sets a reminder. Retries with the same ID store one reminder, with the latest day and text. `sentReminders`:
+ * versions that were sent under this ID.
  */
 export function useAddReminder(requestId: string, sentReminders: readonly SentReminder[]) {
   const changeUnlock = useChangeUnlock(requestId);
@@ -30,11 +30,11 @@ export function useAddReminder(requestId: string, sentReminders: readonly SentRe
       const add = (body: AddReminderBody) => callApi(addReminderCall, { params: { request_id: requestId }, body });
       const storedReminder = await add({ id, due_on, text });
       if (isSame(storedReminder, { due_on, text })) return storedReminder;
-      // An earlier attempt was stored after all. The user has changed the reminder since.
+      // An earlier attempt was stored, and the user has changed the reminder since.
       if (sentReminders.some((sentReminder) => isSame(storedReminder, sentReminder))) {
         return callApi(changeReminderCall, { params: { request_id: requestId, id }, body: { due_on, text } });
       }
-      // A copy of this tab stored another reminder under this id. Keep both.
+      // A duplicate of this tab stored another reminder under this ID. Keep both.
       return add({ id: crypto.randomUUID(), due_on, text });
     },
     onSuccess: (storedReminder) =>

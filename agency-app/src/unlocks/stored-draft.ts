@@ -1,13 +1,14 @@
 import { jsonOrNull, tabStorage, useAuth } from '@marketplace/platform';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A note or reminder that is not known to be stored. Retries use the same `id`, so that the server stores it once. */
+/** Note or reminder that may not be stored yet. Retries reuse `id`, so that the server stores it once. */
 export interface Draft {
   id: string;
   text: string;
   day?: string;
   /**
-   * All versions of a reminder that were sent with this id. Any of them may be stored, because responses can get lost.
+   * All versions of a reminder that were sent with this ID. The server may have stored any of them, because
+   * responses get lost.
    */
   sent?: readonly SentReminder[];
 }
@@ -44,8 +45,8 @@ function writeDraft(key: string, draft: Draft | null): void {
 }
 
 /**
- * A draft that survives a reload of this tab, until set to null. Stored per person, so that the next person in this tab
- * does not see it. `fieldName` identifies the field.
+ * Draft that survives a reload of this tab, until set to null. Stored per person and `fieldName`, so that the
+ * tab's next user does not see it.
  */
 export function useStoredDraft(fieldName: string): [draft: Draft | null, setDraft: (draft: Draft | null) => void] {
   const { user } = useAuth();
@@ -61,7 +62,7 @@ export function useStoredDraft(fieldName: string): [draft: Draft | null, setDraf
   ];
 }
 
-/** Returns focus to the opener after its form has closed. */
+/** Returns the focus to the opener after its form closes. */
 export function useFocusBack(opener: RefObject<HTMLButtonElement | null>, isOpen: boolean): void {
   const wasOpen = useRef(isOpen);
   useEffect(() => {
@@ -70,7 +71,7 @@ export function useFocusBack(opener: RefObject<HTMLButtonElement | null>, isOpen
   }, [opener, isOpen]);
 }
 
-/** Focuses this button after an entry was removed together with its button. */
+/** Focuses this button after an entry was removed together with its own button. */
 export function useFocusAfterRemoval(fallback: RefObject<HTMLButtonElement | null>, count: number): void {
   const previousCount = useRef(count);
   useEffect(() => {

@@ -39,8 +39,8 @@ const proWith = (free_unlock: typeof freeUnlock | null) => ({
   [FREE]: () => ok({ free_unlock }),
 });
 
-describe('the unlock button', () => {
-  test('links to the contact once the candidate is unlocked', async () => {
+describe('unlock button', () => {
+  test('becomes a link to the contact if the candidate is unlocked', async () => {
     fakeApi({ [LIST]: () => listOf('completed') });
     renderApp('/candidates/rn', { signedIn: true });
     const button = await screen.findByRole('button', { name: 'Request Pending' });
@@ -51,7 +51,7 @@ describe('the unlock button', () => {
     );
   });
 
-  test('starts the paid checkout and opens the URL from the API', async () => {
+  test('starts the checkout and opens the URL from the API', async () => {
     const api = fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: () => ok({ url: 'https://pay.example.test/c/1' }) });
     const { user } = renderApp('/iahhc/candidates/rn', { signedIn: true, association: iahhc });
     await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
@@ -60,7 +60,7 @@ describe('the unlock button', () => {
     expect(api.to(FREE)).toHaveLength(0);
   });
 
-  test('is busy while the checkout is created', async () => {
+  test('is busy during the creation of the checkout', async () => {
     fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: never });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
@@ -70,7 +70,7 @@ describe('the unlock button', () => {
   test.each([
     ['the server’s message', refusal(503, 'payment_provider_unavailable', 'Not reachable.'), 'Error / Not reachable.'],
     ['a missing checkout URL', ok({ url: '' }), 'Error / No checkout URL returned'],
-  ])('reports %s when the checkout fails, and can then be used again', async (_, answer, words) => {
+  ])('reports %s if the checkout fails, and works again afterwards', async (_, answer, words) => {
     fakeApi({ [LIST]: () => listOf(), [CHECKOUT]: () => answer });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Unlock Maria' }));
@@ -93,31 +93,28 @@ describe('the unlock button', () => {
   test.each([
     ['Unlock Maria', CHECKOUT, signedInHandlers(null)],
     ['Use Free Unlock', REDEEM, proWith(freeUnlock)],
-  ])(
-    'reports after a click on “%s” that the agency already has the contact, because a colleague unlocked the candidate first',
-    async (label, call, plan) => {
-      let status: string | null = null;
-      fakeApi({
-        ...plan,
-        [LIST]: () => listOf(status),
-        [call]: () => {
-          status = 'completed';
-          return refusal(409, 'already_unlocked', 'You have already unlocked this candidate.');
-        },
-      });
-      const { user } = renderApp('/candidates/rn', { signedIn: true });
-      await user.click(await screen.findByRole('button', { name: label }));
-      if (label === 'Use Free Unlock') {
-        await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));
-      }
-      await waitFor(() => expect(toasts()).toContain("Your agency already has Maria's contact"));
-      expect(toasts()).not.toContain('Error');
-      expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled();
-      await user.click(screen.getByRole('button', { name: 'View contact' }));
-      await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/account'));
-      expect(leave).not.toHaveBeenCalled();
-    },
-  );
+  ])('reports after a click on “%s” that a colleague has already unlocked the candidate', async (label, call, plan) => {
+    let status: string | null = null;
+    fakeApi({
+      ...plan,
+      [LIST]: () => listOf(status),
+      [call]: () => {
+        status = 'completed';
+        return refusal(409, 'already_unlocked', 'You have already unlocked this candidate.');
+      },
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: label }));
+    if (label === 'Use Free Unlock') {
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: label }));
+    }
+    await waitFor(() => expect(toasts()).toContain("Your agency already has Maria's contact"));
+    expect(toasts()).not.toContain('Error');
+    expect(await screen.findByRole('button', { name: 'Request Pending' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'View contact' }));
+    await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/account'));
+    expect(leave).not.toHaveBeenCalled();
+  });
 
   test('offers and redeems an unlock credit for an agency without a plan', async () => {
     const credit = {
@@ -140,7 +137,7 @@ describe('the unlock button', () => {
     expect(api.to(REDEEM)[0]?.body).toEqual({ candidateUuid: maria.uuid, freeUnlockId: credit.unlock_id });
   });
 
-  test('asks before using a free unlock, and then opens the thank-you page', async () => {
+  test('asks before using a free unlock, then opens the thank-you page', async () => {
     const api = fakeApi({
       ...proWith(freeUnlock),
       [LIST]: () => listOf(),
@@ -164,7 +161,7 @@ describe('the unlock button', () => {
     expect(api.to(FREE).length).toBeGreaterThan(1);
   });
 
-  test('changes nothing when the dialog is canceled', async () => {
+  test('changes nothing if the dialog is canceled', async () => {
     const api = fakeApi({ ...proWith(freeUnlock), [LIST]: () => listOf() });
     const { user } = renderApp('/candidates/rn', { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Use Free Unlock' }));
@@ -185,7 +182,7 @@ describe('the unlock button', () => {
     expect(screen.getByLabelText('address').textContent).toBe('/candidates/rn');
   });
 
-  test('shows the Pro price once the free unlock is used', async () => {
+  test('shows the Pro price after the free unlock is used', async () => {
     fakeApi({ ...proWith(null), [LIST]: () => listOf() });
     renderApp('/candidates/rn', { signedIn: true });
     expect(await screen.findByText(/^Unlock any for/)).toHaveTextContent('Unlock any for $100 with Pro');
@@ -207,32 +204,29 @@ describe('the unlock button', () => {
   test.each([
     ['the free unlock', FREE, () => ok({ free_unlock: freeUnlock })],
     ['the plan', 'GET /api/agency-subscription', () => ok({ subscription: activePro })],
-  ])(
-    'offers a retry but no payment while %s fails to load, because the unlock could be free',
-    async (_, call, answer) => {
-      let isDown = true;
-      const api = fakeApi({
-        ...proWith(freeUnlock),
-        [LIST]: () => listOf(),
-        [call]: () => (isDown ? refusal(503, 'database_unavailable', 'Down.') : answer()),
-      });
-      const { user } = renderApp('/candidates/rn', { signedIn: true });
-      const retryButton = await screen.findByRole('button', { name: 'Try again to unlock Maria' });
-      expect(screen.getByText("We couldn't check your plan and free unlock.")).toBeVisible();
-      expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
-      await user.click(retryButton);
-      await waitFor(() => expect(retryButton).not.toHaveTextContent('Checking...'));
-      expect(retryButton).toHaveTextContent('Try again');
-      isDown = false;
-      await user.click(retryButton);
-      await waitFor(() => expect(retryButton).toHaveTextContent('Use Free Unlock'));
-      expect(retryButton).toHaveFocus();
-      expect(screen.queryByText("We couldn't check your plan and free unlock.")).not.toBeInTheDocument();
-      expect(api.to(CHECKOUT)).toHaveLength(0);
-    },
-  );
+  ])('offers a retry but no payment if %s fails to load, because the unlock may be free', async (_, call, answer) => {
+    let isDown = true;
+    const api = fakeApi({
+      ...proWith(freeUnlock),
+      [LIST]: () => listOf(),
+      [call]: () => (isDown ? refusal(503, 'database_unavailable', 'Down.') : answer()),
+    });
+    const { user } = renderApp('/candidates/rn', { signedIn: true });
+    const retryButton = await screen.findByRole('button', { name: 'Try again to unlock Maria' });
+    expect(screen.getByText("We couldn't check your plan and free unlock.")).toBeVisible();
+    expect(screen.queryByText(/\$/)).not.toBeInTheDocument();
+    await user.click(retryButton);
+    await waitFor(() => expect(retryButton).not.toHaveTextContent('Checking...'));
+    expect(retryButton).toHaveTextContent('Try again');
+    isDown = false;
+    await user.click(retryButton);
+    await waitFor(() => expect(retryButton).toHaveTextContent('Use Free Unlock'));
+    expect(retryButton).toHaveFocus();
+    expect(screen.queryByText("We couldn't check your plan and free unlock.")).not.toBeInTheDocument();
+    expect(api.to(CHECKOUT)).toHaveLength(0);
+  });
 
-  test('offers the free unlock if a paid unlock is rejected because the agency still has a free unlock', async () => {
+  test('offers the free unlock if the server rejects a payment because a free unlock is left', async () => {
     let subscription: typeof activePro | null = null;
     fakeApi({
       ...proWith(freeUnlock),
@@ -252,7 +246,7 @@ describe('the unlock button', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  test('asks a visitor to sign in, and then returns to the page', async () => {
+  test('asks a visitor to sign in, then returns to the page', async () => {
     const api = fakeApi({ 'POST /api/auth/sign-in': () => ok(sessionThatEndsSoon()) });
     const { user } = renderApp('/iahhc/some-page', {
       association: iahhc,
@@ -268,7 +262,7 @@ describe('the unlock button', () => {
     await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/iahhc/some-page'));
   });
 
-  test('reports that the session is invalid if it cannot be refreshed', async () => {
+  test('reports an invalid session if it cannot be refreshed', async () => {
     let isRejected = false;
     fakeApi({
       ...signedInHandlers(null),

@@ -32,7 +32,7 @@ function sentIn(body: unknown) {
 const noteField = () => screen.getByLabelText('Note on Maria Kowalski');
 
 describe('new note', () => {
-  test('is saved, and shown with its author and time above the earlier notes', async () => {
+  test('is saved, and appears with author and time above earlier notes', async () => {
     const robin = { id: null, name: 'Robin Vale' };
     const earlierNote = unlockNote({ text: 'Left a message', by: robin, may_edit: false, may_delete: false });
     const api = fakeApi({ ...withNotes(earlierNote), [ADD]: storeNote });
@@ -56,7 +56,7 @@ describe('new note', () => {
     );
   });
 
-  test('keeps its text if saving fails, and a retry saves it as the same note', async () => {
+  test('keeps its text after a failed save, and a retry reuses its ID', async () => {
     let isDown = true;
     const api = fakeApi({
       ...withNotes(),
@@ -79,7 +79,7 @@ describe('new note', () => {
     ).toHaveLength(1);
   });
 
-  test('survives a reload with the same id, and is discarded by Cancel', async () => {
+  test('survives a reload with the same ID, and Cancel discards it', async () => {
     const api = fakeApi({ ...withNotes(), [ADD]: storeNote });
     const firstPage = renderApp('/account', { signedIn: true });
     await firstPage.user.click((await card()).getByRole('button', { name: 'Add a note on Maria Kowalski' }));
@@ -99,7 +99,7 @@ describe('new note', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is saved under a new id if another tab has saved a different note under the same id', async () => {
+  test('gets a new ID if another tab saved a different note under the same ID', async () => {
     const api = fakeApi({
       ...withNotes(),
       [ADD]: (request) =>
@@ -117,7 +117,7 @@ describe('new note', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('shows by how many characters it is too long, and cannot be saved while too long or empty', async () => {
+  test('shows the number of excess characters, and cannot be saved if too long or empty', async () => {
     const api = fakeApi(withNotes());
     const { user } = renderApp('/account', { signedIn: true });
     const contactCard = await card();
@@ -202,7 +202,7 @@ describe('stored note', () => {
     expect(contactCard.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
   });
 
-  test('shows its author, or “Earlier note” if the author is unknown, in place of a time that was never stored', async () => {
+  test('shows its author, or “Earlier note” if it has neither author nor time', async () => {
     const { by: _nobody, ...unsigned } = unlockNote({ id: 'b', text: 'Two', written_at: null });
     fakeApi(withNotes(unlockNote({ id: 'a', text: 'One', written_at: null }), unsigned));
     renderApp('/account', { signedIn: true });
@@ -211,7 +211,7 @@ describe('stored note', () => {
     expect(contactCard.getByText('Earlier note')).toBeInTheDocument();
   });
 
-  test('is hidden until requested if there are two newer notes', async () => {
+  test('is collapsed if there are two newer notes', async () => {
     fakeApi(withNotes(...['One', 'Two', 'Three'].map((text) => unlockNote({ id: text, text }))));
     const { user } = renderApp('/account', { signedIn: true });
     const contactCard = await card();

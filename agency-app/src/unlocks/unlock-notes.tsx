@@ -177,7 +177,7 @@ function DeleteNoteDialog({ requestId, note, open, onClose }: DeleteNoteDialogPr
   );
 }
 
-/** 'Robin Vale · Nov 22, 2026, 3:05 PM · edited'. The oldest notes have neither name nor time. */
+/** 'Robin Vale · Nov 22, 2026, 3:05 PM · edited'. The oldest notes have neither author nor time. */
 function describeAuthorAndTime({ by: author, written_at, edited_at }: UnlockNote): string {
   const parts = [
     author?.name,
@@ -187,7 +187,7 @@ function describeAuthorAndTime({ by: author, written_at, edited_at }: UnlockNote
   return parts.length === 0 ? 'Earlier note' : parts.join(' · ');
 }
 
-/** A retry with the same id stores the note once. */
+/** A retry with the same ID stores the note once. */
 function useAddNote(requestId: string) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({
@@ -195,7 +195,7 @@ function useAddNote(requestId: string) {
       const add = (noteId: string) =>
         callApi(addNoteCall, { params: { request_id: requestId }, body: { id: noteId, text } });
       const storedNote = await add(id);
-      // An earlier attempt or a copy of this tab stored a different text under this id. Keep both notes.
+      // An earlier attempt or a duplicate of this tab stored a different text under this ID. Keep both notes.
       return storedNote.text === text ? storedNote : add(crypto.randomUUID());
     },
     onSuccess: (note) =>

@@ -4,7 +4,7 @@ import { BELOW_TABLET, FROM_TABLET } from '@marketplace/ui';
 import { Guarantee } from './guarantee.tsx';
 import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
 
-/** Shows the price of an unlock and the guarantee, once per list. Reserves a line until the price is known. */
+/** Price of an unlock and the guarantee, shown once per list. Reserves a line until the price is known. */
 export function UnlockPrice() {
   const terms = useUnlockTerms();
   return (

@@ -11,7 +11,7 @@ import { FREE_UNLOCK_LABELS, type OfferedFreeUnlock } from './use-unlock-terms.t
 
 interface UnlockQuestionProps {
   name: string;
-  /** The candidate's answer, if it speaks against the unlock. */
+  /** The candidate's answer if it is a reason not to unlock. */
   answer: AgencyQuestion | null;
   confirmedAt: string | null;
   freeUnlock: OfferedFreeUnlock | null;
@@ -22,15 +22,15 @@ interface UnlockQuestionProps {
 }
 
 /**
- * Asks for confirmation before using the month's free unlock, or a credit. Also asks before paying for a person who said
- * no, or did not answer.
+ * Asks for confirmation before using a free unlock or a credit, and before paying for a person who said no or
+ * did not answer.
  */
 export default function UnlockQuestion(props: UnlockQuestionProps) {
   const { name, answer, confirmedAt, freeUnlock, priceCents, open, onClose, onConfirm } = props;
   const [seenAt] = useState(() => new Date());
   useBackCloses(open && (freeUnlock !== null || answer !== null), onClose);
   const confirm = () => {
-    // Ignore clicks during the closing animation.
+    // Ignores clicks during the closing animation.
     if (!open) return;
     onClose();
     onConfirm();

@@ -12,7 +12,7 @@ const REMINDERS = `/api/unlocked-candidates/${maria.request_id}/reminders`;
 const ADD = `POST ${REMINDERS}`;
 
 beforeEach(() => {
-  // A Saturday, so that next Monday is two days away.
+  // A Saturday: next Monday is two days away.
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), toFake: ['Date'] });
   sessionStorage.clear();
 });
@@ -35,7 +35,7 @@ const openCard = async () => {
 };
 
 describe('reminder', () => {
-  test('is set with a description for a day from the list', async () => {
+  test('is set with a description, for one of the suggested days', async () => {
     const api = fakeApi({
       ...withReminders(),
       [ADD]: () => ok(unlockReminder({ due_on: '2026-11-22', text: 'Ask about nights' })),
@@ -80,7 +80,7 @@ describe('reminder', () => {
     expect(await contactCard.findByText('Call back Tue, Dec 15')).toBeInTheDocument();
   });
 
-  test('keeps the chosen day and description if saving fails, even after a reload', async () => {
+  test('keeps its day and description after a failed save, even after a reload', async () => {
     let isDown = true;
     const api = fakeApi({
       ...withReminders(),
@@ -109,7 +109,7 @@ describe('reminder', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  // Creates a fake API that keeps the first reminder stored under an id until it is changed.
+  // Fake API that keeps the first reminder under an ID until a change.
   const storing = ({ loseFirstAnswer = false } = {}) => {
     const storedReminders = new Map<string, ReturnType<typeof unlockReminder>>();
     let losesAnswer = loseFirstAnswer;
@@ -139,7 +139,7 @@ describe('reminder', () => {
     await user.click(contactCard.getByRole('button', { name: 'Save reminder' }));
   };
 
-  test('moves to the day chosen in the retry if the first response was lost, even after a reload', async () => {
+  test('moves to the day of the retry if the first response was lost, even after a reload', async () => {
     vi.spyOn(crypto, 'randomUUID').mockReturnValue(ID);
     const { days } = storing({ loseFirstAnswer: true });
     const firstPage = renderApp('/contacts', { signedIn: true });
@@ -156,7 +156,7 @@ describe('reminder', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('is saved in addition to the original tab’s reminder if it is set in a duplicated tab', async () => {
+  test('from a duplicated tab is saved in addition to the reminder of the first tab', async () => {
     const { days } = storing();
     const firstPage = renderApp('/contacts', { signedIn: true });
     const firstCard = await openCard();
@@ -227,7 +227,7 @@ describe('reminder', () => {
     await waitFor(() => expect(contactCard.queryByText('Call back Tuesday')).not.toBeInTheDocument());
   });
 
-  test('cannot be set for a contact whose unlock was revoked', async () => {
+  test('cannot be set for a revoked contact', async () => {
     fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ revoked: true })] }) });
     renderApp('/contacts', { signedIn: true });
     expect((await card()).queryByRole('button', { name: /Set a reminder/ })).not.toBeInTheDocument();
@@ -242,7 +242,7 @@ describe('due reminders', () => {
       reminders: [unlockReminder({ id: 'joan', ...changes })],
     });
 
-  test('are listed for today, oldest first, with a link to call and a button to mark them done', async () => {
+  test('are listed for today, oldest first, each with a phone link and a Done button', async () => {
     const today = unlockReminder({ due_on: '2026-11-21', text: 'Ask about nights' });
     const laterReminder = unlockReminder({ id: 'later', due_on: '2026-11-24' });
     const api = fakeApi({
@@ -272,7 +272,7 @@ describe('due reminders', () => {
     expect(api.to(`PATCH ${REMINDERS}/${today.id}`)).toHaveLength(1);
   });
 
-  test('are recounted at midnight, and when the computer wakes up', async () => {
+  test('are counted again at midnight, and after the computer wakes up', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 59), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     fakeApi(withReminders(unlockReminder({ due_on: '2026-11-22' }), unlockReminder({ id: 'b', due_on: '2026-11-23' })));
     renderApp('/contacts', { signedIn: true });
@@ -288,7 +288,7 @@ describe('due reminders', () => {
     expect(screen.getByText('Call back, overdue since Sun, Nov 22')).toBeInTheDocument();
   });
 
-  test('are no longer emailed once the user turns the switch off', async () => {
+  test('are no longer emailed after the user turns the switch off', async () => {
     const api = fakeApi({
       ...withReminders(unlockReminder()),
       'PATCH /api/reminder-mail': () => ok({ reminder_mail: false }),
@@ -301,7 +301,7 @@ describe('due reminders', () => {
     expect(api.to('PATCH /api/reminder-mail')[0]?.body).toEqual({ reminder_mail: false });
   });
 
-  test('cause no request if all of the agency’s reminders are for contacts whose unlock was revoked', async () => {
+  test('cause no request if all reminders are for revoked contacts', async () => {
     const api = fakeApi({
       [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...ofJoan({ due_on: '2026-11-20' }), revoked: true }] }),
     });

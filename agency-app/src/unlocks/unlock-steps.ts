@@ -19,10 +19,10 @@ export interface UnlockPage {
   openAccount: () => void;
 }
 
-/** Toasts about the same unlock share this key, so that a newer one replaces the older. */
+/** Key of toasts about an unlock. A newer toast replaces an older one with the same key. */
 const toastKeyOf = ({ uuid }: NamedCandidate) => `unlock ${uuid}`;
 
-/** Thrown if the server's response does not fit the next step. */
+/** Thrown if the server's response does not allow the next step. */
 class UnlockRejectedError extends Error {}
 
 const bodyOf = ({ candidate, association }: UnlockPage) => ({
@@ -69,9 +69,9 @@ export async function showUnlockFailure(page: UnlockPage, error: unknown, fallba
     });
   } else showFailure(error, error instanceof UnlockRejectedError ? error.message : fallback, toastKeyOf(candidate));
   if (!isApiError(error)) return;
-  // Since this page loaded, the agency has joined Pro or a new month has started.
+  // Since this page loaded, the agency has joined Pro or a new month has begun.
   const isFree = error.errors.some(({ field }) => field === 'keepFreeUnlock');
   if (isFree) await refreshProfile();
-  // The page was stale: another tab unlocked the candidate or used the free unlock, or the candidate is gone.
+  // The page was stale: another tab used the free unlock or unlocked the candidate, or the candidate is gone.
   if (isFree || error.status === 409 || error.status === 404) await refreshUnlocks();
 }

@@ -10,7 +10,7 @@ const THANK_YOU_AFTER_MS = 1000;
 
 const load = () => import(/* webpackChunkName: "later-unlock-steps" */ './unlock-steps.ts');
 
-/** Preloads the code of an unlock button. If loading fails, the user sees the error on click. */
+/** Preloads the code of an unlock button. If loading fails, a click shows the error. */
 export const preloadUnlockSteps = (): void => void load().catch(() => undefined);
 
 function useUnlockPage(candidate: NamedCandidate): UnlockPage {

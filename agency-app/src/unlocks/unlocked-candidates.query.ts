@@ -2,7 +2,7 @@ import { unlockedCandidatesCall } from '@marketplace/contracts';
 import { callApi, useQuery } from '@marketplace/platform';
 import { unlockedCandidateKeys } from './unlocks.keys.ts';
 
-/** The agency's unlocked candidates with their contact details, newest first. */
+/** Fetches the agency's unlocked candidates with contact details, newest first. */
 export function useUnlockedCandidates(props: { pollEvery?: number | false; enabled?: boolean } = {}) {
   const { pollEvery = false, enabled = true } = props;
   return useQuery({

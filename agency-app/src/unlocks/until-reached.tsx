@@ -1,17 +1,17 @@
 import { createGlobalStyle, styled } from '@marketplace/platform';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Matches a phone whose text is not enlarged. */
+/** Phone without enlarged text. */
 const PHONE = '@media (min-width: 22em) and (max-width: 47.99em)';
 
-/** Height of the site's navigation at the bottom of a phone's screen. */
+/** Height of the navigation bar at the bottom of a phone's screen. */
 const NAVIGATION = '3.75rem';
 const NAVIGATION_PX = 60;
 
-/** Shown at the bottom of a phone's screen, above the navigation, until the user scrolls down to its place. */
+/** Pins its content to the bottom of a phone's screen, above the navigation, until its place scrolls into view. */
 export function UntilReached({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  /** Height of the content's place while the content is at the bottom of the screen. */
+  /** Height to reserve for pinned content; null while it is not pinned. */
   const [height, setHeight] = useState<number | null>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -22,7 +22,7 @@ export function UntilReached({ children }: { children: ReactNode }) {
           intersectionRatio < ALMOST_WHOLE ? (previousHeight ?? boundingClientRect.height) : null,
         );
       },
-      // Above the screen counts as reached, so that the content covers nothing at the end of the page.
+      // Content above the viewport also counts as reached, so that it covers nothing at the end of the page.
       { rootMargin: `99999px 0px -${NAVIGATION_PX}px`, threshold: ALMOST_WHOLE },
     );
     if (place.current !== null) observer.observe(place.current);
@@ -56,7 +56,7 @@ const Content = styled.div`
   }
 `;
 
-/** Keeps toasts and focused elements above the content. */
+/** Keeps toasts and focused elements above the pinned content. */
 const FootRoom = createGlobalStyle`
   ${PHONE} {
     html:has([data-until-reached='true']) {

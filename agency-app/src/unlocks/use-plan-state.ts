@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const TIMEOUT_MS = 8000;
 
-/** 'unknown': the plan could not be loaded, so pages must not name one. */
+/** 'unknown': the plan failed to load, so pages must not name one. */
 export type PlanState = 'loading' | 'known' | 'unknown';
 
 export function usePlanState(): PlanState {
@@ -15,6 +15,7 @@ export function usePlanState(): PlanState {
     return () => clearTimeout(timer);
   }, [subscriptionLoaded]);
   if (user === null || subscriptionLoaded) return 'known';
-  // Profile and subscription load together. If only the profile has arrived, the subscription failed to load.
+  // Profile and subscription load together. A profile without a subscription means that the latter failed to
+  // load.
   return profile !== null || hasTimedOut ? 'unknown' : 'loading';
 }

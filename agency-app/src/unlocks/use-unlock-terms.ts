@@ -7,7 +7,7 @@ import { usePlanState } from './use-plan-state.ts';
 
 export const TERMS_UNKNOWN = "We couldn't check your plan and free unlock.";
 
-/** The free unlock included with Pro, or a credit for an unlock with a dead phone number. */
+/** Free unlock of the Pro plan, or credit for a nonworking phone number. */
 export type OfferedFreeUnlock = FreeUnlock & { kind: 'monthly' | 'credit' };
 
 export const FREE_UNLOCK_LABELS = { monthly: 'Use Free Unlock', credit: 'Use Credit' } as const;
@@ -21,14 +21,14 @@ function firstOf(monthly: FreeUnlock | null, credit: FreeUnlock | null): Offered
 
 export type UnlockTerms =
   | { state: 'loading' }
-  /** The plan or free unlock could not be loaded. The unlock may be free, so do not ask for a payment. */
+  /** The plan or the free unlock failed to load. The unlock may be free, so do not offer a payment. */
   | { state: 'unknown'; retrying: boolean; retry: () => void }
   /** `priceCents` is null for visitors. */
   | { state: 'known'; freeUnlock: OfferedFreeUnlock | null; priceCents: number | null };
 
 const LOADING: UnlockTerms = { state: 'loading' };
 
-/** Returns 'loading' until both the plan and the free unlock are known, so that labels do not change. */
+/** Terms of the next unlock. Stays 'loading' until plan and free unlock are known, so that labels do not change. */
 export function useUnlockTerms(): UnlockTerms {
   const { user, subscription, refreshProfile } = useAuth();
   const plan = usePlanState();
@@ -41,7 +41,7 @@ export function useUnlockTerms(): UnlockTerms {
   const terms = useMemo(
     () => ({
       state: 'known' as const,
-      // If the credit could not be loaded, the API still rejects a payment while the agency has a credit.
+      // If the credit failed to load, the API still rejects a payment while the agency has a credit.
       freeUnlock: firstOf(freeUnlock.data ?? null, credit.data ?? null),
       priceCents: user === null ? null : unlockPriceCents(planOf(subscription?.status ?? null)),
     }),
@@ -64,7 +64,10 @@ export function useUnlockTerms(): UnlockTerms {
   return terms;
 }
 
-/** The agency's unused free unlock, or null. Only for active subscribers. Refetched on mount and on window focus. */
+/**
+ * Fetches the agency's unused free unlock, or null. Only for active subscribers. Refetched on mount and on
+ * window focus.
+ */
 export function useFreeUnlock() {
   const { subscription } = useAuth();
   return useQuery({
@@ -78,7 +81,7 @@ export function useFreeUnlock() {
   });
 }
 
-/** Fetches the agency's unused credit for a dead phone number, or null. Does not depend on the plan. */
+/** Fetches the agency's unused credit for a nonworking phone number, or null. Independent of the plan. */
 export function useUnlockCredit() {
   const { user } = useAuth();
   return useQuery({

@@ -12,11 +12,11 @@ export interface UnlockButtonProps {
   firstName: string | null;
   /** Status of the agency's request, from the list row. */
   requestStatus: string | null;
-  /** When the week was last confirmed; null for an empty week. Shown before a free unlock is used. */
+  /** Time of the week's last confirmation; null for an empty week. Shown before a free unlock. */
   confirmedAt?: string | null;
 }
 
-/** Unlocks a candidate with a free unlock if available, otherwise through checkout. */
+/** Unlocks a candidate with a free unlock if available, otherwise by checkout. */
 export function useUnlock(
   { candidateUuid, firstName, requestStatus, confirmedAt = null }: UnlockButtonProps,
   terms: UnlockTerms,
@@ -36,7 +36,7 @@ export function useUnlock(
   if (terms.state === 'loading') return { state: 'loading' as const };
 
   const askToSignIn = () => {
-    // Read on click, because a subscription would render every button of a list on each filter change.
+    // Read on click. A subscription would render every button of a list on each filter change.
     const { pathname, search, hash } = window.location;
     toast({
       title: 'Authentication Required',
@@ -69,13 +69,13 @@ export function useUnlock(
       'aria-label': isUnknown && !isBusy ? `Try again to unlock ${name}` : undefined,
       onClick: press,
     },
-    /** Whether the plan could not be loaded. A click then retries. */
+    /** Whether the plan failed to load. A click then retries. */
     isUnknown,
     /** Kind of free unlock that a click uses; null for a paid unlock. */
     freeKind: freeUnlock?.kind ?? null,
     /** Null for visitors, and until the price is known. */
     priceCents: isUnknown ? null : terms.priceCents,
-    /** Dialog that asks whether to use the free unlock, or to pay despite the candidate's answer. */
+    /** Dialog that confirms a free unlock, or a payment despite the candidate's answer. */
     dialog: isDialogMounted ? (
       <Suspense fallback={null}>
         <UnlockQuestion
@@ -94,8 +94,8 @@ export function useUnlock(
 }
 
 /**
- * Returns a function that reads the candidate's question: null if none was asked or the answer is yes. Reads the cache
- * on click, because a subscription would render every button of a list again.
+ * Returns a function that reads the candidate's question; null without a question, or after a yes. Reads the
+ * cache on click: a subscription would render every button of a list.
  */
 function useAnswerBeforePaying(uuid: string): () => AgencyQuestion | null {
   const association = useAssociation()?.code;

@@ -3,9 +3,9 @@ import { Field, TextInput } from '@marketplace/ui';
 import { useToday } from '../formats/use-today.ts';
 
 interface StartFieldProps {
-  /** YYYY-MM-DD; empty if no date was entered. */
+  /** YYYY-MM-DD; empty if not entered. */
   day: string;
-  /** A case may already have started; a question is about work that has not. */
+  /** Whether a past date is allowed. True for cases, false for questions. */
   mayBePast: boolean;
   onChange: (day: string) => void;
 }

@@ -2,10 +2,10 @@ import { NEEDS, PAY_RANGE_TEXT, payText, readPay, type Need } from '@marketplace
 import { ChipToggleGroup, Field, TextInput } from '@marketplace/ui';
 import { StartField } from './start-field.tsx';
 
-/** Pay, start date and needs as the user entered them. */
+/** Entered pay, start date and needs. */
 export interface Work {
   pay: string;
-  /** YYYY-MM-DD; empty if no date was entered. */
+  /** YYYY-MM-DD; empty if not entered. */
   startsOn: string;
   needs: readonly Need[];
 }
@@ -29,14 +29,15 @@ export const readWork = ({ pay, startsOn, needs }: Work) => ({
 
 interface WorkFieldsProps {
   work: Work;
-  /** A case's pay is optional, and its first day may be past. */
+  /** Whether the work is a case: pay is optional, and the first day may be past. */
   ofCase?: boolean;
   payError: boolean;
   onChange: (work: Work) => void;
 }
 
 /**
- * Fields for pay per hour, first day and needs. No free text, so every value can be shown in the caregiver's language.
+ * Fields for hourly pay, first day and needs. No free text, so that every value can be translated for the
+ * caregiver.
  */
 export function WorkFields({ work, ofCase = false, payError, onChange }: WorkFieldsProps) {
   return (

@@ -26,7 +26,7 @@ export function ZipField({ zip, hasTried, unknown, onChange }: ZipFieldProps) {
   );
 }
 
-/** Moves the focus to the first invalid field of a form after each attempt to send it. */
+/** Focuses the first invalid field of a form after each failed attempt to submit. */
 export function useFocusInvalid(): {
   form: RefObject<HTMLFormElement | null>;
   hasTried: boolean;

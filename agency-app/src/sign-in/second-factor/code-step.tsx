@@ -60,7 +60,7 @@ export function RenewRecoveryCodes({ onCancel, onRenewed }: RenewRecoveryCodesPr
   );
 }
 
-/** Heading of a step, focused when the step replaces another, so that screen readers read it. */
+/** Heading of a step. Takes the focus when a new step appears, so that screen readers read it. */
 export function StepHeading({ children, focus = true }: { children: ReactNode; focus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

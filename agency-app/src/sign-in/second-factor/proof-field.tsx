@@ -4,7 +4,7 @@ import { Button, Stack, TextInput } from '@marketplace/ui';
 import { useState } from 'react';
 import { StepField, type StepFieldProps } from './step-field.tsx';
 
-/** What the user entered in both fields, including the hidden field. */
+/** Text of both fields, including the hidden one. */
 export interface TypedProof {
   kind: 'code' | 'recovery_code';
   code: string;

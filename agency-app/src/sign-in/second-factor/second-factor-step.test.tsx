@@ -33,7 +33,7 @@ async function enterPassword(page = '/signin') {
 }
 
 describe('second sign-in step', () => {
-  test('submits on the sixth digit and goes to the requested page', async () => {
+  test('submits on the sixth digit and opens the requested page', async () => {
     const api = fakeApi({
       [SIGN_IN]: challenge,
       [VERIFY]: () => ok(session()),
@@ -61,7 +61,7 @@ describe('second sign-in step', () => {
     await waitFor(() => expect(api.to(VERIFY)[0]?.body).toEqual({ challenge: CHALLENGE, code: '123456' }));
   });
 
-  test('reports a wrong code, keeps it in the field, and accepts the next code', async () => {
+  test('reports a wrong code, keeps it in the field, and accepts another code', async () => {
     let verify = wrongCode;
     const api = fakeApi({
       [SIGN_IN]: challenge,
@@ -90,7 +90,7 @@ describe('second sign-in step', () => {
     expect(api.to(VERIFY)).toHaveLength(0);
   });
 
-  test('accepts a recovery code instead', async () => {
+  test('accepts a recovery code instead of an app code', async () => {
     const detail = 'That recovery code is incorrect or was already used.';
     let verify: () => ReturnType<typeof ok> = () =>
       refusal(400, 'recovery_code_invalid', detail, [{ field: 'recovery_code', message: detail }]);
@@ -112,7 +112,7 @@ describe('second sign-in step', () => {
     expect(api.to(VERIFY).at(-1)?.body).toEqual({ challenge: CHALLENGE, recovery_code: 'aaaaa-bbbbb' });
   });
 
-  test('goes back to the email and password step when the challenge expires, and keeps the email address', async () => {
+  test('returns to the password step when the challenge expires, and keeps the email address', async () => {
     fakeApi({
       [SIGN_IN]: challenge,
       [VERIFY]: () => refusal(400, 'second_factor_challenge_ended', 'Please sign in again.'),
@@ -124,7 +124,7 @@ describe('second sign-in step', () => {
     expect(screen.getByRole('group', { description: 'Please sign in again.' })).toHaveFocus();
   });
 
-  test('can be retried if the server is unreachable', async () => {
+  test('offers a retry if the server is unreachable', async () => {
     let verify: () => ReturnType<typeof ok> = () => refusal(503, 'database_unavailable', 'Down.');
     fakeApi({
       [SIGN_IN]: challenge,

@@ -10,10 +10,10 @@ import { NOTHING_TYPED, ProofField, readProof, type TypedProof } from './proof-f
 import { Form } from '../../form-submit/form.tsx';
 
 interface SecondFactorStepProps {
-  /** Challenge that the server returned after the correct password. */
+  /** Challenge that the server issued after a correct password. */
   challenge: string;
   onBack: () => void;
-  /** Called with the server's message if the challenge expired. */
+  /** Called with the server's message after the challenge expired. */
   onEnded: (message: string) => void;
 }
 

@@ -146,7 +146,7 @@ describe('sign-in security settings', () => {
     },
   );
 
-  test('can be retried after a failure', async () => {
+  test('offer a retry after a failed load', async () => {
     let isDown = true;
     fakeApi({ ...account, [STATUS]: () => (isDown ? refusal(503, 'database_unavailable', 'Down.') : ok(OFF)) });
     const { user } = renderApp('/account/security', { signedIn: true });

@@ -10,8 +10,8 @@ export function fieldErrors(error: unknown, fields: readonly string[]): Record<s
 const FALLBACK = 'Something went wrong. Please try again.';
 
 /**
- * Runs a step's calls one at a time. Shows field errors at the fields, and other failures above the fields and in a
- * toast.
+ * Runs a step's calls, one at a time. Shows field errors at their fields, and other failures above the fields
+ * and in a toast.
  */
 export function useStepCall(fields: readonly string[]) {
   const [busy, setBusy] = useState(false);
@@ -26,7 +26,7 @@ export function useStepCall(fields: readonly string[]) {
       await step();
     } catch (error) {
       const messages = fieldErrors(error, fields);
-      // No toast: on a phone, it would cover the field that already shows the error.
+      // A toast would cover the field error on a phone.
       if (Object.keys(messages).length === 0) show(error, FALLBACK);
       setErrors(messages);
     } finally {
@@ -39,7 +39,7 @@ export function useStepCall(fields: readonly string[]) {
     errors,
     setErrors,
     run: (step: () => Promise<void>) => void call(step),
-    /** Wraps a field's change handler: stores the value and clears old errors. */
+    /** Returns a field's change handler, which also clears old errors. */
     withClearedErrors:
       <Content>(setContent: (content: Content) => void) =>
       (content: Content) => {

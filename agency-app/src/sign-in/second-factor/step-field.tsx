@@ -11,12 +11,12 @@ export interface StepFieldProps extends Omit<TextInputProps, 'onChange' | 'value
   value: string;
   onText: (text: string) => void;
   error: string | undefined;
-  /** False if another field's error comes first. */
+  /** False if an earlier field has an error. */
   focusOnError?: boolean | undefined;
   control?: ComponentType<TextInputProps>;
 }
 
-/** A required field without autocorrect or spell check. Gets focus on error. */
+/** Required field without autocorrect or spell check. Takes the focus on an error. */
 export function StepField(props: StepFieldProps) {
   const { label, hint, onText, error, focusOnError = true, control: Control = TextInput, ...input } = props;
   const place = useFocusOnError(focusOnError ? error : undefined);
@@ -33,7 +33,7 @@ export function StepField(props: StepFieldProps) {
   );
 }
 
-/** Focuses the input when it gets an error, and selects its text, so that typing replaces it. */
+/** On an error, focuses the input and selects its text, so that typing replaces it. */
 function useFocusOnError(error: string | undefined) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -73,8 +73,8 @@ export function TurnOn({ onCancel, onTurnedOn }: TurnOnProps) {
 const QrPicture = lazy(() => import(/* webpackChunkName: "later-qr-picture" */ '../../applications/qr-picture.tsx'));
 
 /**
- * Shows three ways to get the secret into an authenticator app: scan a code, open a link on the same phone, or enter a
- * key.
+ * Shows three ways to add the secret to an authenticator app: scan a code, open a link on the same phone, or
+ * enter a key.
  */
 function AppSetup({ setup }: { setup: StartedSecondFactor }) {
   return (

@@ -65,7 +65,7 @@ describe('session list', () => {
     expect(attempts).toBe(2);
   });
 
-  test('can sign out all other devices', async () => {
+  test('signs out all other devices', async () => {
     let sessions = [currentSession, phone, unknown];
     fakeApi({
       [LIST]: () => ok({ sessions }),
@@ -80,7 +80,7 @@ describe('session list', () => {
     expect((await section()).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('can be retried if it fails to load', async () => {
+  test('offers a retry after a failed load', async () => {
     let isDown = true;
     fakeApi({ [LIST]: () => (isDown ? refusal(503, 'unavailable', 'Down.') : ok({ sessions: [currentSession] })) });
     const { user } = renderApp('/account/security', { signedIn: true });
