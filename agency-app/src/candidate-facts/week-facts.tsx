@@ -19,9 +19,9 @@ export function WeekFacts({ candidate, requestedHours }: WeekFactsProps) {
     <Beside>
       <div>
         {week === EMPTY_WEEK ? null : <Text weight="bold">{weekPhrase(week, t)}</Text>}
-        {requestedHours === EMPTY_WEEK ? null : <Covered week={week} requestedHours={requestedHours} />}
         <MutedText>{weeklyHoursText(week)}</MutedText>
         {week === EMPTY_WEEK ? null : <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />}
+        {requestedHours === EMPTY_WEEK ? null : <Covered week={week} requestedHours={requestedHours} />}
       </div>
       {week === EMPTY_WEEK ? null : <WeekStrip size="l" week={week} requestedWeek={requestedHours} />}
     </Beside>
@@ -32,15 +32,22 @@ function Covered({ week, requestedHours }: { week: WeekMask; requestedHours: Wee
   const { t } = useLanguage();
   const uncoveredHours = requestedHours & ~week;
   return (
-    <Text size="s">
-      <CoveredHours week={week} requestedHours={requestedHours}>
-        {uncoveredHours === EMPTY_WEEK ? null : (
-          <VisuallyHidden>{`. Missing: ${weekInWords(uncoveredHours, t)}`}</VisuallyHidden>
-        )}
-      </CoveredHours>
-    </Text>
+    <Comparison>
+      <Text size="s">
+        <CoveredHours week={week} requestedHours={requestedHours}>
+          {uncoveredHours === EMPTY_WEEK ? null : (
+            <VisuallyHidden>{`. Missing: ${weekInWords(uncoveredHours, t)}`}</VisuallyHidden>
+          )}
+        </CoveredHours>
+      </Text>
+      <MutedText>{`Hours to fill: ${weekPhrase(requestedHours, t)}`}</MutedText>
+    </Comparison>
   );
 }
+
+const Comparison = styled.div`
+  margin-block-start: var(--space-2);
+`;
 
 /** The week is next to the words where both fit, otherwise below. */
 const Beside = styled.div`
@@ -51,20 +58,4 @@ const Beside = styled.div`
   > :first-child {
     flex: 0 1 15rem;
   }
-`;
-
-/** Returns a definition-list item for licenses and certificates; an empty array if the caregiver listed none. */
-export const evidenceItem = ({ evidence }: Pick<ShownCandidate, 'evidence'>) =>
-  evidence.length === 0
-    ? []
-    : [
-        {
-          term: 'Licenses and certificates',
-          wide: true,
-          value: evidence.map((text) => <Line key={text}>{text}</Line>),
-        },
-      ];
-
-const Line = styled.span`
-  display: block;
 `;

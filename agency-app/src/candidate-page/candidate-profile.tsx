@@ -1,11 +1,12 @@
 import { trueFacts, type WeekMask } from '@marketplace/domain';
 import { Slot, styled, useAppNavigate } from '@marketplace/platform';
-import { BELOW_TABLET, Avatar, Badge, Card, DefinitionList, Heading, Stack, Text } from '@marketplace/ui';
+import { BELOW_TABLET, Avatar, Badge, Card, Heading, Stack, Text } from '@marketplace/ui';
 import { Link, MapPin } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
 import { LicenseState } from '../candidate-facts/license-state.tsx';
-import { evidenceItem, WeekFacts } from '../candidate-facts/week-facts.tsx';
+import { ProfileFacts } from '../candidate-facts/profile-facts.tsx';
+import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import { isUnlocked, type ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { CopyButton } from '../contact/copy-button.tsx';
 import { CandidateMenu } from '../shortlist/candidate-menu.tsx';
@@ -13,7 +14,6 @@ import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { AskOrUnlock, type QuestionAbout } from '../unlocks/ask-or-unlock.tsx';
 import type { WorkToFill } from './case-to-fill.tsx';
 import { UnlockedContact, useUnlockedContact } from './unlocked-contact.tsx';
-import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledCard } from '../page-layout/titled-section.tsx';
 
 // Optional: without it, the page compares the week with the search.
@@ -135,7 +135,6 @@ function ContactCard({ candidate, contact, requestedHours, about, openedUnlocked
   return (
     <Action id="contact-heading" title="Contact" padding={6}>
       {isUnlocked(candidate) ? <UnlockedContact contact={contact} /> : null}
-      {isUnlocked(candidate) ? null : <MutedText>Unlocking shows the full name, phone and email.</MutedText>}
       {openedUnlocked && contact.status !== 'missing' ? null : (
         <AskOrUnlock candidate={candidate} requestedHours={requestedHours} about={about} isUntilReached />
       )}
@@ -144,19 +143,9 @@ function ContactCard({ candidate, contact, requestedHours, about, openedUnlocked
 }
 
 function ProfileCard({ candidate }: Pick<CandidateProfileProps, 'candidate'>) {
-  const facts = candidateFacts(candidate);
   return (
     <Profile id="profile-heading" title="Profile" padding={6}>
-      <Facts
-        columns
-        items={[
-          { term: 'Experience', value: facts.experience },
-          { term: 'Desired schedule', value: facts.schedule },
-          { term: 'Care settings', value: facts.careSettings },
-          { term: 'Languages', value: facts.languages },
-          ...evidenceItem(candidate),
-        ]}
-      />
+      <ProfileFacts candidate={candidate} />
     </Profile>
   );
 }
@@ -263,15 +252,6 @@ const Tools = styled.div`
   ${PHONE} {
     position: absolute;
     inset: calc(-1 * var(--space-1)) calc(-1 * var(--space-2)) auto auto;
-  }
-`;
-
-const Facts = styled(DefinitionList)`
-  ${PHONE} {
-    grid-template-columns: 1fr 1fr;
-  }
-  @media (min-width: 76em) {
-    grid-template-columns: repeat(4, auto);
   }
 `;
 

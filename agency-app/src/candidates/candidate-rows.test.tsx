@@ -134,12 +134,13 @@ describe('list row', () => {
       'English, Spanish',
       'Home care, Inpatient',
       '12 hours a week',
-      '$400 for full contact details, or $100 with Pro ($500/mo)',
     ]) {
       expect(within(sheet).getByText(text)).toBeInTheDocument();
     }
     expect(within(sheet).getByRole('img', { name: 'Monday: Morning. Tuesday: Morning.' })).toBeVisible();
-    expect(within(sheet).getByRole('button', { name: 'Unlock Person1' })).toBeVisible();
+    expect(within(sheet).getByRole('button', { name: 'Unlock Person1' })).toHaveAccessibleDescription(
+      'Unlocking shows the full name, phone and email. Price: $400. $100 with Pro ($500/mo).',
+    );
     expect(within(sheet).getByRole('link', { name: 'Open full page' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^\/candidates\/rn\/[\da-f-]{36}$/),

@@ -1,9 +1,10 @@
 import { trueFacts, type WeekMask } from '@marketplace/domain';
 import { AppLink, styled, useLocation } from '@marketplace/platform';
-import { Avatar, Badge, DefinitionList, Drawer, Stack, Text } from '@marketplace/ui';
+import { Avatar, Badge, Drawer, Stack, Text } from '@marketplace/ui';
 import { candidateFacts, candidatePath } from '../candidate-facts/candidate-facts.ts';
 import { LicenseState } from '../candidate-facts/license-state.tsx';
-import { evidenceItem, WeekFacts } from '../candidate-facts/week-facts.tsx';
+import { ProfileFacts } from '../candidate-facts/profile-facts.tsx';
+import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AddToCaseButton } from '../cases/add-to-case-button.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
@@ -37,8 +38,10 @@ export default function CandidateSheet({ candidate, requestedHours, open, side, 
           <Avatar initials={facts.initials} seed={candidate.uuid} />
           <div>
             <LicenseState evidence={candidate.evidence} />
-            <Text weight="bold">{facts.place}</Text>
-            {facts.distance === null ? null : <Text size="s">{facts.distance}</Text>}
+            <Text>
+              {facts.place}
+              {facts.distance === null ? null : <strong>{` · ${facts.distance}`}</strong>}
+            </Text>
             {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
             {trueFacts(candidate).map(({ yes }) => (
               <Badge key={yes}>{yes}</Badge>
@@ -47,23 +50,17 @@ export default function CandidateSheet({ candidate, requestedHours, open, side, 
           <ShortlistButton candidate={candidate} />
         </Head>
         <WeekFacts candidate={candidate} requestedHours={requestedHours} />
-        <DefinitionList
-          items={[
-            { term: 'Experience', value: facts.experience },
-            { term: 'Desired schedule', value: facts.schedule },
-            { term: 'Languages', value: facts.languages },
-            { term: 'Care settings', value: facts.careSettings },
-            ...evidenceItem(candidate),
-          ]}
-        />
-        <AddToCaseButton candidate={{ uuid: candidate.uuid, name: facts.name }} />
-        {page === null ? null : (
-          // Passes the search to the page, which uses it for distances and for the link back to the list. Replaces the
-          // sheet's history entry, so that Back opens the list.
-          <AppLink to={page} state={{ listSearch: search }} replace>
-            Open full page
-          </AppLink>
-        )}
+        <ProfileFacts candidate={candidate} />
+        <Actions>
+          <AddToCaseButton candidate={{ uuid: candidate.uuid, name: facts.name }} />
+          {page === null ? null : (
+            // Passes the search to the page, which uses it for distances and for the link back to the list. Replaces the
+            // sheet's history entry, so that Back opens the list.
+            <AppLink to={page} state={{ listSearch: search }} replace>
+              Open full page
+            </AppLink>
+          )}
+        </Actions>
       </Stack>
     </Drawer>
   );
@@ -74,4 +71,11 @@ const Head = styled.div`
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: var(--space-4);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-5);
 `;

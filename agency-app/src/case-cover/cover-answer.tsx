@@ -4,6 +4,7 @@ import {
   PRO_MONTHLY_CENTS,
   PRO_UNLOCK_CENTS,
   weekFromSlots,
+  withCommas,
   shortHours,
   type WeekMask,
 } from '@marketplace/domain';
@@ -18,7 +19,7 @@ import { failureText } from '../failures/failure-text.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 import type { useCaseCover } from './case-cover.query.ts';
-import { aloneText, consideredText, coverSummary, isUncovered, teamsText } from './cover-words.ts';
+import { consideredText, coverSummary, isUncovered, shownText, smallerSizesTexts } from './cover-words.ts';
 import { type CaseRow, CoveringPerson } from './covering-person.tsx';
 import { groupTeams, type TeamGroup } from './team-groups.ts';
 import { Fold, FoldedText } from '../lists/fold.tsx';
@@ -44,9 +45,12 @@ export function CoverResult({ cover, aside, uncovered, ...answer }: CoverResultP
             {isPending ? 'Finding people who cover these hours...' : data && coverSummary(data)}
           </Text>
           <UnlockPrice />
-          <Suspense>
-            <LazyWindowLegend hours={answer.requestedHours} />
-          </Suspense>
+          {/* The page of a case has the legend in its head. */}
+          {answer.caseRowOf === undefined ? (
+            <Suspense>
+              <LazyWindowLegend hours={answer.requestedHours} />
+            </Suspense>
+          ) : null}
         </div>
         {aside}
       </Cluster>
@@ -92,39 +96,50 @@ function CoverAnswer({ cover, requestedHours, byDistance, listSearch, level = 2,
   const peopleOf = (uuids: readonly string[]) => uuids.flatMap((uuid) => people.get(uuid) ?? []);
   const personProps = { requestedHours, listSearch, caseRowOf };
   const { alone, pairs, triples } = cover;
-  const texts = [aloneText(cover, alone), teamsText(cover, pairs, 2), teamsText(cover, triples, 3)] as const;
-  const totals = [alone.total, pairs.total, triples.total];
-  const smallestIndex = totals.findIndex((total) => total > 0);
-  const missingTexts = smallestIndex < 0 ? texts : texts.slice(0, smallestIndex);
+  /** People who said no come last, and so do their teams. */
+  const hasSaidNo = (candidate: CandidateRow) => caseRowOf?.(candidate).hasSaidNo === true;
+  const refusals = new Set(cover.candidates.filter(hasSaidNo).map(({ uuid }) => uuid));
+  const refusalsLast = (teams: readonly (readonly string[])[]) =>
+    teams.toSorted(
+      (a, b) => Number(a.some((uuid) => refusals.has(uuid))) - Number(b.some((uuid) => refusals.has(uuid))),
+    );
   return (
     <Parts gap={8}>
-      <Part id="cover-alone" level={level} title="One person" text={texts[0]}>
-        {alone.members.map((uuid) => (
-          <li key={uuid}>
-            {peopleOf([uuid]).map((candidate) => (
-              <CoveringPerson
-                key={uuid}
-                candidate={candidate}
-                requestedHours={requestedHours}
-                listSearch={listSearch}
-                caseRow={caseRowOf?.(candidate)}
-              />
-            ))}
-          </li>
-        ))}
+      <Part id="cover-alone" level={level} title="One person" total={alone.total} shown={alone.members.length} isList>
+        {refusalsLast(alone.members.map((uuid) => [uuid]))
+          .flat()
+          .map((uuid) => (
+            <li key={uuid}>
+              {peopleOf([uuid]).map((candidate) => (
+                <CoveringPerson
+                  key={uuid}
+                  candidate={candidate}
+                  requestedHours={requestedHours}
+                  listSearch={listSearch}
+                  caseRow={caseRowOf?.(candidate)}
+                />
+              ))}
+            </li>
+          ))}
       </Part>
-      <Part id="cover-pairs" level={level} title="Two people together" text={texts[1]}>
-        {groupTeams(pairs.teams).map((group) => (
+      <Part id="cover-pairs" level={level} title="Two people together" total={pairs.total} shown={pairs.teams.length}>
+        {groupTeams(refusalsLast(pairs.teams)).map((group) => (
           <Group key={keyOf(group)} group={group} peopleOf={peopleOf} {...personProps} />
         ))}
       </Part>
-      <Part id="cover-triples" level={level} title="Three people together" text={texts[2]}>
-        {groupTeams(triples.teams).map((group) => (
+      <Part
+        id="cover-triples"
+        level={level}
+        title="Three people together"
+        total={triples.total}
+        shown={triples.teams.length}
+      >
+        {groupTeams(refusalsLast(triples.teams)).map((group) => (
           <Group key={keyOf(group)} group={group} peopleOf={peopleOf} {...personProps} />
         ))}
       </Part>
       <div>
-        {[...missingTexts, consideredText(cover, byDistance)].map((text) => (
+        {[...smallerSizesTexts(cover), consideredText(cover, byDistance)].map((text) => (
           <MutedText key={text}>{text}</MutedText>
         ))}
       </div>
@@ -142,14 +157,18 @@ interface PartProps {
   id: string;
   level: 2 | 3;
   title: string;
-  text: string;
+  total: number;
+  /** Number of teams that the API returned. */
+  shown: number;
+  /** Whether each child is one row, so that all rows share a box. */
+  isList?: boolean;
   children: readonly ReactNode[];
 }
 
 /** Few people at first, so that the next section stays near. */
 const MAX_PEOPLE_AT_FIRST = 5;
 
-function Part({ id, level, title, text, children }: PartProps) {
+function Part({ id, level, title, total, shown, isList = false, children }: PartProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -160,13 +179,15 @@ function Part({ id, level, title, text, children }: PartProps) {
   const hiddenCount = isExpanded ? 0 : children.length - MAX_PEOPLE_AT_FIRST;
   return (
     <Stack as="section" gap={3} aria-labelledby={id}>
-      <div>
+      <Cluster gap={2} align="baseline">
         <Heading level={level} size={4} id={id}>
           {title}
         </Heading>
-        <MutedText>{text}</MutedText>
-      </div>
-      <Teams ref={list}>{hiddenCount > 0 ? children.slice(0, MAX_PEOPLE_AT_FIRST) : children}</Teams>
+        <MutedText>{[withCommas(total), shownText(total, shown)].filter(Boolean).join(' · ')}</MutedText>
+      </Cluster>
+      <Teams ref={list} data-rows={isList}>
+        {hiddenCount > 0 ? children.slice(0, MAX_PEOPLE_AT_FIRST) : children}
+      </Teams>
       {hiddenCount > 0 ? (
         <div>
           <Button variant="secondary" size="s" onClick={() => setIsExpanded(true)}>
@@ -192,12 +213,17 @@ interface GroupProps {
 function Group({ group: { shared, teams }, peopleOf, caseRowOf, ...personProps }: GroupProps) {
   const [lead] = peopleOf([shared ?? teams[0]?.[0] ?? '']);
   if (lead === undefined) return null;
+  const leadRow = caseRowOf?.(lead);
   const partners = teams.map((team) => peopleOf(team.filter((uuid) => uuid !== lead.uuid)));
   const size = (partners[0]?.length ?? 0) + 1;
   const everybody = [lead, ...partners.flat()];
   return (
     <li>
-      <CoveringPerson candidate={lead} caseRow={caseRowOf?.(lead)} {...personProps} />
+      {leadRow?.isOnCase ? (
+        <Partners people={[lead]} caseRowOf={caseRowOf} {...personProps} />
+      ) : (
+        <CoveringPerson candidate={lead} caseRow={leadRow} {...personProps} />
+      )}
       <div>
         <Text size="s" weight="bold">
           {partnersText(personProps.requestedHours & ~weekFromSlots(lead.availability), partners.length, size)}
@@ -221,7 +247,7 @@ interface PartnersProps extends Omit<GroupProps, 'group' | 'peopleOf'> {
   people: readonly CandidateRow[];
 }
 
-/** The rest of a team in one line, which opens. */
+/** People in one line, which opens: the rest of a team, or somebody whom the page has shown already. */
 function Partners({ people, caseRowOf, ...personProps }: PartnersProps) {
   return (
     <PartnersFold>
@@ -265,29 +291,50 @@ function TeamPrice({ size }: { size: number }) {
   if (terms.state !== 'known' || terms.priceCents === null) return null;
   const { priceCents, freeUnlock } = terms;
   const paidCount = freeUnlock === null ? size : size - 1;
+  const withPro = PRO_MONTHLY_CENTS + (size - 1) * PRO_UNLOCK_CENTS;
   return (
     <MutedText>
       {`Unlocking ${size === 2 ? 'both' : `all ${size}`}: `}
       <strong>{formatUsd(paidCount * priceCents)}</strong>
       {priceCents === PRO_UNLOCK_CENTS
         ? null
-        : `, or ${formatUsd((size - 1) * PRO_UNLOCK_CENTS)} with Pro (${formatUsd(PRO_MONTHLY_CENTS)}/mo, 1 unlock included)`}
+        : `, or ${formatUsd(withPro)} with a first month of Pro (${formatUsd(PRO_MONTHLY_CENTS)}, 1 unlock included)`}
     </MutedText>
   );
 }
 
 const Teams = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   container-type: inline-size;
 
+  &[data-rows='true'] {
+    gap: 0;
+  }
   > li {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--space-3);
     padding: var(--space-3) var(--space-4);
     border: 1px solid var(--color-line);
     border-radius: var(--radius-l);
     background: var(--color-surface);
+  }
+  &[data-rows='true'] > li {
+    border-radius: 0;
+
+    &:not(:first-child) {
+      border-block-start: 0;
+    }
+    &:first-child {
+      border-start-start-radius: var(--radius-l);
+      border-start-end-radius: var(--radius-l);
+    }
+    &:last-child {
+      border-end-start-radius: var(--radius-l);
+      border-end-end-radius: var(--radius-l);
+    }
   }
   strong {
     font-weight: var(--weight-bold);

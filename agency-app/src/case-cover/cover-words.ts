@@ -1,24 +1,28 @@
 import { withCommas } from '@marketplace/domain';
 import type { CandidateCover } from '@marketplace/contracts';
 
-const shownText = (total: number, shownCount: number) =>
-  total > shownCount ? ` Showing the first ${withCommas(shownCount)}.` : '';
+/** 'Showing the first 10.' Empty if all are shown. */
+export const shownText = (total: number, shownCount: number): string =>
+  total > shownCount ? `Showing the first ${withCommas(shownCount)}.` : '';
 
-export function aloneText({ wanted_hours }: CandidateCover, { total, members }: CandidateCover['alone']): string {
-  const hours = `all ${wanted_hours} hours`;
-  if (total === 0) return `Nobody covers ${hours} alone.`;
-  const people = total === 1 ? '1 person covers' : `${withCommas(total)} people cover`;
-  return `${people} ${hours} alone.${shownText(total, members.length)}`;
-}
+/** For each number of people: how many teams of that size there are, and how to say that there is none. */
+const SIZES = [
+  { of: ({ alone }: CandidateCover) => alone.total, singular: 'person', plural: 'people', none: 'Nobody' },
+  { of: ({ pairs }: CandidateCover) => pairs.total, singular: 'pair', plural: 'pairs', none: 'No pair' },
+  {
+    of: ({ triples }: CandidateCover) => triples.total,
+    singular: 'group of three',
+    plural: 'groups of three',
+    none: 'No group of three',
+  },
+] as const;
 
-const TEAM = { 2: ['pair', 'pairs'], 3: ['group of three', 'groups of three'] } as const;
-
-export function teamsText(cover: CandidateCover, { total, teams }: CandidateCover['pairs'], size: 2 | 3): string {
-  const [singular, plural] = TEAM[size];
-  const hours = `all ${cover.wanted_hours} hours`;
-  if (total === 0) return `No ${singular} covers ${hours}.`;
-  const subject = total === 1 ? `1 ${singular} covers` : `${withCommas(total)} ${plural} cover`;
-  return `${subject} ${hours}, and each person is needed.${shownText(total, teams.length)}`;
+/** 'Nobody covers all 30 hours alone.' and 'No pair covers all 30 hours.', for sizes below the smallest team. */
+export function smallerSizesTexts(cover: CandidateCover): string[] {
+  const smallestIndex = SIZES.findIndex(({ of }) => of(cover) > 0);
+  return SIZES.slice(0, smallestIndex < 0 ? SIZES.length : smallestIndex).map(
+    ({ none }, index) => `${none} covers all ${cover.wanted_hours} hours${index === 0 ? ' alone' : ''}.`,
+  );
 }
 
 export function consideredText({ considered, matching }: CandidateCover, byDistance: boolean): string {
@@ -30,15 +34,10 @@ export function consideredText({ considered, matching }: CandidateCover, byDista
 }
 
 /** 'Any of 3 people, 128 pairs or 2,300 groups of three can cover these hours.' Omits the sizes that no team has. */
-export function coverSummary({ alone, pairs, triples }: CandidateCover): string {
-  const countsBySize = [
-    { total: alone.total, words: ['person', 'people'] },
-    { total: pairs.total, words: TEAM[2] },
-    { total: triples.total, words: TEAM[3] },
-  ] as const;
-  const sizes = countsBySize.filter(({ total }) => total > 0);
+export function coverSummary(cover: CandidateCover): string {
+  const sizes = SIZES.map((size) => ({ ...size, total: size.of(cover) })).filter(({ total }) => total > 0);
   if (sizes.length === 0) return 'Nobody covers these hours.';
-  const names = sizes.map(({ total, words }) => `${withCommas(total)} ${words[total === 1 ? 0 : 1]}`);
+  const names = sizes.map(({ total, singular, plural }) => `${withCommas(total)} ${total === 1 ? singular : plural}`);
   const last = names.pop() ?? '';
   const prefix = sizes[0]?.total === 1 ? '' : 'Any of ';
   return `${prefix}${names.length === 0 ? last : `${names.join(', ')} or ${last}`} can cover these hours.`;

@@ -31,6 +31,9 @@ export interface CaseRow {
   state: ReactNode;
   /** Shown below the row. */
   lines: ReactNode;
+  /** Whether the page also lists the person among the people of the case. */
+  isOnCase: boolean;
+  hasSaidNo: boolean;
 }
 
 export function CoveringPerson({ candidate, requestedHours, listSearch, caseRow }: CoveringPersonProps) {
@@ -131,7 +134,7 @@ const Who = styled.div`
 
     > h3,
     > h3 + p {
-      margin-inline-end: 10.75rem;
+      margin-inline-end: 11.25rem;
     }
   }
 
@@ -221,7 +224,7 @@ export const PrimaryAction = styled.div`
     flex: 1 1 8.5rem;
   }
   @container (20rem <= width < 44rem) {
-    width: 7.5rem;
+    width: 8rem;
   }
 `;
 

@@ -22,12 +22,12 @@ interface AssignHoursDialogProps {
 }
 
 export default function AssignHoursDialog(props: AssignHoursDialogProps) {
-  const { name, isUnlocked, hours, possible, elsewhere, saving, fallbackFocus, onSave, onClose } = props;
+  const { name, isUnlocked, hours, availability, possible, elsewhere, saving, fallbackFocus, onSave, onClose } = props;
   const [week, setWeek] = useState(hours);
   return (
     <ActionDialog
       title={`Hours for ${name}`}
-      description={`Available on this case: ${shortHours(possible)}.`}
+      description={`Open on this case: ${shortHours(possible)}.`}
       action={
         <Button busy={saving.isPending} busyText="Saving..." onClick={() => onSave(week)}>
           Save hours
@@ -40,13 +40,17 @@ export default function AssignHoursDialog(props: AssignHoursDialogProps) {
         <HoursField
           label={`${shareLabel(isUnlocked)} hours`}
           hours={week}
+          offered={possible}
           error={undefined}
-          onChange={(paintedWeek) => setWeek(paintedWeek & possible)}
+          onChange={setWeek}
         />
         <div aria-live="polite">
           {week === EMPTY_WEEK ? (
             <MutedText>{`Without hours, ${name} stays on the case's shortlist.`}</MutedText>
           ) : null}
+          {(week & ~availability) === EMPTY_WEEK ? null : (
+            <MutedText>{`${name} is not available: ${shortHours(week & ~availability)}.`}</MutedText>
+          )}
           <HoursHints hours={week} elsewhere={elsewhere} />
         </div>
       </Stack>

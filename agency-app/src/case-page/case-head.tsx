@@ -1,4 +1,4 @@
-import type { CandidateRow, CaseDetail } from '@marketplace/contracts';
+import type { CaseDetail } from '@marketplace/contracts';
 import { CASE_STATUSES, EMPTY_WEEK, hoursLine, NEEDS, payText, shortHours } from '@marketplace/domain';
 import { styled, toast, useLanguage } from '@marketplace/platform';
 import {
@@ -21,22 +21,20 @@ import { useHasColleagues } from '../colleagues/done-by.ts';
 import { showFailure } from '../failures/failure-text.ts';
 import { useQuestions } from '../questions/questions.query.ts';
 import { openHoursOf } from '../cases/case-hours.ts';
-import { ChangeHours } from './case-person-actions.tsx';
+import { CaseConflicts } from './case-conflicts.tsx';
 import { disciplinesOf, listSearchOf } from './case-search.ts';
-import { hasConflict } from './hours-conflicts.ts';
+import { LazyWindowLegend } from '../candidates/lazy-window-legend.tsx';
 import { LinkButton } from '../links/link-button.tsx';
 import { DottedText } from '../lists/dotted-text.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { ActionDialog } from '../dialogs/action-dialog.tsx';
 import { SCROLLING_ROW } from '../lists/row.styles.ts';
 
-const CaseConflicts = lazy(() => import(/* webpackChunkName: "later-case-conflicts" */ './case-conflicts.tsx'));
 const EditCaseDialog = lazy(() => import(/* webpackChunkName: "later-edit-case" */ './edit-case-dialog.tsx'));
 const HandOverDialog = lazy(() => import(/* webpackChunkName: "later-hand-over" */ './hand-over-dialog.tsx'));
 
 export function CaseHead({ clientCase }: { clientCase: CaseDetail }) {
   const [isEditing, setIsEditing] = useState(false);
-  const [personToChange, setPersonToChange] = useState<CandidateRow | null>(null);
   const status = CASE_STATUSES.find(({ value }) => value === clientCase.status)?.label;
   const isWide = useMediaQuery(WIDE_SCREEN);
   return (
@@ -62,11 +60,8 @@ export function CaseHead({ clientCase }: { clientCase: CaseDetail }) {
             <Coordinator clientCase={clientCase} />
           </div>
         </Progress>
-        {clientCase.status === 'open' && clientCase.people.some(hasConflict) ? (
-          <Suspense>
-            <CaseConflicts clientCase={clientCase} onChangeHours={setPersonToChange} />
-          </Suspense>
-        ) : null}
+        {isWide ? null : <CaseLegend clientCase={clientCase} />}
+        <CaseConflicts clientCase={clientCase} />
         <Actions>
           {clientCase.status === 'open' ? (
             <>
@@ -83,7 +78,7 @@ export function CaseHead({ clientCase }: { clientCase: CaseDetail }) {
                 variant="secondary"
                 size="s"
                 to={`/candidates/${disciplinesOf(clientCase)[0]?.slug ?? ''}${listSearchOf(clientCase)}`}
-                label={isWide ? 'Open as a search' : 'As a search'}
+                label="Open in search"
               />
             </>
           ) : null}
@@ -91,11 +86,11 @@ export function CaseHead({ clientCase }: { clientCase: CaseDetail }) {
         </Actions>
       </div>
       {isWide ? (
-        <WeekStrip size="l" week={clientCase.taken} requestedWeek={clientCase.hours} aria-hidden="true" />
+        <div>
+          <WeekStrip size="l" week={clientCase.taken} requestedWeek={clientCase.hours} aria-hidden="true" />
+          <CaseLegend clientCase={clientCase} />
+        </div>
       ) : null}
-      {personToChange === null ? null : (
-        <ChangeHours clientCase={clientCase} candidate={personToChange} onClose={() => setPersonToChange(null)} />
-      )}
       {isEditing ? (
         <Suspense>
           <EditCaseDialog clientCase={clientCase} onClose={() => setIsEditing(false)} />
@@ -104,6 +99,21 @@ export function CaseHead({ clientCase }: { clientCase: CaseDetail }) {
     </Head>
   );
 }
+
+const CaseLegend = ({ clientCase: { hours } }: { clientCase: CaseDetail }) => (
+  <LegendRoom>
+    <Suspense>
+      <LazyWindowLegend hours={hours} />
+    </Suspense>
+  </LegendRoom>
+);
+
+/** Reserves a line until the legend has loaded. */
+const LegendRoom = styled.div`
+  min-height: round(1.6em, 1px);
+  margin-block-start: var(--space-1);
+  font-size: var(--text-xs);
+`;
 
 /** 'RN or LPN', 'Within 25 miles of Indianapolis, IN', 'Starts Tue, Dec 1', '$18.50 an hour', 'Dementia care'. */
 function workParts(clientCase: CaseDetail): ReactNode[] {
@@ -161,7 +171,7 @@ const Head = styled.header`
   gap: var(--space-4) var(--space-8);
   align-items: flex-start;
 
-  > div {
+  > :first-child {
     flex: 1 1 20rem;
     min-width: 0;
   }

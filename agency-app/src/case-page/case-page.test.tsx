@@ -85,9 +85,9 @@ async function choose(user: UserEvent, name: string, choice: string | RegExp) {
 
 test('a case’s hours can be planned for two people based on their weeks, and the case shows how many are planned', async () => {
   const { api, user } = renderCase();
-  expect(await screen.findByText('0 of 30 h assigned')).toBeInTheDocument();
+  expect(await screen.findByText('0 of 30 h taken')).toBeInTheDocument();
   await choose(user, 'Maria', 'Plan 6 hours for Maria: Monday mornings');
-  expect(await screen.findByText('6 of 30 h planned')).toBeInTheDocument();
+  expect(await screen.findByText('6 of 30 h taken (6 planned)')).toBeInTheDocument();
   const planned = within(screen.getByRole('region', { name: 'Planned hours' }));
   expect(planned.getByText('Planned: Monday mornings (6 h)')).toBeInTheDocument();
   await waitFor(() =>
@@ -106,29 +106,64 @@ test('hints at overtime and double assignments consider the agency’s other ope
   const total = hoursIn(MORNINGS | NIGHTS);
   expect(row.getByText(`Over 40 hours a week with your other cases (${total} h)`)).toBeInTheDocument();
   expect(row.getByText('Also on K. T.: Monday mornings')).toBeInTheDocument();
-  expect(await screen.findByText('1 double booking:')).toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Monday mornings, Maria' }));
+  expect(screen.getByText('1 conflict:')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Maria is also on K. T.' }));
   expect(row.getByRole('listitem')).toHaveFocus();
-  expect(screen.getByRole('link', { name: `Maria, ${total} h` })).toBeInTheDocument();
-  expect(screen.getByText('also on K. T.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Change hours of Maria' }));
+  await user.click(row.getByRole('button', { name: 'Change hours of Maria' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hours for Maria' }));
   expect(dialog.getByText(/^Over 40 hours a week/)).toBeInTheDocument();
+  expect(dialog.getByText(/^Maria is not available: /)).toHaveTextContent('Tue to Fri mornings (24 h)');
+  expect(dialog.getByRole('button', { name: /^Monday.*midday/i })).toHaveAttribute('aria-disabled', 'true');
   await user.click(dialog.getByRole('button', { name: /^Monday.*morning/i }));
   expect(dialog.queryByText(/^Also on/)).not.toBeInTheDocument();
   await user.keyboard('{Escape}');
-  await user.click(screen.getByRole('button', { name: 'Remove from plan: Maria' }));
+  await user.click(row.getByRole('button', { name: 'Remove from plan: Maria' }));
   await waitFor(() => expect(api.to(`POST ${CASE}/people`)[0]?.body).toEqual({ candidateUuid: MARIA, hours: 0 }));
 });
 
-test('on a phone, only the head names a double booking', async () => {
+test('on a phone, the section of a person with a conflict is open', async () => {
   setWideScreen(false);
-  const assigned = { candidate_uuid: MARIA, first_name: 'Maria', discipline_short: 'RN', hours: MORNINGS };
+  const planned = { candidate_uuid: MARIA, first_name: 'Maria', discipline_short: 'RN', hours: MORNINGS };
   const elsewhere = [{ name: 'K. T.', hours: MONDAY }];
-  renderCase({ people: [{ ...assigned, candidate: maria, elsewhere }], taken: MORNINGS });
-  expect(await screen.findByText('1 double booking:')).toBeVisible();
-  expect(screen.getByText('also on K. T.')).toBeVisible();
-  expect(screen.queryByText(/^Also on K. T./)).not.toBeInTheDocument();
+  renderCase({ people: [{ ...planned, candidate: maria, elsewhere }], taken: MORNINGS });
+  expect(await screen.findByText('Also on K. T.: Monday mornings')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Change hours of Maria' })).toBeVisible();
+});
+
+test('a person who said no is offered for an unlock only in the menu, and is the last of those who cover the hours', async () => {
+  const question = { case_id: null, since: '2026-11-03', hours: MORNINGS, pay_cents: 1_850 };
+  const both = [maria, joan].map((candidate) => ({ ...candidate, availability: slotsFromWeek(MORNINGS) }));
+  const { user } = renderCase(
+    {},
+    {
+      'GET /api/questions': () =>
+        ok({
+          on: true,
+          may_ask: true,
+          left_today: 10,
+          questions: [{ ...question, candidate_uuid: MARIA, state: 'no' }],
+        }),
+      'GET /api/candidates/cover': () =>
+        ok({ ...cover, candidates: both, alone: { total: 2, members: [MARIA, JOAN] }, pairs: { total: 0, teams: [] } }),
+    },
+  );
+  const alone = await screen.findByRole('region', { name: 'One person' });
+  expect(
+    within(alone)
+      .getAllByRole('article')
+      .map((row) => row.getAttribute('data-candidate')),
+  ).toEqual([JOAN, MARIA]);
+  expect(within(alone).queryByRole('button', { name: 'Unlock Maria' })).not.toBeInTheDocument();
+  await user.click(within(alone).getByRole('button', { name: 'More actions for Maria' }));
+  expect(await within(alone).findByRole('button', { name: 'Unlock Maria' })).toBeEnabled();
+});
+
+test('a person who is on the case is one line among those who cover the hours', async () => {
+  const listed = { candidate_uuid: MARIA, first_name: 'Maria', discipline_short: 'RN', hours: 0, elsewhere: [] };
+  renderCase({ people: [{ ...listed, candidate: maria }] });
+  const pairs = await screen.findByRole('region', { name: 'Two people together' });
+  expect(within(pairs).getByText('Maria', { selector: 'summary strong' })).toBeVisible();
+  expect(within(pairs).getByRole('article', { name: /^Maria/, hidden: true })).not.toBeVisible();
 });
 
 test('each person has a state and one next step, to ask, unlock or call, and a menu with the others', async () => {

@@ -8,11 +8,13 @@ import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
 import { CoveringPerson } from '../case-cover/covering-person.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
 import { useRemoveCasePerson } from './case-people.mutation.ts';
-import { hasContact, personRowId, shareText } from './case-person-lines.tsx';
+import { hasContact, shareText } from './case-person-lines.tsx';
 import { caseRow } from './case-row.tsx';
 import { openHoursOf } from '../cases/case-hours.ts';
 import { listSearchOf } from './case-search.ts';
+import { hasConflict } from './hours-conflicts.ts';
 import { HoursHints } from './hours-hints.tsx';
+import { personRowId } from './person-row.ts';
 import { Fold, FoldedText } from '../lists/fold.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
@@ -92,7 +94,7 @@ function FoldedPeople({ id, title, ...list }: PeopleProps) {
   const names = list.people.map(({ first_name }) => first_name).join(', ');
   return (
     <section aria-labelledby={id}>
-      <PeopleFold>
+      <PeopleFold open={list.clientCase.status === 'open' && list.people.some(hasConflict)}>
         <summary>
           <Heading level={2} size={4} id={id}>
             {title}
@@ -113,31 +115,32 @@ interface PeopleListProps {
   requestedHours?: WeekMask;
 }
 
-const PeopleList = ({ clientCase, people, requestedHours = clientCase.hours }: PeopleListProps) => (
-  <List>
-    {people.map((person) => (
-      <li key={person.candidate_uuid} id={personRowId(person.candidate_uuid)} tabIndex={-1}>
-        {person.candidate === null ? (
-          <GonePerson clientCase={clientCase} person={person} />
-        ) : (
-          <CoveringPerson
-            candidate={person.candidate}
-            requestedHours={requestedHours}
-            listSearch={listSearchOf(clientCase)}
-            caseRow={caseRow(clientCase, person.candidate)}
-          />
-        )}
-      </li>
-    ))}
-  </List>
-);
+const PeopleList = ({ clientCase, people, requestedHours = clientCase.hours }: PeopleListProps) => {
+  const { data: questions } = useQuestions();
+  return (
+    <List>
+      {people.map((person) => (
+        <li key={person.candidate_uuid} id={personRowId(person.candidate_uuid)} tabIndex={-1}>
+          {person.candidate === null ? (
+            <GonePerson clientCase={clientCase} person={person} />
+          ) : (
+            <CoveringPerson
+              candidate={person.candidate}
+              requestedHours={requestedHours}
+              listSearch={listSearchOf(clientCase)}
+              caseRow={caseRow(clientCase, person.candidate, questions)}
+            />
+          )}
+        </li>
+      ))}
+    </List>
+  );
+};
 
 /** Shows a person who is no longer listed, but whose contact details the agency has. */
 function GonePerson({ clientCase, person }: { clientCase: CaseDetail; person: CasePerson }) {
   const { candidate_uuid, first_name, discipline_short, hours, elsewhere } = person;
   const removing = useRemoveCasePerson(clientCase.id, first_name);
-  // On a phone, the head alone names conflicts.
-  const isWide = useMediaQuery(WIDE_SCREEN);
   return (
     <Gone>
       <div>
@@ -147,7 +150,7 @@ function GonePerson({ clientCase, person }: { clientCase: CaseDetail; person: Ca
           <span>No longer listed. </span>
           <AppLink to={`/account#${candidate_uuid}`}>View contact</AppLink>
         </Text>
-        {clientCase.status === 'open' && isWide ? <HoursHints hours={hours} elsewhere={elsewhere} /> : null}
+        {clientCase.status === 'open' ? <HoursHints hours={hours} elsewhere={elsewhere} /> : null}
       </div>
       {clientCase.status === 'open' ? (
         <Button variant="ghost" size="s" disabled={removing.isPending} onClick={() => removing.mutate(candidate_uuid)}>

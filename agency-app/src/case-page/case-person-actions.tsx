@@ -1,11 +1,11 @@
 import type { CandidateRow, CaseDetail } from '@marketplace/contracts';
 import { AppLink } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { shownName, unlockProps } from '../candidate-facts/candidate-facts.ts';
-import { isAskable, isUnlocked } from '../candidate-facts/shown-candidate.ts';
+import { isAskable } from '../candidate-facts/shown-candidate.ts';
 import { PrimaryAction } from '../case-cover/covering-person.tsx';
-import { hoursToFill, openHoursOf, useCaseQuestionDraft } from '../cases/case-hours.ts';
+import { hoursToFill, useCaseQuestionDraft } from '../cases/case-hours.ts';
 import { telephoneUrl } from '../contact/telephone-url.ts';
 import { ActionMenu } from '../menus/action-menu.tsx';
 import { LazyAskDialog } from '../questions/lazy-ask-dialog.tsx';
@@ -14,18 +14,17 @@ import { RowUnlock } from '../unlocks/row-unlock-button.tsx';
 import { useUnlockedCandidates } from '../unlocks/unlocked-candidates.query.ts';
 import { useUnlock } from '../unlocks/use-unlock.tsx';
 import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
-import { personRowId } from './case-person-lines.tsx';
+import { ChangeHours } from './change-hours.tsx';
 import { useRemoveCasePerson, useSetCasePerson } from './case-people.mutation.ts';
 
 const loadChoices = () => import(/* webpackChunkName: "later-case-person-choices" */ './case-person-choices.tsx');
-const AssignHoursDialog = lazy(() => import(/* webpackChunkName: "later-assign-hours" */ './assign-hours-dialog.tsx'));
 
 interface CasePersonActionsProps {
   clientCase: CaseDetail;
   candidate: CandidateRow;
 }
 
-/** The next step with a person: ask, unlock or call. A menu has the others. */
+/** The next step with a person: ask, unlock or call; none after a no. A menu has the others. */
 export function CasePersonActions({ clientCase, candidate }: CasePersonActionsProps) {
   const name = shownName(candidate);
   const { data: questions } = useQuestions();
@@ -39,6 +38,8 @@ export function CasePersonActions({ clientCase, candidate }: CasePersonActionsPr
   const isNew = isAskable(candidate) && (question === undefined || question.state === 'ended');
   const mayAsk = isOpen && isNew && questions?.on === true;
   const asksFirst = mayAsk && questions.may_ask;
+  const answer = question?.state;
+  const unlocksInMenu = asksFirst || answer === 'no';
   return (
     <>
       <PrimaryAction>
@@ -55,8 +56,8 @@ export function CasePersonActions({ clientCase, candidate }: CasePersonActionsPr
           >
             Ask first
           </Button>
-        ) : (
-          <RowUnlock unlock={unlock} uuid={candidate.uuid} />
+        ) : answer === 'no' ? null : (
+          <RowUnlock unlock={unlock} uuid={candidate.uuid} variant={answer === 'yes' ? 'primary' : 'secondary'} />
         )}
       </PrimaryAction>
       {isOpen ? (
@@ -69,13 +70,13 @@ export function CasePersonActions({ clientCase, candidate }: CasePersonActionsPr
               onPut={(hours) => putting.mutate({ candidateUuid: candidate.uuid, hours })}
               onRemove={() => removing.mutate(candidate.uuid)}
               onAsk={mayAsk && !asksFirst ? () => setDialog('ask') : null}
-              unlock={asksFirst && unlock.state === 'offered' ? unlock : null}
+              unlock={unlocksInMenu && unlock.state === 'offered' ? unlock : null}
               onChangeHours={() => setDialog('hours')}
             />
           )}
         </ActionMenu>
       ) : null}
-      {asksFirst && unlock.state === 'offered' ? unlock.dialog : null}
+      {unlocksInMenu && unlock.state === 'offered' ? unlock.dialog : null}
       {dialog === 'ask' ? (
         <AskAboutCase clientCase={clientCase} candidate={candidate} onClose={() => setDialog(null)} />
       ) : null}
@@ -108,26 +109,4 @@ function AskAboutCase({ clientCase, candidate, onClose }: DialogProps) {
   const question = useCaseQuestionDraft(clientCase);
   const people = [{ uuid: candidate.uuid, name: shownName(candidate) }];
   return <LazyAskDialog people={people} hours={hoursToFill(clientCase)} {...question} onClose={onClose} />;
-}
-
-export function ChangeHours({ clientCase, candidate, onClose }: DialogProps) {
-  const name = shownName(candidate);
-  const saving = useSetCasePerson(clientCase.id, name);
-  const person = clientCase.people.find(({ candidate_uuid }) => candidate_uuid === candidate.uuid);
-  if (person === undefined) return null;
-  return (
-    <Suspense>
-      <AssignHoursDialog
-        name={name}
-        isUnlocked={isUnlocked(candidate)}
-        hours={person.hours}
-        possible={openHoursOf(clientCase) | person.hours}
-        elsewhere={person.elsewhere}
-        saving={saving}
-        fallbackFocus={() => document.getElementById(personRowId(candidate.uuid))}
-        onSave={(hours) => saving.mutate({ candidateUuid: candidate.uuid, hours }, { onSuccess: onClose })}
-        onClose={onClose}
-      />
-    </Suspense>
-  );
 }

@@ -1,13 +1,15 @@
 import type { CaseDetail, CasePerson } from '@marketplace/contracts';
 import { EMPTY_WEEK, shareLabel, shortHours } from '@marketplace/domain';
-import { Text } from '@marketplace/ui';
+import { Button, Cluster, Text } from '@marketplace/ui';
+import { useState } from 'react';
 import { isUnlocked } from '../candidate-facts/shown-candidate.ts';
-import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
 import QuestionLine from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
+import { useSetCasePerson } from './case-people.mutation.ts';
+import { ChangeHours } from './change-hours.tsx';
+import { hasConflict } from './hours-conflicts.ts';
 import { HoursHints } from './hours-hints.tsx';
-
-export const personRowId = (uuid: string) => `person-${uuid}`;
+import { showPersonRow } from './person-row.ts';
 
 /** Whether the agency has the person's contact. A person who is no longer listed stays only if it has. */
 export const hasContact = ({ candidate }: Pick<CasePerson, 'candidate'>): boolean =>
@@ -22,12 +24,10 @@ interface CasePersonLinesProps {
   uuid: string;
 }
 
-/**
- * A person's answer about other hours, and the hours and conflicts on the case. On a phone, only the head names
- * conflicts.
- */
+/** A person's answer about other hours, the person's hours on the case, and their conflicts with the remedies. */
 export function CasePersonLines({ clientCase, uuid }: CasePersonLinesProps) {
-  const isWide = useMediaQuery(WIDE_SCREEN);
+  // The dialog outlives the conflict, because saving may end the conflict.
+  const [isChanging, setIsChanging] = useState(false);
   const question = questionTo(useQuestions().data, uuid);
   const person = clientCase.people.find(({ candidate_uuid }) => candidate_uuid === uuid);
   return (
@@ -40,11 +40,61 @@ export function CasePersonLines({ clientCase, uuid }: CasePersonLinesProps) {
           <Text size="s" weight="bold">
             {shareText(person)}
           </Text>
-          {clientCase.status === 'open' && isWide ? (
-            <HoursHints hours={person.hours} elsewhere={person.elsewhere} />
+          {clientCase.status === 'open' && hasConflict(person) ? (
+            <>
+              <HoursHints hours={person.hours} elsewhere={person.elsewhere} />
+              <Remedies clientCase={clientCase} person={person} onChangeHours={() => setIsChanging(true)} />
+            </>
           ) : null}
         </>
       )}
+      {isChanging && person?.candidate ? (
+        <ChangeHours clientCase={clientCase} candidate={person.candidate} onClose={() => setIsChanging(false)} />
+      ) : null}
     </>
+  );
+}
+
+interface RemediesProps {
+  clientCase: CaseDetail;
+  person: CasePerson;
+  onChangeHours: () => void;
+}
+
+function Remedies({ clientCase, person, onChangeHours }: RemediesProps) {
+  const { candidate_uuid: candidateUuid, first_name: name } = person;
+  const saving = useSetCasePerson(clientCase.id, name);
+  const remove = hasContact(person) ? 'Remove hours' : 'Remove from plan';
+  const removeHours = async () => {
+    try {
+      await saving.mutateAsync({ candidateUuid, hours: EMPTY_WEEK });
+      // The button is gone with the conflict.
+      if (document.activeElement === document.body) showPersonRow(candidateUuid);
+    } catch {
+      // The mutation has shown the failure.
+    }
+  };
+  return (
+    <Cluster gap={2}>
+      <Button
+        variant="secondary"
+        size="s"
+        aria-haspopup="dialog"
+        aria-label={`Change hours of ${name}`}
+        onClick={onChangeHours}
+      >
+        Change hours
+      </Button>
+      <Button
+        variant="secondary"
+        size="s"
+        busy={saving.isPending}
+        busyText="Removing..."
+        aria-label={saving.isPending ? undefined : `${remove}: ${name}`}
+        onClick={() => void removeHours()}
+      >
+        {remove}
+      </Button>
+    </Cluster>
   );
 }

@@ -63,7 +63,8 @@ function Rest({ clientCase, openHours }: { clientCase: CaseDetail; openHours: We
       : caseParams(firstDiscipline, filters, [firstDiscipline, ...furtherDisciplines], association),
   );
   const slug = firstDiscipline?.slug ?? '';
-  const caseRowOf = (candidate: CandidateRow) => caseRow(clientCase, candidate);
+  const { data: questions } = useQuestions();
+  const caseRowOf = (candidate: CandidateRow) => caseRow(clientCase, candidate, questions);
   return (
     <CoverResult
       cover={cover}
@@ -107,7 +108,7 @@ function AskPeople({ clientCase, candidates }: { clientCase: CaseDetail; candida
   return (
     <AskButton
       label="Ask several people"
-      variant="primary"
+      variant={clientCase.yes === 0 ? 'primary' : 'secondary'}
       people={offeredPeople.map((candidate) => ({
         uuid: candidate.uuid,
         name: shownName(candidate),

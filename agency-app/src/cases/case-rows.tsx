@@ -1,14 +1,15 @@
 import type { CaseSummary } from '@marketplace/contracts';
-import { initialsOf, weekPhrase } from '@marketplace/domain';
+import { takenText, weekPhrase } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
-import { VisuallyHidden, WeekStrip } from '@marketplace/ui';
+import { WeekStrip } from '@marketplace/ui';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
 import { useColleagueName } from '../colleagues/done-by.ts';
 import { DottedText } from '../lists/dotted-text.tsx';
 import { ROUNDED_ENDS } from '../lists/row.styles.ts';
 import { CaseStart } from './case-start.tsx';
-import { casePagePath, daysOpen, statusLine, takenText } from './case-words.ts';
+import { casePagePath, daysOpen, statusLine } from './case-words.ts';
 
 interface CaseRowsProps {
   cases: readonly CaseSummary[];
@@ -43,7 +44,6 @@ const disciplinesText = ({ disciplines }: CaseSummary) => disciplines.join(' or 
 function WideFacts({ clientCase, to, now }: FactsProps) {
   const coordinator = useColleagueName(clientCase.coordinator ?? undefined);
   const isOpen = clientCase.status === 'open';
-  const days = daysOpen(clientCase, now);
   return (
     <Columns>
       <WeekStrip
@@ -62,58 +62,85 @@ function WideFacts({ clientCase, to, now }: FactsProps) {
       </div>
       <div>
         <p>{clientCase.starts_on === null ? 'No start date' : <CaseStart clientCase={clientCase} />}</p>
-        {isOpen ? <Quiet>{openText(days)}</Quiet> : null}
+        {isOpen ? <Quiet>{openText(daysOpen(clientCase, now))}</Quiet> : null}
       </div>
       <div>
-        <p>
-          <strong>{isOpen ? takenText(clientCase) : statusLine(clientCase)}</strong>
-        </p>
-        {isOpen ? <Quiet>{askedText(clientCase)}</Quiet> : null}
+        <Progress clientCase={clientCase} />
+        {isOpen ? (
+          <Quiet>
+            <Answers clientCase={clientCase} />
+          </Quiet>
+        ) : null}
       </div>
-      {coordinator === null ? null : <Quiet>{coordinator}</Quiet>}
+      <div>
+        {coordinator === null ? null : (
+          <>
+            <p>{coordinator}</p>
+            <Quiet>in charge</Quiet>
+          </>
+        )}
+      </div>
+      <ChevronRight aria-hidden="true" />
     </Columns>
   );
 }
 
-const openText = (days: number) => (days < 1 ? 'New today' : `Open ${days} ${days === 1 ? 'day' : 'days'}`);
-
-const askedText = ({ asked_people, said_yes }: CaseSummary) =>
-  asked_people === 0 ? 'Nobody asked yet' : `Asked ${asked_people} · ${said_yes} said yes`;
-
-/** The same facts in two short lines. */
+/** The same facts in three short lines. */
 function PhoneFacts({ clientCase, to, now }: FactsProps) {
   const coordinator = useColleagueName(clientCase.coordinator ?? undefined);
   const isOpen = clientCase.status === 'open';
-  const days = daysOpen(clientCase, now);
-  const { asked_people, said_yes } = clientCase;
   return (
     <>
       <Line>
         <p>
           <Name to={to}>{clientCase.name}</Name> <DottedText parts={[disciplinesText(clientCase), clientCase.area]} />
         </p>
-        <strong>{isOpen ? takenText(clientCase) : statusLine(clientCase)}</strong>
+        <Progress clientCase={clientCase} />
+      </Line>
+      <Line data-quiet>
+        <p>{weekPhrase(clientCase.hours)}</p>
+        {coordinator === null ? null : <span>{coordinator}</span>}
       </Line>
       <Line data-quiet>
         <p>
           <DottedText
             parts={[
               clientCase.starts_on === null ? null : <CaseStart key="start" clientCase={clientCase} />,
-              isOpen ? openText(days).toLowerCase() : null,
-              isOpen && asked_people > 0 ? `${said_yes} of ${asked_people} said yes` : null,
+              isOpen ? openText(daysOpen(clientCase, now)).toLowerCase() : null,
             ]}
           />
         </p>
-        {coordinator === null ? null : (
+        {isOpen ? (
           <span>
-            <span aria-hidden="true">{initialsOf(coordinator)}</span>
-            <VisuallyHidden>{coordinator}</VisuallyHidden>
+            <Answers clientCase={clientCase} />
           </span>
-        )}
+        ) : null}
       </Line>
     </>
   );
 }
+
+const Progress = ({ clientCase }: { clientCase: CaseSummary }) => (
+  <p>
+    <strong>{clientCase.status === 'open' ? takenText(clientCase) : statusLine(clientCase)}</strong>
+  </p>
+);
+
+const openText = (days: number) => (days < 1 ? 'New today' : `Open ${days} ${days === 1 ? 'day' : 'days'}`);
+
+/** 'Asked 4 · 3 said yes'. A yes stands out, because it is what the agency waits for. */
+function Answers({ clientCase: { asked_people, said_yes } }: { clientCase: CaseSummary }) {
+  if (asked_people === 0) return 'Nobody asked yet';
+  return (
+    <DottedText
+      parts={[`Asked ${asked_people}`, said_yes === 0 ? '0 said yes' : <Yes key="yes">{`${said_yes} said yes`}</Yes>]}
+    />
+  );
+}
+
+const Yes = styled.strong`
+  color: var(--color-on-success-soft);
+`;
 
 const Rows = styled.ul`
   border: 1px solid var(--color-line);
@@ -146,24 +173,30 @@ const Row = styled.li`
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 10rem 10.5rem;
+  grid-template-columns: minmax(0, 1fr) 10rem 10.5rem 1.25rem;
   align-items: center;
   gap: 0 var(--space-4);
 
-  > svg {
+  > svg:first-child {
     display: none;
   }
-  > :nth-child(5) {
-    grid-column: 2 / -1;
+  > svg:last-child {
+    width: 1.25rem;
+    color: var(--color-text-muted);
+  }
+  @media (max-width: 63.99em) {
+    > :nth-child(5) {
+      grid-area: 2 / 2 / auto / 4;
+    }
+    > svg:last-child {
+      grid-area: 1 / 4;
+    }
   }
   @media (min-width: 64em) {
-    grid-template-columns: auto minmax(0, 1fr) 12rem 12rem minmax(0, 9rem);
+    grid-template-columns: auto minmax(0, 1fr) 12rem 12rem minmax(0, 9rem) 1.25rem;
 
-    > svg {
+    > svg:first-child {
       display: block;
-    }
-    > :nth-child(5) {
-      grid-column: auto;
     }
   }
 `;

@@ -1,25 +1,13 @@
 import type { CaseSummary } from '@marketplace/contracts';
-import {
-  addDays,
-  caseProgress,
-  dayText,
-  daysBetween,
-  EMPTY_WEEK,
-  hoursIn,
-  openHours,
-  type Day,
-} from '@marketplace/domain';
+import { addDays, caseProgress, dayText, daysBetween, EMPTY_WEEK, openHours, type Day } from '@marketplace/domain';
 
 export const casePagePath = (id: string) => `/cases/${id}`;
 
-/** '14 of 20 h assigned, 6 h planned, 3 others said yes'. An ended case shows its result. */
+/** '14 of 20 h taken (8 assigned, 6 planned), 3 others said yes'. An ended case shows its result. */
 export function statusLine(clientCase: CaseSummary): string {
   if (clientCase.status === 'open') return caseProgress(clientCase);
   return clientCase.status === 'filled' ? 'Filled' : 'Closed';
 }
-
-export const takenText = ({ hours, taken }: Pick<CaseSummary, 'hours' | 'taken'>): string =>
-  `${hoursIn(taken & hours)} of ${hoursIn(hours)} h taken`;
 
 /** Whether an open case should have started and still has open hours. */
 export const isOverdue = ({ status, starts_on, hours, taken }: CaseSummary, today: Day): boolean =>

@@ -25,20 +25,30 @@ function stateWord(isUnlocked: boolean, question: AgencyQuestion | undefined, to
 
 const weekdayOf = (day: Day) => DAYS[new Date(`${day}T12:00:00Z`).getUTCDay()]?.short ?? '';
 
+const TONES = {
+  yes: 'success',
+  no: 'danger',
+  asked: 'info',
+  no_answer: 'warning',
+  ended: 'neutral',
+} as const;
+
 interface PersonStateProps {
   uuid: string;
   isUnlocked: boolean;
 }
 
-/** The agency's progress with a person. Shows nothing until the agency's questions are known. */
+/** The agency's progress with a person. Shows nothing while the agency cannot ask, or until its questions are known. */
 export function PersonState({ uuid, isUnlocked }: PersonStateProps) {
   const today = useToday();
   const { data } = useQuestions();
   const question = questionTo(data, uuid);
-  if (data === undefined && !isUnlocked) return null;
-  const isGood = isUnlocked || question?.state === 'yes';
+  if (!isUnlocked && question === undefined && data?.may_ask !== true) return null;
   return (
-    <Badge tone={isGood ? 'success' : 'neutral'} title={question && questionWords(question, question.hours)}>
+    <Badge
+      tone={isUnlocked ? 'success' : TONES[question?.state ?? 'ended']}
+      title={question && questionWords(question, question.hours)}
+    >
       {stateWord(isUnlocked, question, today)}
     </Badge>
   );

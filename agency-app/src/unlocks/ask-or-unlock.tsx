@@ -1,4 +1,4 @@
-import { daysBetween, OLD_WEEK_DAYS, timeAgo, type WeekMask } from '@marketplace/domain';
+import { daysBetween, OLD_WEEK_DAYS, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Skeleton, Stack } from '@marketplace/ui';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
@@ -67,26 +67,29 @@ export function AskOrUnlock({ candidate, requestedHours, about, isUntilReached =
           )
         }
       >
-        <BeforePaying confirmedAt={confirmedAt} askFirst={askFirst} />
+        <BeforePaying isOld={isOld} name={offer === 'offered' ? shownName(candidate) : null} />
       </UnlockButton>
     </Stack>
   );
 }
 
 interface BeforePayingProps {
-  confirmedAt: string | null;
-  /** Whether to suggest asking first: the week was confirmed long ago, and the person can be asked. */
-  askFirst?: boolean;
+  isOld: boolean;
+  /** The person's name, if the person can be asked. */
+  name: string | null;
 }
 
-function BeforePaying({ confirmedAt, askFirst = false }: BeforePayingProps) {
-  const [seenAt] = useState(() => new Date());
+function BeforePaying({ isOld, name }: BeforePayingProps) {
   return (
     <Words>
-      {confirmedAt === null ? null : (
-        <p>{`This person last confirmed their availability ${timeAgo(new Date(confirmedAt), seenAt)}.`}</p>
+      {isOld ? (
+        <p>
+          {`This availability is more than ${OLD_WEEK_DAYS} days old.`}
+          {name === null ? null : " Ask first. It's free."}
+        </p>
+      ) : name === null ? null : (
+        <p>{`Ask first, and ${name} says yes or no to your hours before you pay.`}</p>
       )}
-      {askFirst ? <p>{`This availability is more than ${OLD_WEEK_DAYS} days old. Ask first. It's free.`}</p> : null}
       <p>
         <Guarantee />
       </p>

@@ -7,8 +7,14 @@ export function RowUnlockButton({ terms, ...candidate }: UnlockButtonProps & { t
   return <RowUnlock unlock={useUnlock(candidate, terms)} uuid={candidate.candidateUuid} />;
 }
 
-/** Small and outlined, because the price is above the list. */
-export function RowUnlock({ unlock, uuid }: { unlock: ReturnType<typeof useUnlock>; uuid: string }) {
+interface RowUnlockProps {
+  unlock: ReturnType<typeof useUnlock>;
+  uuid: string;
+  variant?: 'primary' | 'secondary';
+}
+
+/** Small and without the price, which is above the list. */
+export function RowUnlock({ unlock, uuid, variant = 'secondary' }: RowUnlockProps) {
   if (unlock.state === 'loading') return <Skeleton height="var(--control-s)" />;
   if (unlock.state === 'done') {
     return (
@@ -22,9 +28,9 @@ export function RowUnlock({ unlock, uuid }: { unlock: ReturnType<typeof useUnloc
   }
   return (
     <Stacked>
-      <Outlined variant="secondary" size="s" fullWidth {...unlock.action} data-unlock>
+      <Small variant={variant} size="s" fullWidth {...unlock.action} data-unlock>
         <OneLine title={unlock.label}>{unlock.label}</OneLine>
-      </Outlined>
+      </Small>
       {unlock.dialog}
     </Stacked>
   );
@@ -36,7 +42,7 @@ const Stacked = styled.div`
   min-width: 0;
 `;
 
-const Outlined = styled(Button)`
+const Small = styled(Button)`
   padding: 0.1875rem 0.125rem;
   border-color: var(--color-primary);
   box-shadow: none;

@@ -1,6 +1,6 @@
 import { formatUsd, PRO_MONTHLY_CENTS, PRO_UNLOCK_CENTS } from '@marketplace/domain';
 import { AppLink, styled } from '@marketplace/platform';
-import { Button, Skeleton } from '@marketplace/ui';
+import { Button, Skeleton, VisuallyHidden } from '@marketplace/ui';
 import { Fragment, useId, type ReactNode } from 'react';
 import { UntilReached } from './until-reached.tsx';
 import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
@@ -64,11 +64,11 @@ export function UnlockButton({
         </Choices>
       </Bar>
       <Note id={note}>
-        {freeKind === 'monthly' ? 'Included in your Pro plan' : null}
-        {freeKind === 'credit' ? 'Paid with your unlock credit' : null}
-        {cost === null
-          ? null
-          : `${formatUsd(cost)} for full contact details${cost === PRO_UNLOCK_CENTS ? '' : PRO_OFFER}`}
+        {'Unlocking shows the full name, phone and email. '}
+        {cost === null ? null : <VisuallyHidden>{`Price: ${formatUsd(cost)}. `}</VisuallyHidden>}
+        {freeKind === 'monthly' ? 'Included in your Pro plan.' : null}
+        {freeKind === 'credit' ? 'Paid with your unlock credit.' : null}
+        {cost === null || cost === PRO_UNLOCK_CENTS ? null : PRO_OFFER}
       </Note>
       {children}
       {dialog}
@@ -76,7 +76,7 @@ export function UnlockButton({
   );
 }
 
-const PRO_OFFER = `, or ${formatUsd(PRO_UNLOCK_CENTS)} with Pro (${formatUsd(PRO_MONTHLY_CENTS)}/mo)`;
+const PRO_OFFER = `${formatUsd(PRO_UNLOCK_CENTS)} with Pro (${formatUsd(PRO_MONTHLY_CENTS)}/mo).`;
 
 /** The price after a button's label. Hidden from screen readers, which read the note below the buttons. */
 export function ButtonPrice({ children }: { children: string }) {

@@ -7,11 +7,13 @@ import { useId } from 'react';
 interface HoursFieldProps {
   label?: string;
   hours: WeekMask;
+  /** Hours that can be chosen; by default, all. */
+  offered?: WeekMask;
   error: string | undefined;
   onChange: (hours: WeekMask) => void;
 }
 
-export function HoursField({ label = 'Hours to fill', hours, error, onChange }: HoursFieldProps) {
+export function HoursField({ label = 'Hours to fill', hours, offered, error, onChange }: HoursFieldProps) {
   const id = useId();
   const missingText = hours === EMPTY_WEEK ? error : undefined;
   return (
@@ -19,7 +21,7 @@ export function HoursField({ label = 'Hours to fill', hours, error, onChange }: 
       <Text as="p" weight="bold" size="s" id={id}>
         {label}
       </Text>
-      <WeekGrid week={hours} onChange={onChange} labelledBy={id} describedBy={`${id}chosen`} />
+      <WeekGrid week={hours} offered={offered} onChange={onChange} labelledBy={id} describedBy={`${id}chosen`} />
       <Chosen role="status" id={`${id}chosen`} data-error={missingText !== undefined}>
         {missingText ?? (hours === EMPTY_WEEK ? 'No hours chosen' : hoursLine(hours))}
       </Chosen>

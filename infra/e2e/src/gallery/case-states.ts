@@ -222,7 +222,7 @@ export const CASES: Group = {
         await openCase(page);
         await planForFirst(page, width);
         await withHoursElsewhere(page, width);
-        await sees(page, width < 768 ? /^also on M\. K\.$/ : /^Also on M\. K\.: /);
+        await sees(page, /^Also on M\. K\.: /);
       },
     ],
     [

@@ -58,7 +58,7 @@ test('a 20-hour case is staffed with two people and marked as filled @phone', as
   await page.getByRole('dialog', { name: 'Make it a case' }).getByLabel('Name').fill('R. M.');
   await page.getByRole('button', { name: 'Create case' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'R. M.' })).toBeVisible();
-  await expect(page.getByText('0 of 20 h assigned')).toBeVisible();
+  await expect(page.getByText('0 of 20 h taken')).toBeVisible();
   expect(await violationsAtRest(page)).toEqual([]);
 
   const planned = page.getByRole('region', { name: 'Planned hours' });
@@ -66,7 +66,7 @@ test('a 20-hour case is staffed with two people and marked as filled @phone', as
   if (isMobile) await planned.getByRole('heading').click();
   await expect(planned.getByRole('article')).toHaveCount(1);
   await planFirst(page, 'One person');
-  await expect(page.getByText('20 of 20 h planned')).toBeVisible();
+  await expect(page.getByText('20 of 20 h taken (20 planned)')).toBeVisible();
   await expect(planned.getByRole('article')).toHaveCount(2);
   await page.getByRole('button', { name: 'Mark as filled' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as filled' }).click();

@@ -42,16 +42,21 @@ interface CaseHours {
   yes: number;
 }
 
-/** Example: '14 of 20 h assigned, 6 h planned, 3 others said yes'. */
-export function caseProgress({ hours, taken: covered, assigned, yes: yesCount }: CaseHours): string {
-  const requestedCount = hoursIn(hours);
+/** Example: '14 of 20 h taken'. */
+export const takenText = ({ hours, taken }: Pick<CaseHours, 'hours' | 'taken'>): string =>
+  `${hoursIn(taken & hours)} of ${hoursIn(hours)} h taken`;
+
+/** Example: '14 of 20 h taken (8 assigned, 6 planned), 3 others said yes'. */
+export function caseProgress(caseHours: CaseHours): string {
+  const { hours, taken, assigned, yes: yesCount } = caseHours;
   const assignedCount = hoursIn(assigned & hours);
-  const plannedCount = hoursIn(covered & hours & ~assigned);
-  const progress =
-    assignedCount === 0 && plannedCount > 0
-      ? `${plannedCount} of ${requestedCount} h planned`
-      : `${assignedCount} of ${requestedCount} h assigned${plannedCount === 0 ? '' : `, ${plannedCount} h planned`}`;
+  const plannedCount = hoursIn(taken & hours & ~assigned);
+  const parts = [
+    assignedCount === 0 ? [] : `${assignedCount} assigned`,
+    plannedCount === 0 ? [] : `${plannedCount} planned`,
+  ].flat();
+  const progress = `${takenText(caseHours)}${parts.length === 0 ? '' : ` (${parts.join(', ')})`}`;
   if (yesCount === 0) return progress;
-  const respondents = covered === EMPTY_WEEK ? yesCount : `${yesCount} ${yesCount === 1 ? 'other' : 'others'}`;
+  const respondents = taken === EMPTY_WEEK ? yesCount : `${yesCount} ${yesCount === 1 ? 'other' : 'others'}`;
   return `${progress}, ${respondents} said yes`;
 }

@@ -50,12 +50,12 @@ test('a case counts taken and open hours correctly if people overlap or take ext
 
 const [MONDAY, TUESDAY] = [weekOf([1], [1]), weekOf([2], [1])];
 test.each([
-  [EMPTY_WEEK, EMPTY_WEEK, 0, '0 of 18 h assigned'],
-  [EMPTY_WEEK, EMPTY_WEEK, 3, '0 of 18 h assigned, 3 said yes'],
-  [MONDAY, MONDAY, 1, '6 of 18 h assigned, 1 other said yes'],
-  [MONDAY, MONDAY, 3, '6 of 18 h assigned, 3 others said yes'],
-  [MONDAY, EMPTY_WEEK, 0, '6 of 18 h planned'],
-  [MONDAY | TUESDAY, MONDAY, 1, '6 of 18 h assigned, 6 h planned, 1 other said yes'],
+  [EMPTY_WEEK, EMPTY_WEEK, 0, '0 of 18 h taken'],
+  [EMPTY_WEEK, EMPTY_WEEK, 3, '0 of 18 h taken, 3 said yes'],
+  [MONDAY, MONDAY, 1, '6 of 18 h taken (6 assigned), 1 other said yes'],
+  [MONDAY, MONDAY, 3, '6 of 18 h taken (6 assigned), 3 others said yes'],
+  [MONDAY, EMPTY_WEEK, 0, '6 of 18 h taken (6 planned)'],
+  [MONDAY | TUESDAY, MONDAY, 1, '12 of 18 h taken (6 assigned, 6 planned), 1 other said yes'],
 ])(
   'a case with the taken hours %j, of which %j are assigned, and %j other yes shows %j',
   (taken, assigned, yes, text) => {

@@ -20,13 +20,19 @@ import { lineState, slotLabel, toggleLine } from './slot-words.ts';
 
 afterEach(cleanup);
 
-function Trial({ week: start = EMPTY_WEEK, disabled = false }: { week?: WeekMask; disabled?: boolean }) {
+interface TrialProps {
+  week?: WeekMask;
+  disabled?: boolean;
+  offered?: WeekMask;
+}
+
+function Trial({ week: start = EMPTY_WEEK, disabled = false, offered = FULL_WEEK }: TrialProps) {
   const [week, setWeek] = useState(start);
   return (
     <>
       <h2 id="heading">Week</h2>
       <output>{week}</output>
-      <WeekGrid week={week} onChange={setWeek} disabled={disabled} labelledBy="heading" />
+      <WeekGrid week={week} onChange={setWeek} disabled={disabled} offered={offered} labelledBy="heading" />
     </>
   );
 }
@@ -81,6 +87,17 @@ describe('WeekGrid', () => {
     expect(shownWeek()).toBe(weekOf([2], []) | weekOf([], [4]));
     fireEvent.click(cell('Tuesday, all day'));
     expect(shownWeek()).toBe(weekOf([0, 1, 3, 4, 5, 6], [4]));
+  });
+
+  test('chooses only slots that are offered, and disables the others', () => {
+    render(<Trial offered={weekOf([1], [1, 2])} />);
+    expect(cell('Tuesday, Morning 6AM to 12PM')).toHaveAttribute('aria-disabled', 'true');
+    fireEvent.click(cell('Tuesday, Morning 6AM to 12PM'));
+    expect(shownWeek()).toBe(EMPTY_WEEK);
+    fireEvent.click(cell('Monday, all day'));
+    expect(shownWeek()).toBe(weekOf([1], [1, 2]));
+    fireEvent.click(cell('Monday, all day'));
+    expect(shownWeek()).toBe(EMPTY_WEEK);
   });
 
   test('changes nothing while disabled', () => {

@@ -1,6 +1,14 @@
 import { Check, Moon, Sun, Sunrise, Sunset } from 'lucide-react';
 import { memo, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { DAYS, TIME_WINDOWS, hasSlot, toggleSlot, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
+import {
+  DAYS,
+  FULL_WEEK,
+  TIME_WINDOWS,
+  hasSlot,
+  toggleSlot,
+  type AvailabilitySlot,
+  type WeekMask,
+} from '@marketplace/domain';
 import { useLanguage } from '@marketplace/platform';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { moveInGrid, type GridPlace } from './grid-moves.ts';
@@ -15,6 +23,8 @@ interface WeekGridProps {
   week: WeekMask;
   onChange: (week: WeekMask) => void;
   disabled?: boolean;
+  /** Slots that can be chosen; the others are disabled. By default, all. */
+  offered?: WeekMask;
   labelledBy: string;
   describedBy?: string | undefined;
 }
@@ -23,18 +33,20 @@ interface WeekGridProps {
  * The week as 4 rows of 7 toggle buttons. One Tab stop: arrow keys, Home, End and Page keys move, space toggles.
  * Headers toggle their row or column. Dragging paints cells.
  */
-export function WeekGrid({ week, onChange, disabled = false, labelledBy, describedBy }: WeekGridProps) {
+export function WeekGrid(props: WeekGridProps) {
+  const { week, disabled = false, offered = FULL_WEEK, labelledBy, describedBy } = props;
   const { t } = useLanguage();
   const root = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<GridPlace>({ row: 1, column: 1 });
+  const onChange = (changedWeek: WeekMask) => props.onChange(changedWeek & offered);
   const painting = useCellPainting({ root, week, onChange, disabled, slotOf });
 
   // One handler for all cells, so that a change renders only one cell again.
   function press({ target }: MouseEvent<HTMLDivElement>) {
     const place = target instanceof Element ? placeOf(target.closest('[data-place]')) : null;
     if (disabled || place === null) return;
-    if (place.row === 0) onChange(toggleLine(week, dayLine(place.column - 1)));
-    else if (place.column === 0) onChange(toggleLine(week, windowLine(place.row)));
+    if (place.row === 0) onChange(toggleLine(week, dayLine(place.column - 1) & offered));
+    else if (place.column === 0) onChange(toggleLine(week, windowLine(place.row) & offered));
     else onChange(toggleSlot(week, { day_of_week: place.column - 1, time_window: place.row }));
   }
   function followFocus(event: FocusEvent<HTMLDivElement>) {
@@ -70,7 +82,7 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
           <DayHeader
             key={day_of_week}
             index={day_of_week}
-            state={lineState(week, dayLine(day_of_week))}
+            state={lineState(week, dayLine(day_of_week) & offered)}
             tabStop={isStop(0, day_of_week + 1)}
             disabled={disabled}
           />
@@ -80,7 +92,7 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
         <GridRow role="row" key={time_window}>
           <WindowHeader
             index={time_window - 1}
-            state={lineState(week, windowLine(time_window))}
+            state={lineState(week, windowLine(time_window) & offered)}
             tabStop={isStop(time_window, 0)}
             disabled={disabled}
           />
@@ -91,7 +103,7 @@ export function WeekGrid({ week, onChange, disabled = false, labelledBy, describ
               window={time_window}
               selected={hasSlot(week, { day_of_week, time_window })}
               tabStop={isStop(time_window, day_of_week + 1)}
-              disabled={disabled}
+              disabled={disabled || !hasSlot(offered, { day_of_week, time_window })}
             />
           ))}
         </GridRow>
