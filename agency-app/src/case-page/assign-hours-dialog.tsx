@@ -11,6 +11,8 @@ interface AssignHoursDialogProps {
   name: string;
   isUnlocked: boolean;
   hours: WeekMask;
+  /** The person's week. */
+  availability: WeekMask;
   /** Hours of the case that are not assigned to other people. */
   possible: WeekMask;
   elsewhere: HoursElsewhere;

@@ -24,7 +24,7 @@ interface WeekGridProps {
   onChange: (week: WeekMask) => void;
   disabled?: boolean;
   /** Slots that can be chosen; the others are disabled. By default, all. */
-  offered?: WeekMask;
+  offered?: WeekMask | undefined;
   labelledBy: string;
   describedBy?: string | undefined;
 }
