@@ -57,7 +57,7 @@ export default [
   },
   { path: '/cases', title: 'Cases', access: 'protected', nav: { label: 'Cases', icon: 'cases' } },
   { path: '/cases/:uuid', title: 'Case', access: 'protected' },
-  // Must come before the account's tabs, because their pattern also matches this path.
+  // Must come before the account tabs, whose pattern also matches this path.
   {
     path: '/account/applications',
     title: 'Applications',

@@ -3,7 +3,7 @@ import { DefinitionList } from '@marketplace/ui';
 import { candidateFacts } from './candidate-facts.ts';
 import type { ShownCandidate } from './shown-candidate.ts';
 
-/** Everything in the profile but name, place and week; as many columns as fit. */
+/** All profile facts except name, place and week, in as many columns as fit. */
 export function ProfileFacts({ candidate }: { candidate: ShownCandidate }) {
   const facts = candidateFacts(candidate);
   const { evidence } = candidate;

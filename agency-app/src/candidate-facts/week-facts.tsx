@@ -49,7 +49,7 @@ const Comparison = styled.div`
   margin-block-start: var(--space-2);
 `;
 
-/** The week is next to the words where both fit, otherwise below. */
+/** Puts the week next to the words if both fit, otherwise below. */
 const Beside = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -35,7 +35,7 @@ const toasts = () => screen.getByLabelText('toasts').textContent;
 const contact = async () => within(await screen.findByRole('region', { name: 'Contact' }));
 
 describe('candidate page', () => {
-  test('shows the facts that are visible before payment, and the price of unlocking the contact details', async () => {
+  test('shows the facts that are visible before payment, and the price of an unlock', async () => {
     const api = fakeApi({ [PERSON]: () => ok(candidateRow({ own_car: true, looking_for_work_now: false })) });
     renderApp(PAGE, { signedIn: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Maria' })).toBeVisible();
@@ -68,7 +68,7 @@ describe('candidate page', () => {
     expect([...new Set(calls)]).toEqual([call.replace(':slug', 'rn').replace(':uuid', MARIA) + ending]);
   });
 
-  test('links back to the list that opened it, and shows the distance from the list’s ZIP code', async () => {
+  test('links back to its list, and shows the distance from the list’s ZIP code', async () => {
     const api = fakeApi({ [PERSON]: () => ok(candidateRow({ distance_miles: 4 })) });
     renderApp(`/iahhc${PAGE}`, {
       signedIn: true,
@@ -86,7 +86,7 @@ describe('candidate page', () => {
     );
   });
 
-  test('shows in a new tab whether the person covers the hours to fill, and links back to a list with these hours', async () => {
+  test('compares the week with the hours to fill in a new tab, and links back to a list with these hours', async () => {
     fakeApi({ [PERSON]: () => ok(candidateRow({ availability: [{ day_of_week: 1, time_window: 1 }] })) });
     const hours = weekOf([1, 2], [1]);
     renderApp(`${PAGE}?hours=${hours}`, { signedIn: true });
@@ -122,7 +122,7 @@ describe('candidate page', () => {
     );
   });
 
-  test('says next to the role whether the license was checked', async () => {
+  test('shows next to the role whether the license was checked', async () => {
     const evidence = ['CPR stated, not checked', 'Indiana RN license, checked Nov 3, 2026'];
     fakeApi({ [PERSON]: () => ok(candidateRow({ evidence })) });
     renderApp(PAGE, { signedIn: true });
@@ -130,7 +130,7 @@ describe('candidate page', () => {
     expect(role.nextElementSibling).toHaveTextContent('✓ Indiana RN license, checked Nov 3, 2026');
   });
 
-  test('shows the distance from the last place searched on this device if the page was not opened from a list', async () => {
+  test("shows the distance from the device's last searched place if no list opened the page", async () => {
     localStorage.setItem('marketplace:place', '46032 25');
     const api = fakeApi({
       [PERSON]: () => ok(candidateRow({ distance_miles: 4 })),
@@ -142,7 +142,7 @@ describe('candidate page', () => {
     expect(new Set(api.to(PERSON).map(({ query }) => query.get('search_zip_code')))).toEqual(new Set(['46032']));
   });
 
-  test('does not name the place that distances are measured from if the caregiver lives there', async () => {
+  test('hides the origin of distances if the caregiver lives there', async () => {
     localStorage.setItem('marketplace:place', '46032 25');
     fakeApi({
       [PERSON]: () => ok(candidateRow({ distance_miles: 4 })),
@@ -210,7 +210,7 @@ describe('candidate page', () => {
     expect(titles.filter((title) => (order as readonly (string | null)[]).includes(title))).toEqual(order);
   });
 
-  test('has a link for colleagues, without the search in the address', async () => {
+  test('has a link to share with colleagues, without the search', async () => {
     fakeApi({ [PERSON]: () => ok(candidateRow()) });
     const { user } = renderApp(`${PAGE}?hours=16`, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));
@@ -218,7 +218,7 @@ describe('candidate page', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${window.location.pathname}`);
   });
 
-  test('returns to the list once the user hides the candidate', async () => {
+  test('returns to the list after the user hides the candidate', async () => {
     const api = fakeApi({
       [PERSON]: () => ok(candidateRow()),
       'POST /api/hidden-candidates': () => ok({ success: true }),
@@ -234,7 +234,7 @@ describe('candidate page', () => {
 });
 
 describe('contact section of a candidate page', () => {
-  test('shows the full profile, the status and the notes once the candidate is unlocked', async () => {
+  test('shows the full profile, the status and the notes after an unlock', async () => {
     let isDown = true;
     const applications = [{ job_title: 'Night nurse', applied_at: new Date().toISOString() }];
     fakeApi({
@@ -259,7 +259,7 @@ describe('contact section of a candidate page', () => {
     expect(screen.queryByRole('button', { name: /Unlock|Request Pending/ })).not.toBeInTheDocument();
   });
 
-  test('says what an unlock shows, and shows the prices of asking and unlocking on the buttons, which a phone shows until they are reached', async () => {
+  test('explains an unlock, and shows prices on the Ask and Unlock buttons, which a phone pins', async () => {
     let report: (ratio: number) => void = () => undefined;
     vi.stubGlobal(
       'IntersectionObserver',
@@ -293,7 +293,7 @@ describe('contact section of a candidate page', () => {
     expect(foot).toHaveAttribute('data-until-reached', 'false');
   });
 
-  test('explains, before the agency pays, what we do if the phone number does not work', async () => {
+  test('explains the claim for a wrong phone number before the agency pays', async () => {
     fakeApi({ [PERSON]: () => ok(candidateRow()) });
     renderApp(PAGE, { signedIn: true });
     const part = await contact();
@@ -301,7 +301,7 @@ describe('contact section of a candidate page', () => {
     expect(part.getByRole('link', { name: 'We make it right.' })).toHaveAttribute('href', '/agency-terms#section-5');
   });
 
-  test('shows no contact details if the unlock was revoked', async () => {
+  test('hides the contact details after the unlock was revoked', async () => {
     fakeApi({
       [PERSON]: () => ok(candidateRow({ request_status: 'completed' })),
       [UNLOCKED]: () => ok({ unlocked_candidates: [unlockedCandidate({ revoked: true })] }),
@@ -311,7 +311,7 @@ describe('contact section of a candidate page', () => {
     expect(screen.queryByRole('link', { name: /^Call/ })).not.toBeInTheDocument();
   });
 
-  test('shows the contact details as soon as a free unlock is used, then opens the thank-you page', async () => {
+  test('shows the contact details immediately after a free unlock, then opens the thank-you page', async () => {
     let redeemed = false;
     fakeApi({
       ...signedInHandlers(activePro),

@@ -16,31 +16,28 @@ import type { WorkToFill } from './case-to-fill.tsx';
 import { UnlockedContact, useUnlockedContact } from './unlocked-contact.tsx';
 import { TitledCard } from '../page-layout/titled-section.tsx';
 
-// Optional: without it, the page compares the week with the search.
+// Optional: without this chunk, the page compares the week with the search.
 const CaseToFill = lazy(() =>
   import(/* webpackChunkName: "later-case-to-fill" */ './case-to-fill.tsx').catch(() => ({ default: () => null })),
 );
 
 interface CandidateProfileProps {
   candidate: ShownCandidate;
-  /** Hours to fill; empty if the previous search had none. */
+  /** Hours to fill; empty if the search had none. */
   requestedHours: WeekMask;
-  /** Place from which distances are measured; empty for none. */
+  /** Origin of distances; empty for none. */
   from: string;
-  /** Page that opens after the agency hides this candidate. */
+  /** Path to open after the agency hides this candidate. */
   list: string;
 }
 
-/**
- * Shows everything that the agency may see about a candidate. After an unlock, also shows contact details, status and
- * notes.
- */
+/** Shows everything that the agency may see. After an unlock, this includes contact details, status and notes. */
 export function CandidateProfile({ candidate, requestedHours: searchedHours, from, list }: CandidateProfileProps) {
   const [work, setWork] = useState<WorkToFill | null>(null);
   const requestedHours = work?.hours ?? searchedHours;
   const about = work?.about;
   const contact = useUnlockedContact(candidate);
-  // After an unlock on this page, the order and the button stay, and the button links to the unlocked contact.
+  // After an unlock on this page, the layout stays, and the button links to the contact.
   const [openedUnlocked] = useState(isUnlocked(candidate));
   const contactCard = <ContactCard key="contact" {...{ candidate, contact, requestedHours, about, openedUnlocked }} />;
   const profile = <ProfileCard key="profile" candidate={candidate} />;
@@ -53,7 +50,7 @@ export function CandidateProfile({ candidate, requestedHours: searchedHours, fro
         </Suspense>
         <WeekFacts candidate={candidate} requestedHours={requestedHours} />
       </Week>
-      {/* A recruiter weighs all facts before paying, and looks for the number afterwards. */}
+      {/* Before an unlock, the facts come first. Afterwards, the contact details do. */}
       {openedUnlocked ? [contactCard, profile] : [profile, contactCard]}
       <Details>
         <Slot name="candidate-section" candidate={candidate}>
@@ -150,7 +147,7 @@ function ProfileCard({ candidate }: Pick<CandidateProfileProps, 'candidate'>) {
   );
 }
 
-/** Matches a phone whose text is not enlarged. */
+/** Phone without enlarged text. */
 const PHONE = '@media (min-width: 22em) and (max-width: 47.99em)';
 
 const Layout = styled.div`

@@ -38,7 +38,7 @@ async function openList(handlers: Parameters<typeof fakeApi>[0] = {}) {
 }
 
 test.each([true, false])(
-  'list rows render a few at a time until all are shown in order (wide screen: %s)',
+  'list rows render in batches and in order until all are shown (wide screen: %s)',
   async (wide) => {
     setWideScreen(wide);
     await openList({ [LIST]: () => ok(candidatePage(candidateRows(20))) });
@@ -51,7 +51,7 @@ test.each([true, false])(
 );
 
 test.each([true, false])(
-  'rows of a new response render a few at a time, and rows already in the list render at once (wide screen: %s)',
+  'new rows of a response render in batches, and earlier rows render at once (wide screen: %s)',
   async (wide) => {
     setWideScreen(wide);
     const people = candidateRows(40);
@@ -77,7 +77,7 @@ test.each([true, false])(
 );
 
 describe('list row', () => {
-  test('shows the week as a phrase and as time slots, and when the availability was confirmed', async () => {
+  test('shows the week as a phrase and as slots, and shows when the availability was confirmed', async () => {
     await openList({ [LIST]: () => ok(candidatePage([candidateRow()])) });
     const row = within(screen.getByRole('article', { name: 'Maria, Registered Nurse' }));
     expect(row.getByText('Mon and Tue mornings')).toBeVisible();
@@ -86,7 +86,7 @@ describe('list row', () => {
     expect(row.getByText('RN')).toBeVisible();
   });
 
-  test('announces every slot to a screen reader if the phrase omits some', async () => {
+  test('announces every slot to screen readers if the phrase omits some', async () => {
     const availability = [
       { day_of_week: 1, time_window: 1 },
       { day_of_week: 2, time_window: 1 },
@@ -100,7 +100,7 @@ describe('list row', () => {
     ).toBeInTheDocument();
   });
 
-  test('links to the candidate’s page, which opens in another tab if a modifier key is held', async () => {
+  test('links to the candidate’s page, and opens another tab on a click with a modifier key', async () => {
     const { user } = await openList();
     const [, second] = candidateRows(3);
     expect(nameOf('Person1')).toHaveAttribute('href', `/candidates/rn/${second?.uuid}`);
@@ -122,7 +122,7 @@ describe('list row', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent(/^\/candidates\/rn$/);
   });
 
-  test('opens a sheet with all facts and the price, and returns the focus when the sheet closes', async () => {
+  test('opens a sheet with all facts and the price, and regains focus when the sheet closes', async () => {
     const { user } = await openList();
     await user.click(nameOf('Person1'));
     const sheet = await screen.findByRole('dialog', { name: 'Person1' });
@@ -152,7 +152,7 @@ describe('list row', () => {
 });
 
 describe('unlock price', () => {
-  test('is shown once above the list, and not on the rows', async () => {
+  test('is shown once above the list, and not in the rows', async () => {
     await openList();
     expect(screen.getByText(/^Unlock any for/)).toHaveTextContent('Unlock any for $400, or $100 with Pro ($500/mo)');
     expect(screen.getByText(/^Dead number\?/)).toHaveTextContent('Dead number? We make it right.');
@@ -174,7 +174,7 @@ describe('unlock price', () => {
 });
 
 describe('list keyboard shortcuts', () => {
-  test('move between rows, focus the unlock button without pressing it, and bookmark a candidate', async () => {
+  test('move between rows, focus the unlock button without pressing it, and add a candidate to the shortlist', async () => {
     const { user, api } = await openList({ [SHORTLIST]: () => ok({}) });
     nameOf('Person0').focus();
     await user.keyboard('j');
@@ -209,7 +209,7 @@ describe('list keyboard shortcuts', () => {
     expect(nameOf('Person0')).toHaveFocus();
   });
 
-  test('are listed by the ? key, can be turned off, and stay off on this device', async () => {
+  test('are listed after pressing ?, can be turned off, and stay off on this device', async () => {
     const { user } = await openList();
     nameOf('Person0').focus();
     await user.keyboard('?');
@@ -226,7 +226,7 @@ describe('list keyboard shortcuts', () => {
   });
 });
 
-describe('selected candidate', () => {
+describe('last opened candidate', () => {
   test('is marked and focused again after Back', async () => {
     const { user } = await openList({ 'GET /api/candidate-types': () => ok({ candidate_types: [] }) });
     nameOf('Person2').focus();
@@ -239,14 +239,14 @@ describe('selected candidate', () => {
   });
 });
 
-test('the skip link leads past the filters to the list', async () => {
+test('the skip link skips the filters and leads to the list', async () => {
   const { user } = await openList();
   await user.click(screen.getByRole('link', { name: 'Skip to candidates' }));
   await user.tab();
   expect(nameOf('Person0')).toHaveFocus();
 });
 
-test('the first person is within 12 Tab stops of the top of the page', async () => {
+test('the first candidate is within 12 Tab stops of the top of the page', async () => {
   const { user } = await openList();
   const passed: string[] = [];
   while (document.activeElement !== nameOf('Person0')) {

@@ -54,7 +54,7 @@ export default function CandidateSheet({ candidate, requestedHours, open, side, 
         <Actions>
           <AddToCaseButton candidate={{ uuid: candidate.uuid, name: facts.name }} />
           {page === null ? null : (
-            // Passes the search to the page, which uses it for distances and for the link back to the list. Replaces the
+            // Passes the search to the page for distances and for the link back to the list. Replaces the
             // sheet's history entry, so that Back opens the list.
             <AppLink to={page} state={{ listSearch: search }} replace>
               Open full page

@@ -45,7 +45,7 @@ const nobody = () =>
 const address = () => screen.getByLabelText('address').textContent;
 
 describe('case cover', () => {
-  test('opens from a list with hours, and Back returns to the list', async () => {
+  test('opens from a list with hours, and Back returns to that list', async () => {
     fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])), [COVER]: () => ok(cover()) });
     const { user } = renderApp(`/candidates/cna?hours=${MORNINGS}&zip_code=46204&page=1`, { signedIn: true });
     await user.click(await screen.findByRole('link', { name: 'See who covers this case' }));
@@ -55,7 +55,7 @@ describe('case cover', () => {
     expect(await screen.findByRole('heading', { name: 'Available Certified Nursing Assistants' })).toBeVisible();
   });
 
-  test('can be saved with its hours and disciplines', async () => {
+  test('can be saved as a search with its hours and disciplines', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()), 'POST /api/saved-searches': () => ({ status: 201, body: {} }) });
     const { user } = renderApp(`${CASE}&with=hha`, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Save this search' }));
@@ -78,7 +78,7 @@ describe('case cover', () => {
     expect(screen.queryByRole('link', { name: 'See who covers this case' })).not.toBeInTheDocument();
   });
 
-  test('lists people and teams with their distances, hours, links and unlock buttons', async () => {
+  test('lists people and teams with distances, hours, links and unlock buttons', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     const { user } = renderApp(CASE, { signedIn: true });
     expect(await screen.findByText('1 person or 28 pairs can cover these hours.')).toBeVisible();
@@ -109,7 +109,7 @@ describe('case cover', () => {
     expect(query?.has('page_offset')).toBe(false);
   });
 
-  test('shows five people per section, and a button that reveals the others and moves the focus to them', async () => {
+  test('shows five people per section, and a button that adds the others and focuses the first of them', async () => {
     const candidates = candidateRows(8).map((row) => ({ ...row, availability: slotsFromWeek(MORNINGS) }));
     const alone = { total: 8, members: candidates.map(({ uuid }) => uuid) };
     fakeApi({ [COVER]: () => ok(cover({ alone, candidates, pairs: { total: 0, teams: [] } })) });
@@ -121,7 +121,7 @@ describe('case cover', () => {
     expect(screen.getByRole('link', { name: 'Person5' })).toHaveFocus();
   });
 
-  test('updates when other disciplines are chosen, and keeps them in the URL', async () => {
+  test('updates when the user chooses other disciplines, and keeps them in the URL', async () => {
     const api = fakeApi({ [COVER]: () => ok(cover()) });
     const { user } = renderApp(CASE, { signedIn: true });
     await screen.findByText(/^1 person or 28 pairs/);
@@ -136,7 +136,7 @@ describe('case cover', () => {
     expect(await screen.findByRole('checkbox', { name: 'HHA, Home Health Aide' })).toBeChecked();
   });
 
-  test('updates a bookmark even while the results for other disciplines are loading', async () => {
+  test('updates a shortlist mark while results for other disciplines load', async () => {
     fakeApi({
       [COVER]: ({ query }) => (query.getAll('discipline_filters').includes('HHA') ? never() : ok(cover())),
       [SHORTLIST]: never,
@@ -149,7 +149,7 @@ describe('case cover', () => {
     await waitFor(() => expect(ofAna).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  test('keeps both disciplines if two are chosen at the same time', async () => {
+  test('keeps both of two disciplines that are chosen at the same time', async () => {
     fakeApi({ [COVER]: () => ok(cover()) });
     renderApp(CASE, { signedIn: true });
     await screen.findByText(/^1 person or 28 pairs/);
@@ -181,7 +181,7 @@ describe('case cover', () => {
     expect(screen.queryByRole('link', { name: 'Search within 50 miles' })).not.toBeInTheDocument();
   });
 
-  test('reports a failure, and can be retried', async () => {
+  test('shows an error and a retry button after a failed load', async () => {
     let fails = true;
     fakeApi({ [COVER]: () => (fails ? refusal(503, 'http_503', 'Away') : ok(cover())) });
     const { user } = renderApp(CASE, { signedIn: true });
@@ -199,7 +199,7 @@ describe('case cover', () => {
     expect(api.to(COVER)).toEqual([]);
   });
 
-  test('lets the user shortlist a caregiver', async () => {
+  test('adds a caregiver to the shortlist', async () => {
     fakeApi({ [COVER]: () => ok(cover()), [SHORTLIST]: () => ok({}) });
     const { user } = renderApp(CASE, { signedIn: true });
     await user.click(await screen.findByRole('button', { name: 'Shortlist Ana' }));
@@ -208,7 +208,7 @@ describe('case cover', () => {
     );
   });
 
-  test('groups pairs by the person they share, and shows the price of unlocking both people', async () => {
+  test('groups pairs by their shared person, and shows the price of unlocking both people', async () => {
     const teams = [
       [BEN.uuid, EVE.uuid],
       [EVE.uuid, ANA.uuid],
@@ -237,7 +237,7 @@ describe('case cover', () => {
     await waitFor(() => expect(address()).toBe('/signin'));
   });
 
-  test('shows the not-found page for an unknown type', async () => {
+  test('redirects an unknown type to the not-found page', async () => {
     fakeApi({});
     renderApp('/candidates/nurse/cover', { signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Shell page' })).toBeVisible();

@@ -30,11 +30,11 @@ interface CoverResultProps extends Omit<CoverAnswerProps, 'cover'> {
   cover: ReturnType<typeof useCaseCover>;
   /** Shown next to the number of people. */
   aside?: ReactNode;
-  /** Shown if not even three people together cover all hours. */
+  /** Shown if no person, pair or triple covers all hours. */
   uncovered: ReactNode;
 }
 
-/** Shows how many people cover a case, what an unlock costs, and the people. */
+/** Shows the number of covering people, the price of an unlock, and the list. */
 export function CoverResult({ cover, aside, uncovered, ...answer }: CoverResultProps) {
   const { data, isPending, isError, error, isPlaceholderData } = cover;
   return (
@@ -45,7 +45,7 @@ export function CoverResult({ cover, aside, uncovered, ...answer }: CoverResultP
             {isPending ? 'Finding people who cover these hours...' : data && coverSummary(data)}
           </Text>
           <UnlockPrice />
-          {/* The page of a case has the legend in its head. */}
+          {/* On a case page, the head shows the legend. */}
           {answer.caseRowOf === undefined ? (
             <Suspense>
               <LazyWindowLegend hours={answer.requestedHours} />
@@ -88,15 +88,15 @@ interface CoverAnswerProps {
 type CaseRowOf = (candidate: CandidateRow) => CaseRow;
 
 /**
- * Lists people who cover the case alone, in pairs and in triples. Groups teams that share a person. The last lines name
- * the smaller sizes that no team has.
+ * Lists people who cover the case alone, in pairs and in triples. Groups teams that share a person. Ends with a
+ * line per smaller team size without results.
  */
 function CoverAnswer({ cover, requestedHours, byDistance, listSearch, level = 2, caseRowOf }: CoverAnswerProps) {
   const people = new Map(cover.candidates.map((candidate) => [candidate.uuid, candidate]));
   const peopleOf = (uuids: readonly string[]) => uuids.flatMap((uuid) => people.get(uuid) ?? []);
   const personProps = { requestedHours, listSearch, caseRowOf };
   const { alone, pairs, triples } = cover;
-  /** People who said no come last, and so do their teams. */
+  /** People who said no come last, like their teams. */
   const hasSaidNo = (candidate: CandidateRow) => caseRowOf?.(candidate).hasSaidNo === true;
   const refusals = new Set(cover.candidates.filter(hasSaidNo).map(({ uuid }) => uuid));
   const refusalsLast = (teams: readonly (readonly string[])[]) =>
@@ -158,21 +158,21 @@ interface PartProps {
   level: 2 | 3;
   title: string;
   total: number;
-  /** Number of teams that the API returned. */
+  /** Number of teams in the response. */
   shown: number;
   /** Whether each child is one row, so that all rows share a box. */
   isList?: boolean;
   children: readonly ReactNode[];
 }
 
-/** Few people at first, so that the next section stays near. */
+/** Limits the first view, so that the next section stays near. */
 const MAX_PEOPLE_AT_FIRST = 5;
 
 function Part({ id, level, title, total, shown, isList = false, children }: PartProps) {
   const [isExpanded, setIsExpanded] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // The button that expanded the list is gone, so move the focus to the first new person.
+    // The clicked button disappears, so move the focus to the first added person.
     if (isExpanded) list.current?.children[MAX_PEOPLE_AT_FIRST]?.querySelector<HTMLElement>('a, button')?.focus();
   }, [isExpanded]);
   if (children.length === 0) return null;
@@ -209,7 +209,7 @@ interface GroupProps {
   caseRowOf: CaseRowOf | undefined;
 }
 
-/** Shows one team, or several teams that share a person. That person comes first; each line below completes a team. */
+/** One team, or several teams with a shared person. The shared person comes first; each line below completes a team. */
 function Group({ group: { shared, teams }, peopleOf, caseRowOf, ...personProps }: GroupProps) {
   const [lead] = peopleOf([shared ?? teams[0]?.[0] ?? '']);
   if (lead === undefined) return null;
@@ -247,7 +247,7 @@ interface PartnersProps extends Omit<GroupProps, 'group' | 'peopleOf'> {
   people: readonly CandidateRow[];
 }
 
-/** People in one line, which opens: the rest of a team, or somebody whom the page has shown already. */
+/** People in one line that expands: other members of a team, or people who are already on the page. */
 function Partners({ people, caseRowOf, ...personProps }: PartnersProps) {
   return (
     <PartnersFold>
@@ -285,7 +285,7 @@ const PartnersFold = styled(Fold)`
   }
 `;
 
-/** Shows the price of unlocking a whole team. Render it only if nobody on the team is unlocked. */
+/** Price of unlocking a whole team. Requires a team without unlocked people. */
 function TeamPrice({ size }: { size: number }) {
   const terms = useUnlockTerms();
   if (terms.state !== 'known' || terms.priceCents === null) return null;

@@ -5,7 +5,7 @@ import type { CandidateCover } from '@marketplace/contracts';
 export const shownText = (total: number, shownCount: number): string =>
   total > shownCount ? `Showing the first ${withCommas(shownCount)}.` : '';
 
-/** For each number of people: how many teams of that size there are, and how to say that there is none. */
+/** Team sizes, with their count and a text for none. */
 const SIZES = [
   { of: ({ alone }: CandidateCover) => alone.total, singular: 'person', plural: 'people', none: 'Nobody' },
   { of: ({ pairs }: CandidateCover) => pairs.total, singular: 'pair', plural: 'pairs', none: 'No pair' },
@@ -33,7 +33,7 @@ export function consideredText({ considered, matching }: CandidateCover, byDista
   return `For pairs and groups of three, we checked the ${checkedPeople} out of ${withCommas(matching)} people who cover any of these hours.`;
 }
 
-/** 'Any of 3 people, 128 pairs or 2,300 groups of three can cover these hours.' Omits the sizes that no team has. */
+/** 'Any of 3 people, 128 pairs or 2,300 groups of three can cover these hours.' Omits team sizes without results. */
 export function coverSummary(cover: CandidateCover): string {
   const sizes = SIZES.map((size) => ({ ...size, total: size.of(cover) })).filter(({ total }) => total > 0);
   if (sizes.length === 0) return 'Nobody covers these hours.';
@@ -43,6 +43,6 @@ export function coverSummary(cover: CandidateCover): string {
   return `${prefix}${names.length === 0 ? last : `${names.join(', ')} or ${last}`} can cover these hours.`;
 }
 
-/** Whether not even three people together cover all hours. */
+/** Whether no person, pair or triple covers all hours. */
 export const isUncovered = ({ alone, pairs, triples }: CandidateCover) =>
   alone.total + pairs.total + triples.total === 0;

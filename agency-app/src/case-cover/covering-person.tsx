@@ -19,15 +19,15 @@ import { useUnlockTerms } from '../unlocks/use-unlock-terms.ts';
 interface CoveringPersonProps {
   candidate: ShownCandidate;
   requestedHours: WeekMask;
-  /** Query string of the list. The person's page uses it for distances and for the link back to the list. */
+  /** Query string of the list. The candidate page uses it for distances and for its Back link. */
   listSearch: string;
   caseRow?: CaseRow | undefined;
 }
 
-/** Replaces the shortlist and unlock buttons in a person's row on a case page. */
+/** Content for a person's row on a case page, in place of the shortlist and unlock buttons. */
 export interface CaseRow {
   actions: ReactNode;
-  /** How far the agency is with the person. */
+  /** The agency's progress with the person. */
   state: ReactNode;
   /** Shown below the row. */
   lines: ReactNode;

@@ -5,7 +5,7 @@ import { Button, Text } from '@marketplace/ui';
 import { hasConflict, hoursConflicts } from './hours-conflicts.ts';
 import { personRowId, showPersonRow } from './person-row.ts';
 
-/** Names the people with a conflict. Each name leads to the person's row, which has the remedies. */
+/** Lists the people with conflicts. Each name links to the person's row, which has ways to resolve the conflict. */
 export function CaseConflicts({ clientCase }: { clientCase: CaseDetail }) {
   const people = clientCase.status === 'open' ? clientCase.people.filter(hasConflict) : [];
   if (people.length === 0) return null;

@@ -108,7 +108,7 @@ const CaseLegend = ({ clientCase: { hours } }: { clientCase: CaseDetail }) => (
   </LegendRoom>
 );
 
-/** Reserves a line until the legend has loaded. */
+/** Reserves a line while the legend loads. */
 const LegendRoom = styled.div`
   min-height: round(1.6em, 1px);
   margin-block-start: var(--space-1);
@@ -127,7 +127,7 @@ function workParts(clientCase: CaseDetail): ReactNode[] {
   ];
 }
 
-/** Names the open hours. If they are all hours of the case, only for screen readers, because the head shows these. */
+/** Shows the open hours. Visually hidden if all hours are open, because the head already shows them. */
 function OpenHours({ clientCase }: { clientCase: CaseDetail }) {
   const { t } = useLanguage();
   const openHours = openHoursOf(clientCase);
@@ -143,7 +143,7 @@ function OpenHours({ clientCase }: { clientCase: CaseDetail }) {
   );
 }
 
-/** Says who is in charge of the case. If that person has left the agency, says that nobody is in charge. */
+/** Shows the coordinator, or that nobody is in charge after the coordinator left the agency. */
 function Coordinator({ clientCase: { id, coordinator } }: { clientCase: CaseDetail }) {
   const hasColleagues = useHasColleagues();
   const [isHandingOver, setIsHandingOver] = useState(false);
@@ -281,7 +281,7 @@ function CaseStatusButtons({ clientCase }: { clientCase: CaseDetail }) {
   );
 }
 
-/** Says how many people will get an email, and that caregivers can no longer answer questions. */
+/** Shows how many people will get an email, and that caregivers can no longer answer questions. */
 function Consequences({ clientCase, isFilled }: { clientCase: CaseDetail; isFilled: boolean }) {
   const { data } = useQuestions();
   const withHours = new Set(clientCase.people.filter(({ hours }) => hours > 0).map((person) => person.candidate_uuid));

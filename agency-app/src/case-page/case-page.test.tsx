@@ -83,7 +83,7 @@ async function choose(user: UserEvent, name: string, choice: string | RegExp) {
   await user.click(await screen.findByRole('button', { name: choice }));
 }
 
-test('a case’s hours can be planned for two people based on their weeks, and the case shows how many are planned', async () => {
+test('a case’s hours can be planned for two people by their weeks, and the case counts the planned hours', async () => {
   const { api, user } = renderCase();
   expect(await screen.findByText('0 of 30 h taken')).toBeInTheDocument();
   await choose(user, 'Maria', 'Plan 6 hours for Maria: Monday mornings');
@@ -97,7 +97,7 @@ test('a case’s hours can be planned for two people based on their weeks, and t
   expect(await screen.findByText(/^All hours are planned\. Unlock the people you planned/)).toBeInTheDocument();
 });
 
-test('hints at overtime and double assignments consider the agency’s other open cases, and follow the chosen hours', async () => {
+test('hints at overtime and double bookings include the agency’s other open cases, and follow the chosen hours', async () => {
   const NIGHTS = weekOf([1, 2, 3, 4, 5, 6], [4]);
   const assigned = { candidate_uuid: MARIA, first_name: 'Maria', discipline_short: 'RN', hours: MORNINGS };
   const elsewhere = [{ name: 'K. T.', hours: MONDAY | NIGHTS }];
@@ -121,7 +121,7 @@ test('hints at overtime and double assignments consider the agency’s other ope
   await waitFor(() => expect(api.to(`POST ${CASE}/people`)[0]?.body).toEqual({ candidateUuid: MARIA, hours: 0 }));
 });
 
-test('on a phone, the section of a person with a conflict is open', async () => {
+test('the section of a person with a conflict is expanded on a phone', async () => {
   setWideScreen(false);
   const planned = { candidate_uuid: MARIA, first_name: 'Maria', discipline_short: 'RN', hours: MORNINGS };
   const elsewhere = [{ name: 'K. T.', hours: MONDAY }];
@@ -130,7 +130,7 @@ test('on a phone, the section of a person with a conflict is open', async () => 
   expect(screen.getByRole('button', { name: 'Change hours of Maria' })).toBeVisible();
 });
 
-test('a person who said no is offered for an unlock only in the menu, and is the last of those who cover the hours', async () => {
+test('a person who said no comes last, and only the menu offers an unlock', async () => {
   const question = { case_id: null, since: '2026-11-03', hours: MORNINGS, pay_cents: 1_850 };
   const both = [maria, joan].map((candidate) => ({ ...candidate, availability: slotsFromWeek(MORNINGS) }));
   const { user } = renderCase(
@@ -158,7 +158,7 @@ test('a person who said no is offered for an unlock only in the menu, and is the
   expect(await within(alone).findByRole('button', { name: 'Unlock Maria' })).toBeEnabled();
 });
 
-test('a person who is on the case is one line among those who cover the hours', async () => {
+test('a person on the case takes one line among the people who cover the hours', async () => {
   const listed = { candidate_uuid: MARIA, first_name: 'Maria', discipline_short: 'RN', hours: 0, elsewhere: [] };
   renderCase({ people: [{ ...listed, candidate: maria }] });
   const pairs = await screen.findByRole('region', { name: 'Two people together' });
@@ -166,7 +166,7 @@ test('a person who is on the case is one line among those who cover the hours', 
   expect(within(pairs).getByRole('article', { name: /^Maria/, hidden: true })).not.toBeVisible();
 });
 
-test('each person has a state and one next step, to ask, unlock or call, and a menu with the others', async () => {
+test('each person shows a status, one next step (ask, unlock or call), and a menu with the other actions', async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 28, 12), toFake: ['Date'] });
   const ruth = candidateRow({ uuid: RUTH, first_name: 'Ruth', request_status: 'completed' });
   const share = { discipline_short: 'RN', hours: 0, elsewhere: [] };
@@ -215,7 +215,7 @@ test('each person has a state and one next step, to ask, unlock or call, and a m
   expect(shortlist.getByRole('button', { name: 'More actions for Maria' })).toHaveFocus();
 });
 
-test('on a phone, the people of a case are collapsed, except those who said yes to open hours', async () => {
+test('only people who said yes to open hours are expanded on a phone', async () => {
   setWideScreen(false);
   const question = { case_id: null, since: '2026-11-03', hours: MORNINGS, pay_cents: 1_850 };
   const questions = [
@@ -242,7 +242,7 @@ test('on a phone, the people of a case are collapsed, except those who said yes 
   expect(others.getByRole('article', { name: /^Joan/, hidden: true })).not.toBeVisible();
 });
 
-test('among the people asked, those who said yes to other hours come first', async () => {
+test('people who said yes to other hours come first among the people asked', async () => {
   const question = { case_id: null, since: '2026-11-03', hours: weekOf([6], [4]), pay_cents: 1_850 };
   const questions = [
     { ...question, candidate_uuid: MARIA, state: 'no' },
@@ -266,7 +266,7 @@ test('a case can be marked as filled after a warning, and reopened', async () =>
   expect(await screen.findByRole('button', { name: 'Edit case' })).toBeInTheDocument();
 });
 
-test('a case is handed over to a colleague', async () => {
+test('a case can be handed over to a colleague', async () => {
   const { api, user } = renderCase();
   await user.click(await screen.findByRole('button', { name: 'Hand over' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over this case' }));
@@ -277,7 +277,7 @@ test('a case is handed over to a colleague', async () => {
   expect(api.to(`PATCH ${CASE}`)[0]?.body).toEqual({ coordinator: JOAN });
 });
 
-test('the case page keeps the entered values if a change is rejected', async () => {
+test('the edit dialog keeps the entered values if a change is rejected', async () => {
   const { api, user } = renderCase();
   await user.click(await screen.findByRole('button', { name: 'Edit case' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit case' }));
@@ -290,7 +290,7 @@ test('the case page keeps the entered values if a change is rejected', async () 
   await waitFor(() => expect(api.to(`PATCH ${CASE}`)[0]?.body).toMatchObject({ pay_cents: 5_000 }));
 });
 
-test("another agency's case shows the not-found page", async () => {
+test("another agency's case redirects to the not-found page", async () => {
   fakeApi({ [`GET ${CASE}`]: () => refusal(404, 'case_not_found', 'We could not find this case.') });
   renderApp('/cases/c0ffee00-0000-4000-8000-000000000001', { signedIn: true });
   await waitFor(() => expect(screen.getByLabelText('address').textContent).toBe('/not-found'));

@@ -19,7 +19,7 @@ import { Fold, FoldedText } from '../lists/fold.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { TitledSection } from '../page-layout/titled-section.tsx';
 
-/** Shows people who said yes first. On a phone, collapses the others, so that people for the open hours stay near. */
+/** Lists people who said yes first. On a phone, collapses the other groups to keep the open hours in reach. */
 export function CasePeople({ clientCase }: { clientCase: CaseDetail }) {
   const isWide = useMediaQuery(WIDE_SCREEN);
   const { data } = useQuestions();
@@ -111,7 +111,7 @@ function FoldedPeople({ id, title, ...list }: PeopleProps) {
 interface PeopleListProps {
   clientCase: CaseDetail;
   people: readonly CasePerson[];
-  /** Hours that each week is compared with; by default, all hours of the case. */
+  /** Hours to compare each week with; defaults to all hours of the case. */
   requestedHours?: WeekMask;
 }
 
@@ -137,7 +137,7 @@ const PeopleList = ({ clientCase, people, requestedHours = clientCase.hours }: P
   );
 };
 
-/** Shows a person who is no longer listed, but whose contact details the agency has. */
+/** A person who is no longer listed, but whose contact the agency unlocked. */
 function GonePerson({ clientCase, person }: { clientCase: CaseDetail; person: CasePerson }) {
   const { candidate_uuid, first_name, discipline_short, hours, elsewhere } = person;
   const removing = useRemoveCasePerson(clientCase.id, first_name);

@@ -24,7 +24,7 @@ interface CasePersonActionsProps {
   candidate: CandidateRow;
 }
 
-/** The next step with a person: ask, unlock or call; none after a no. A menu has the others. */
+/** Button for the next step (ask, unlock or call; none after a no), and a menu with the other actions. */
 export function CasePersonActions({ clientCase, candidate }: CasePersonActionsProps) {
   const name = shownName(candidate);
   const { data: questions } = useQuestions();

@@ -11,11 +11,14 @@ import { hasConflict } from './hours-conflicts.ts';
 import { HoursHints } from './hours-hints.tsx';
 import { showPersonRow } from './person-row.ts';
 
-/** Whether the agency has the person's contact. A person who is no longer listed stays only if it has. */
+/**
+ * Whether the agency unlocked the person's contact. `candidate` is null only for unlocked people who are no
+ * longer listed.
+ */
 export const hasContact = ({ candidate }: Pick<CasePerson, 'candidate'>): boolean =>
   candidate === null || isUnlocked(candidate);
 
-/** 'Planned: Monday mornings (6 h)', or 'Assigned: …' once the agency has the person's contact. */
+/** 'Planned: Monday mornings (6 h)', or 'Assigned: …' after an unlock. */
 export const shareText = (person: CasePerson): string =>
   `${shareLabel(hasContact(person))}: ${shortHours(person.hours)}`;
 
@@ -24,9 +27,9 @@ interface CasePersonLinesProps {
   uuid: string;
 }
 
-/** A person's answer about other hours, the person's hours on the case, and their conflicts with the remedies. */
+/** The person's answer about other hours, hours on the case, and conflicts with ways to resolve them. */
 export function CasePersonLines({ clientCase, uuid }: CasePersonLinesProps) {
-  // The dialog outlives the conflict, because saving may end the conflict.
+  // The dialog is outside the conflict, because saving may remove the conflict.
   const [isChanging, setIsChanging] = useState(false);
   const question = questionTo(useQuestions().data, uuid);
   const person = clientCase.people.find(({ candidate_uuid }) => candidate_uuid === uuid);
@@ -68,10 +71,10 @@ function Remedies({ clientCase, person, onChangeHours }: RemediesProps) {
   const removeHours = async () => {
     try {
       await saving.mutateAsync({ candidateUuid, hours: EMPTY_WEEK });
-      // The button is gone with the conflict.
+      // The button disappears with the conflict, so move the focus.
       if (document.activeElement === document.body) showPersonRow(candidateUuid);
     } catch {
-      // The mutation has shown the failure.
+      // The mutation shows the failure.
     }
   };
   return (

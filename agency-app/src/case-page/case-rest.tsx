@@ -86,11 +86,11 @@ function Rest({ clientCase, openHours }: { clientCase: CaseDetail; openHours: We
   );
 }
 
-/** Number of people suggested for open hours, and how many of them are preselected. */
+/** Number of people suggested for open hours, and number of preselected people. */
 const MAX_OFFERED_PEOPLE = 8;
 const MAX_PRESELECTED_PEOPLE = 5;
 
-/** Asks several people about the open hours. Offers the case's shortlist first, then people who cover the hours. */
+/** Question about the open hours to several people: the case's shortlist first, then people who cover the hours. */
 function AskPeople({ clientCase, candidates }: { clientCase: CaseDetail; candidates: readonly CandidateRow[] }) {
   const { data } = useQuestions();
   const questionProps = useCaseQuestionDraft(clientCase);

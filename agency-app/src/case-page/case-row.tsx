@@ -6,7 +6,7 @@ import { questionTo } from '../questions/questions.query.ts';
 import { CasePersonActions } from './case-person-actions.tsx';
 import { CasePersonLines } from './case-person-lines.tsx';
 
-/** A candidate's actions, state and lines on the page of a case. */
+/** Actions, status and lines of a candidate on a case page. */
 export const caseRow = (
   clientCase: CaseDetail,
   candidate: CandidateRow,

@@ -15,7 +15,7 @@ interface ChangeHoursProps {
   onClose: () => void;
 }
 
-/** Dialog that changes a person's hours on the case. */
+/** Dialog to change a person's hours on the case. */
 export function ChangeHours({ clientCase, candidate, onClose }: ChangeHoursProps) {
   const name = shownName(candidate);
   const saving = useSetCasePerson(clientCase.id, name);

@@ -1,6 +1,6 @@
 export const personRowId = (uuid: string) => `person-${uuid}`;
 
-/** Opens the section of a person's row and focuses the row, which also scrolls to it. */
+/** Expands the row's section and focuses the row, which scrolls it into view. */
 export function showPersonRow(uuid: string): void {
   const row = document.getElementById(personRowId(uuid));
   const fold = row?.closest('details');

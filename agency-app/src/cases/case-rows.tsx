@@ -13,7 +13,7 @@ import { casePagePath, daysOpen, statusLine } from './case-words.ts';
 
 interface CaseRowsProps {
   cases: readonly CaseSummary[];
-  /** Query string for the links to the cases. */
+  /** Query string of the links to the cases. */
   search?: string;
 }
 
@@ -40,7 +40,7 @@ interface FactsProps {
 
 const disciplinesText = ({ disciplines }: CaseSummary) => disciplines.join(' or ');
 
-/** One column for each of: the work, its start, its progress, and who is in charge. */
+/** Columns: work, start, progress, coordinator. */
 function WideFacts({ clientCase, to, now }: FactsProps) {
   const coordinator = useColleagueName(clientCase.coordinator ?? undefined);
   const isOpen = clientCase.status === 'open';
@@ -85,7 +85,7 @@ function WideFacts({ clientCase, to, now }: FactsProps) {
   );
 }
 
-/** The same facts in three short lines. */
+/** The facts of `WideFacts` in three short lines. */
 function PhoneFacts({ clientCase, to, now }: FactsProps) {
   const coordinator = useColleagueName(clientCase.coordinator ?? undefined);
   const isOpen = clientCase.status === 'open';
@@ -128,7 +128,7 @@ const Progress = ({ clientCase }: { clientCase: CaseSummary }) => (
 
 const openText = (days: number) => (days < 1 ? 'New today' : `Open ${days} ${days === 1 ? 'day' : 'days'}`);
 
-/** 'Asked 4 · 3 said yes'. A yes stands out, because it is what the agency waits for. */
+/** 'Asked 4 · 3 said yes'. Highlights a yes, because the agency waits for it. */
 function Answers({ clientCase: { asked_people, said_yes } }: { clientCase: CaseSummary }) {
   if (asked_people === 0) return 'Nobody asked yet';
   return (

@@ -3,13 +3,13 @@ import { addDays, caseProgress, dayText, daysBetween, EMPTY_WEEK, openHours, typ
 
 export const casePagePath = (id: string) => `/cases/${id}`;
 
-/** '14 of 20 h taken (8 assigned, 6 planned), 3 others said yes'. An ended case shows its result. */
+/** '14 of 20 h taken (8 assigned, 6 planned), 3 others said yes'. A closed case shows its outcome. */
 export function statusLine(clientCase: CaseSummary): string {
   if (clientCase.status === 'open') return caseProgress(clientCase);
   return clientCase.status === 'filled' ? 'Filled' : 'Closed';
 }
 
-/** Whether an open case should have started and still has open hours. */
+/** Whether an open case has open hours after its start date. */
 export const isOverdue = ({ status, starts_on, hours, taken }: CaseSummary, today: Day): boolean =>
   status === 'open' && starts_on !== null && starts_on < today && openHours(hours, [{ hours: taken }]) !== EMPTY_WEEK;
 

@@ -58,7 +58,7 @@ test.each([
   expect(await screen.findByText(text)).toHaveAttribute('data-overdue', overdue);
 });
 
-test('on a phone, a row shows the same facts in three lines', async () => {
+test('a row shows its facts in three lines on a phone', async () => {
   setWideScreen(false);
   const caseFacts = { taken: weekOf([1, 2, 3], [1]), asked_people: 4, said_yes: 3, starts_on: '2026-12-01' };
   fakeApi({ ...TWO_PEOPLE, ...fakeCases(caseSummaryOf(caseFacts)) });
@@ -75,7 +75,7 @@ test('the cases page lists all cases by status', async () => {
   expect(within(screen.getByRole('region', { name: 'Filled (1)' })).getByRole('link')).toHaveTextContent('K. T.');
 });
 
-test('in an agency with colleagues, the user chooses between all cases and their own, and the choice is in the URL', async () => {
+test('a user with colleagues chooses between all cases and their own, and the URL keeps the choice', async () => {
   fakeApi({
     ...TWO_PEOPLE,
     ...fakeCases(caseSummaryOf(), caseSummaryOf({ id: crypto.randomUUID(), name: 'K. T.', coordinator: ROBIN })),
@@ -93,7 +93,7 @@ test('in an agency with colleagues, the user chooses between all cases and their
   expect(screen.getByLabelText('address')).toHaveTextContent(/^\/cases$/);
 });
 
-test('a user without own cases finds the way to all cases', async () => {
+test('a user without cases gets a link to all cases', async () => {
   fakeApi({ ...TWO_PEOPLE, ...fakeCases(caseSummaryOf({ coordinator: ROBIN })) });
   const { user } = renderApp('/cases?mine=1', { signedIn: true });
   expect(await screen.findByText('No cases of yours')).toBeInTheDocument();
@@ -102,7 +102,7 @@ test('a user without own cases finds the way to all cases', async () => {
   expect(screen.getByRole('heading', { name: 'Cases' })).toHaveFocus();
 });
 
-test('in an agency with one person, there is no choice of cases, and rows name no coordinator', async () => {
+test('a one-person agency has no choice of cases, and rows name no coordinator', async () => {
   fakeApi(fakeCases(caseSummaryOf()));
   renderApp('/cases?mine=1', { signedIn: true });
   expect(await screen.findByRole('link', { name: 'R. M.' })).toBeInTheDocument();
@@ -133,7 +133,7 @@ test('painted hours become a case, and a retry after a lost response creates no 
   expect(second).toEqual(first);
 });
 
-test('a case can be created without a search, and a lost response keeps what was entered', async () => {
+test('a case can be created without a search, and a lost response keeps the entered values', async () => {
   const attempts = [refusal(504, 'outcome_unknown', 'Did not answer in time.')];
   const api = fakeApi({
     ...fakeCases(),

@@ -38,7 +38,10 @@ interface PersonStateProps {
   isUnlocked: boolean;
 }
 
-/** The agency's progress with a person. Shows nothing while the agency cannot ask, or until its questions are known. */
+/**
+ * The agency's progress with a person. Renders nothing while the agency cannot ask, or until its questions are
+ * known.
+ */
 export function PersonState({ uuid, isUnlocked }: PersonStateProps) {
   const today = useToday();
   const { data } = useQuestions();

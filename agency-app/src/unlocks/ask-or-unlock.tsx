@@ -11,7 +11,7 @@ import { ButtonPrice, UnlockButton } from './unlock-button.tsx';
 
 const QuestionLine = lazy(() => import(/* webpackChunkName: "later-question-line" */ '../questions/question-line.tsx'));
 
-/** The case that a question is about. */
+/** Case that a question is about. */
 export type QuestionAbout = Pick<
   ComponentProps<typeof AskButton>,
   'caseId' | 'zip' | 'work' | 'alsoChanged' | 'onAsked'
@@ -22,13 +22,13 @@ interface AskOrUnlockProps {
   /** Hours to fill; empty if the search has none. */
   requestedHours: WeekMask;
   about?: QuestionAbout | undefined;
-  /** Whether a phone shows the buttons until the user scrolls down to their place. */
+  /** Whether a phone pins the buttons to the bottom until they scroll into view. */
   isUntilReached?: boolean;
 }
 
 /**
- * Shows the candidate's answer, and the buttons to ask and to unlock. The question is the primary button if the week was
- * last confirmed long ago.
+ * The candidate's answer, and buttons to ask and to unlock. After an old confirmation, the question is the
+ * primary button.
  */
 export function AskOrUnlock({ candidate, requestedHours, about, isUntilReached = false }: AskOrUnlockProps) {
   const [seenAt] = useState(() => new Date());
@@ -75,7 +75,7 @@ export function AskOrUnlock({ candidate, requestedHours, about, isUntilReached =
 
 interface BeforePayingProps {
   isOld: boolean;
-  /** The person's name, if the person can be asked. */
+  /** The person's name if the person can be asked, otherwise null. */
   name: string | null;
 }
 

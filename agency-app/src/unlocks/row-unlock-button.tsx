@@ -13,7 +13,7 @@ interface RowUnlockProps {
   variant?: 'primary' | 'secondary';
 }
 
-/** Small and without the price, which is above the list. */
+/** Small unlock button of a row, without the price, which is above the list. */
 export function RowUnlock({ unlock, uuid, variant = 'secondary' }: RowUnlockProps) {
   if (unlock.state === 'loading') return <Skeleton height="var(--control-s)" />;
   if (unlock.state === 'done') {
@@ -48,7 +48,7 @@ const Small = styled(Button)`
   box-shadow: none;
 `;
 
-/** A long name may be truncated, because the row shows it as well. */
+/** A long name may be truncated, because the row also shows it. */
 const OneLine = styled.span`
   min-width: 0;
   overflow: hidden;
@@ -56,7 +56,7 @@ const OneLine = styled.span`
   white-space: nowrap;
 `;
 
-/** The button is not a tap target, so it may be small. Together with the link, it is as high as a row's text. */
+/** May be small, because it is not clickable. Together with the link, it has the height of a row's text. */
 const Pending = styled(Button)`
   min-height: 2rem;
   padding-inline: 0.125rem;

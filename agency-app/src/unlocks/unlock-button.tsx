@@ -7,12 +7,12 @@ import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
 
 interface PricedUnlockButtonProps extends UnlockButtonProps {
-  /** Button that asks the candidate before the agency pays; left of the unlock button. */
+  /** Button to ask the candidate before paying; left of the unlock button. */
   ask?: ReactNode;
   children?: ReactNode;
-  /** Whether this button is less prominent, because asking should come first. */
+  /** Whether this button is less prominent, because a question should come first. */
   isSecondary?: boolean;
-  /** Whether a phone shows the buttons until the user scrolls down to their place. */
+  /** Whether a phone pins the buttons to the bottom until they scroll into view. */
   isUntilReached?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function UnlockButton({
 
 const PRO_OFFER = `${formatUsd(PRO_UNLOCK_CENTS)} with Pro (${formatUsd(PRO_MONTHLY_CENTS)}/mo).`;
 
-/** The price after a button's label. Hidden from screen readers, which read the note below the buttons. */
+/** Price after a button's label. Hidden from screen readers, which read the note below the buttons. */
 export function ButtonPrice({ children }: { children: string }) {
   return <Quiet aria-hidden="true">{`· ${children}`}</Quiet>;
 }
@@ -95,7 +95,7 @@ const Stacked = styled.div`
   min-width: 0;
 `;
 
-/** Side by side, or one below the other if the labels are too long. */
+/** Side by side, or stacked if the labels are too long. */
 const Choices = styled.div`
   display: flex;
   flex-wrap: wrap;

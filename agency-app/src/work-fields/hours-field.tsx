@@ -7,7 +7,7 @@ import { useId } from 'react';
 interface HoursFieldProps {
   label?: string;
   hours: WeekMask;
-  /** Hours that can be chosen; by default, all. */
+  /** Selectable hours; defaults to all. */
   offered?: WeekMask;
   error: string | undefined;
   onChange: (hours: WeekMask) => void;
