@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = z.string().min(32);
-/** A local part may have 64 characters, of which each email's suffix takes 53. */
+/** A local part may have 64 characters; each email's suffix takes 53. */
 const BOUNCE_ADDRESS = /^[^@+]{1,11}@/;
 
 const environmentSchema = z.object({
@@ -13,7 +13,7 @@ const environmentSchema = z.object({
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(4001),
   DATABASE_URL: z.url(),
-  /** URL for the role that owns the tables, used by migrations. Defaults to DATABASE_URL. */
+  /** URL for migrations, with the role that owns the tables. Defaults to DATABASE_URL. */
   MIGRATION_DATABASE_URL: z.url().optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
   /** Lock timeout of a statement in a request or a job. */

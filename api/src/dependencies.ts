@@ -6,8 +6,8 @@ import type { MailOutbox } from './mail/mail.ts';
 import type { Metrics } from './observability/metrics.ts';
 
 /**
- * Dependencies of most services. Features that need more declare their own: `BillingDependencies`,
- * `SearchDependencies`, …
+ * Dependencies of most services. Features with more dependencies declare their own: `BillingDependencies`, `SearchDependencies`,
+ * …
  */
 export interface ServiceDependencies {
   config: Config;
@@ -20,7 +20,7 @@ export interface ServiceDependencies {
 
 export type OperatorDependencies = Pick<ServiceDependencies, 'db' | 'now'>;
 
-/** The signed-in person and their current agency, from access token and session; never from a body. */
+/** The signed-in person and their current agency. Comes from access token and session, never from a request body. */
 export interface AgencyIdentity {
   /** Id of the person, who owns saved searches, sessions, password and second factor. */
   personId: string;

@@ -161,7 +161,7 @@ describe('bounced email to an agency user', () => {
     expect(await agencyIsReached(agency.headers)).toBe(true);
     host.clock.advance(1_000);
     expect(await handIn(reportTo(await sent(agency.email)))).toMatchObject({ outcome: 'marked' });
-    // A code belongs to one bounce.
+    // A code confirms only one bounce.
     expect((await post('confirm', { code })).statusCode).toBe(400);
     expect(host.logLines.join()).not.toContain(agency.email);
   });
@@ -190,12 +190,12 @@ test('a forged bounce report pauses no emails', async () => {
   const agency = await signUpAgency(host);
   const [own, other] = [await sent('thief@example.test'), await sent(agency.email)];
   const digitsOf = (sender: string) => /\+([^@]*)@/.exec(sender)?.[1] ?? '';
-  // Combines the other email's id with the signature from the attacker's own email.
+  // Combines another email's id with the signature of the attacker's own email.
   const mixed = `bounces+${digitsOf(other).slice(0, 26)}${digitsOf(own).slice(26)}@mail.example.test`;
   expect(mixed).toMatch(SENDER);
   for (const sentTo of [mixed, 'bounces@mail.example.test', `bounces+${'v'.repeat(52)}@mail.example.test`])
     expect(await handIn(reportTo(sentTo))).toEqual({ status: 200, outcome: 'nothing' });
-  // The sender address of a real email appears only in the report's text, not as the report's recipient.
+  // Names a real email's sender only in the report's text, not as the report's recipient.
   const inWords = reportTo('bounces@mail.example.test', { words: `To: ${other}` });
   expect(await handIn(inWords)).toEqual({ status: 200, outcome: 'nothing' });
   expect(await handIn(`To: ${other}\r\nSubject: Hello\r\n\r\nStatus: 5.1.1\r\n`)).toMatchObject({ outcome: 'nothing' });

@@ -12,10 +12,10 @@ const linkToken = (purpose: string) =>
     (secrets: TokenSecrets, token: string): string | null => idOfSignedToken(secrets, purpose, token),
   ] as const;
 
-/** The caregiver can answer the open claim and block the agency. */
+/** The caregiver can use this token to answer the open claim and block the agency. */
 export const [claimToken, claimOfToken] = linkToken('claim question');
 
-/** The caregiver can see and block the agency, and report a wrong recipient. */
+/** The caregiver can use this token to see and block the agency, and to report a wrong recipient. */
 export const [noticeToken, unlockOfNoticeToken] = linkToken('unlock notice');
 
 /** The token can only stop one caregiver's emails about questions. */

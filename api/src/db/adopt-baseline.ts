@@ -78,9 +78,8 @@ const RENAMES = {
 } as const;
 
 /**
- * Converts a database created by the migrations that the baseline replaced: renames columns and records the baseline,
- * in one transaction. Leaves other databases unchanged. `db` must be a single connection. Returns the names of the
- * recorded migrations.
+ * Converts a database that was created by the migrations before the baseline: renames columns and records the baseline in one
+ * transaction. Leaves other databases unchanged. `db` must be a single connection. Returns the names of the recorded migrations.
  * @throws Error for the operator if the database lacks some of the replaced migrations; nothing is changed
  */
 export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
@@ -88,7 +87,7 @@ export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {
     const { rows } = await sql<{ migrated: boolean }>`
       SELECT to_regclass('kysely_migration') IS NOT NULL AS migrated`.execute(trx);
     if (rows[0]?.migrated !== true) return [];
-    // Locked, so that a second process reads the names only after this transaction.
+    // Locks the table, so that a second process reads the names only after this transaction.
     await sql`LOCK TABLE kysely_migration IN ACCESS EXCLUSIVE MODE`.execute(trx);
     const recorded = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(trx);
     const names = new Set(recorded.rows.map(({ name }) => name));

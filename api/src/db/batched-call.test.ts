@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { BatchedCall } from './batched-call.ts';
 
-/** Creates a BatchedCall whose calls the test ends one by one. Each result contains the number of its call. */
+/** Creates a BatchedCall whose calls end only when the test ends them. Each result has the number of its call. */
 function controlled(options = {}) {
   const calls: { keys: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const shared = new BatchedCall<null, string, string>((_source, keys) => {
@@ -31,7 +31,7 @@ test('simultaneous callers share one call, which contains each requested key onc
 test('requests that arrive in one turn of the event loop share a call', async () => {
   const { calls, ask } = controlled();
   const answers = [ask('a')];
-  // Each request arrives in its own callback.
+  // Schedules each request in a separate callback, as the network does.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   answers.push(ask('b'));
   await settled();

@@ -13,9 +13,8 @@ interface PendingKey<Answer> {
 }
 
 /**
- * Shares one call among callers in the same turn of the event loop. Callers that arrive during a call share the next
- * one. So each result comes from a call that began after its caller asked, and is never stale. Under load, a few
- * statements serve many requests.
+ * Shares one call among callers in the same turn of the event loop. Later callers share the next call. So no result is stale:
+ * each comes from a call that began after its request. Under load, a few statements serve many requests.
  */
 export class BatchedCall<Source, Key, Answer> {
   readonly #call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>;
@@ -34,7 +33,7 @@ export class BatchedCall<Source, Key, Answer> {
     this.#maxConcurrent = maxConcurrent;
   }
 
-  /** Callers in one turn share the last caller's source. Rejects if the call rejects. */
+  /** Callers in one turn share the last caller's source. Rejects if the shared call rejects. */
   load(source: Source, key: Key): Promise<Answer | undefined> {
     this.#source = source;
     const inFlight = this.#pending.get(key);
@@ -42,7 +41,7 @@ export class BatchedCall<Source, Key, Answer> {
     const { promise, resolve } = Promise.withResolvers<Answer | undefined>();
     this.#pending.set(key, { answer: promise, resolve });
     if (this.#pending.size > 1) return promise;
-    // Callers in this turn, or during a running call, share the next call.
+    // Callers in this turn or during a running call share the next call.
     if (this.#running === 0) setImmediate(() => this.#start());
     else this.#slowTimer = setTimeout(() => this.#start(), SLOW_MS);
     return promise;

@@ -46,7 +46,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return DRIVER_MESSAGES.some((pattern) => pattern.test(error.message));
 }
 
-/** Whether an error only means that a connection ended: the server shut down, closed it, or is gone. */
+/** Whether an error only means that a connection ended, because the server shut down, closed it, or crashed. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseError) return error.code?.startsWith('57P') === true;

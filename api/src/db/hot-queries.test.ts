@@ -45,7 +45,7 @@ let agency: SignedUpAgency;
 let caregiver: { caregiverId: number; uuid: string };
 beforeAll(async () => {
   host = await createTestApp();
-  // Disables autovacuum: a run in progress holds a snapshot, which keeps pages from becoming all-visible.
+  // Disables autovacuum, because the snapshot of a running vacuum keeps pages from becoming all-visible.
   for (const table of TABLES) {
     await sql`ALTER TABLE ${sql.table(table)} SET (autovacuum_enabled = false)`.execute(host.owner);
   }
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const { uuid } = await createProfile(host);
   const { id } = await host.db.selectFrom('caregivers').select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow();
   caregiver = { caregiverId: id, uuid };
-  // The ANALYZE sample covers every row of these tables, so that each run has the same statistics.
+  // The ANALYZE sample includes every row of these tables, so each run has the same statistics.
   await vi.waitFor(async () => expect(await vacuum()).toEqual([]), { timeout: 30_000, interval: 50 });
 });
 afterAll(() => host.close());
@@ -86,8 +86,8 @@ const caregiverOf = (number: number) =>
   });
 
 /**
- * Vacuums the tables, and returns those that still have pages that are not all-visible. VACUUM skips pinned pages, and
- * such pages would change the plans.
+ * Vacuums the tables. Returns tables that still have pages that are not all-visible, because VACUUM skips pinned pages. Such
+ * pages would change the plans.
  */
 async function vacuum(): Promise<string[]> {
   await sql`VACUUM (ANALYZE, FREEZE) ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(host.owner);

@@ -19,7 +19,7 @@ async function open(lockTimeoutMs: number): Promise<void> {
     url: database.url,
     maxConnections: 10,
     lockTimeoutMs,
-    // Blocked calls must stay blocked until the test has checked the others.
+    // Blocked calls must stay blocked until the test has checked the other calls.
     connectionTimeoutMs: 60_000,
     onConnectionError: () => undefined,
   });
@@ -72,7 +72,7 @@ describe('locked table', () => {
     ['saved_searches', { call: savedSearches, others: { ready, languages, session, list, linkFor } }],
     ['auth_sessions', { call: savedSearches, others: { ready, languages, places, linkFor } }],
   ])('blocks only the calls that need it: %s', async (table, { call, others }) => {
-    // Longer than the statement timeout: a response within this time did not wait for the lock.
+    // Exceeds the statement timeout, so a response within this time did not wait for the lock.
     await open(30_000);
     await lock(table);
     let answered = 0;
@@ -85,7 +85,7 @@ describe('locked table', () => {
         Object.fromEntries(Object.keys(others).map((name) => [name, 200] as const)),
       );
     }
-    // No blocked call got a response yet, so all responses above came while those calls waited.
+    // The blocked calls are still waiting, so the responses above came in the meantime.
     expect(answered).toBe(0);
     await unlock();
     expect(new Set((await Promise.all(flood)).map((answer) => answer.statusCode))).toEqual(new Set([200]));

@@ -46,7 +46,7 @@ test(
 
 test(
   'a migration runs without a statement timeout and leaves the request timeout unchanged',
-  // On a busy machine, even the statement that lifts the timeout may take longer than 1 ms.
+  // On a busy machine, even lifting the timeout may take longer than 1 ms.
   { retry: 3 },
   async () => {
     database = await createEmptyDatabase();

@@ -6,9 +6,9 @@ import { MIGRATIONS } from './migrations/index.ts';
 import type { DB } from './tables.generated.ts';
 import { withoutTimeLimit } from './without-time-limit.ts';
 
-/** Shorter than a search's lock timeout, because searches queue behind a waiting migration. */
+/** Shorter than a search's lock timeout, because searches queue behind the migration's lock request. */
 const LOCK_TIMEOUT_MS = 1_000;
-/** Gives queued statements time to run before the next attempt. */
+/** Lets queued statements run before the next attempt. */
 const PAUSE_MS = 3_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -36,7 +36,7 @@ async function migrate(db: Kysely<DB>): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
-    // Teams land migrations in parallel, so a lower number may arrive after a higher one was applied.
+    // Teams merge migrations in parallel, so a lower number may arrive after a higher number was applied.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();

@@ -69,7 +69,7 @@ describe('during a database outage', () => {
     const client = await pool.connect();
     client.release();
     await db.destroy();
-    // The server may report its shutdown after the pool has ended.
+    // The server may report its shutdown after the pool has closed.
     client.emit('error', new Error('terminating connection due to administrator command'));
     expect(onConnectionError).not.toHaveBeenCalled();
   });
@@ -124,7 +124,7 @@ describe('after a database node is lost without closing its connections', { tags
 
   test('calls on the lost connections fail in time, and the next calls get new connections', async () => {
     way.freeze();
-    // Not every call fails: a call that finds no idle connection opens a new one.
+    // Not every call fails: without an idle connection, a call opens a new one.
     expect(await places(5)).toContain(503);
     expect([...(await places(5)), await ready()]).toEqual([200, 200, 200, 200, 200, 200]);
   });
@@ -217,7 +217,7 @@ describe('connection that is cut after a statement was sent', () => {
     const { call, invite, people } = callsOf(cut);
     const [owner, robin] = [await signUpAgency(cut), await signUpAgency(cut)];
     const { token } = await invite(owner, robin.email);
-    // The call to join an agency looks up open charges after the transaction that adds the person has ended.
+    // After the transaction that adds the person, the call to join an agency still looks up open charges.
     way.cutAfter('"closed_at" is not null');
     expect((await call('POST', '/api/join-agency', robin, { token, confirmed: true })).body).toMatchObject(UNKNOWN);
     await vi.waitFor(async () => expect((await people(owner)).people).toHaveLength(2), 10_000);
@@ -281,7 +281,7 @@ describe('startup', () => {
 
   test('waits for a database that starts a little later', async () => {
     const target = new URL(host.databaseUrl ?? '');
-    // A port that is closed at first, and later forwards to the database.
+    // A port that is closed at first and later forwards to the database.
     const gate = createServer();
     const port = await new Promise<number>((resolve) => {
       gate.listen(0, '127.0.0.1', () => {

@@ -8,7 +8,7 @@ test.each([
   ['select "id" from "agencies" where "id" = $1 for update', undefined, false],
   ['select "id" from "agencies" for no key update of "agencies"', undefined, false],
   ['select "updated_at" from "caregivers"', undefined, false],
-  // Counters are updated outside of the call's transaction, so they are not the call's change.
+  // Counters are updated outside of the call's transaction, so their updates are not the call's change.
   ['insert into "rate_limit_counters" ("key") values ($1) on conflict do update set "hits" = 2', 1n, false],
   ['update "rate_limit_counters" set "hits" = "hits" - $1', 1n, false],
   [

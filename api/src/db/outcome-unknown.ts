@@ -10,10 +10,7 @@ export class OutcomeUnknownError extends Error {
   }
 }
 
-/**
- * SQLSTATEs with which the server ends a connection, possibly after COMMIT. The server sends all other errors before
- * COMMIT.
- */
+/** SQLSTATEs with which the server closes a connection, possibly after COMMIT. The server sends all other errors before COMMIT. */
 const ENDS_CONNECTION = /^(08|57P)/;
 /** Driver error for a statement that was not sent. */
 const NOT_SENT = /not queryable$/;
@@ -21,7 +18,7 @@ const CHANGES = /\b(insert|update|delete|merge|commit)\b/i;
 
 /** Matches row locks in a SELECT. */
 const LOCKS = /\bfor (no key )?update\b/gi;
-/** Matches counters of attempts and reads, which are not the call's own change. */
+/** Matches counters of attempts and reads, whose updates are not the call's own change. */
 const COUNTERS = /^\s*(with merged as \(\s*)?(insert into|update|delete from) "?(rate_limit_counters|read_counters)\b/i;
 
 /**

@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache';
 import { connectionOf, statementListenerOf, type Database } from './database.ts';
 import { judgedOutcome } from './outcome-unknown.ts';
 
-/** Marks a value that changes with each run of the statement. */
+/** Marks a value that differs in each run of the statement. */
 type ValueFrom<Values> = (from: (values: Values) => unknown) => RawBuilder<unknown>;
 
 /**
- * Builds a statement once and reuses its SQL, because building takes as long as sending. `build` marks varying
- * parameters with `value`. If Kysely has plugins, builds the statement each time.
+ * Builds a statement once and reuses its SQL, because building takes as long as sending. `build` marks changing values with
+ * `value`. If Kysely has plugins, builds the statement each time.
  */
 export function fixedStatement<Values, Row>(build: (value: ValueFrom<Values>) => RawBuilder<Row>) {
   const marks = new Map<unknown, (values: Values) => unknown>();
@@ -30,7 +30,7 @@ export function fixedStatement<Values, Row>(build: (value: ValueFrom<Values>) =>
   };
 }
 
-/** Statement names by SQL text. PostgreSQL truncates names after 63 bytes. */
+/** Names of statements by SQL text. Hashed, because PostgreSQL truncates names after 63 bytes. */
 const names = new LRUCache<string, string>({
   max: 500,
   memoMethod: (text) => createHash('sha256').update(text).digest('hex').slice(0, 40),

@@ -5,10 +5,10 @@ import { verifyServer } from './standby.ts';
 const TIMEOUT_MS = 2_000;
 const IDLE_MS = 30_000;
 export const DISK_FULL = '53100';
-/** How long the disk counts as full if this role is not allowed to do the trial write. */
+/** After a full disk, how long the process stays unready if its role is not allowed to do the trial write. */
 const BELIEVED_MS = 30_000;
 
-/** Writes about a megabyte, which fails on a full disk, and leaves nothing behind. */
+/** Writes about a megabyte to a temporary table, which fails on a full disk. */
 const TRIAL_WRITE = `
   CREATE TEMPORARY TABLE readiness_trial ON COMMIT DROP AS
   SELECT repeat('x', 900) AS filling FROM generate_series(1, 1200)`;
@@ -16,14 +16,14 @@ const TRIAL_WRITE = `
 interface ReadinessOptions {
   url: string;
   pool: Pool;
-  /** Whether work waits for connections while all connections in use are silent. */
+  /** Whether work waits for a connection while the server is silent on all connections in use. */
   isStuck: () => boolean;
   onConnectionError: (error: Error) => void;
 }
 
 /**
- * Checks whether the database is usable. A separate connection distinguishes stuck work from an outage. An idle
- * connection of the pool shows whether the pool's server is lost. Concurrent checks share one result.
+ * Checks whether the database is usable. A separate connection distinguishes stuck statements from an outage. An idle connection
+ * of the pool shows whether the pool's server is lost. Concurrent checks share one result.
  */
 export class Readiness {
   readonly #own: Pool;
@@ -49,7 +49,7 @@ export class Readiness {
     this.#own.on('connect', (client) => client.on('error', onConnectionError));
   }
 
-  /** Records that a statement found the disk full. A trial write must then pass before the database counts as ready. */
+  /** Records that a statement failed because of a full disk. The database then counts as ready only after a trial write. */
   recordDiskFull(): void {
     this.#diskFullAt = Date.now();
   }
@@ -105,7 +105,7 @@ export class Readiness {
     } catch (error) {
       const judged =
         error instanceof DatabaseError && error.code !== DISK_FULL && !/^(08|53|57)/.test(error.code ?? '');
-      // This role is not allowed to create temporary tables, so wait instead of testing.
+      // This role is not allowed to create temporary tables, so wait instead of a trial write.
       if (!judged || Date.now() - since < BELIEVED_MS) throw error;
     }
     if (this.#diskFullAt === since) this.#diskFullAt = null;

@@ -18,8 +18,8 @@ export function withoutSilenceLimit<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Ends connections on which the server has been silent for too long. A lost node closes no connection, and TCP would
- * wait a quarter of an hour. The limit exceeds the statement timeout, so a live server always responds in time.
+ * Closes connections on which the server has been silent for too long, because a lost node closes none and TCP waits a quarter of
+ * an hour. The limit exceeds the statement timeout, so a live server always responds in time.
  */
 export class SilenceLimit {
   readonly #limitMs: number;

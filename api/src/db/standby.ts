@@ -8,15 +8,14 @@ class StandbyConnectionError extends Error {
 type Verify = (client: PoolClient, done: (error?: Error) => void) => void;
 
 /**
- * `verify` function of a pool: rejects connections to a standby. After a failover, an address may still lead to a
- * standby, where every write would fail. Calls `onOtherServer` when a connection reaches a different or restarted
- * server.
+ * `verify` function of a pool: rejects connections to a standby, where every write would fail. After a failover, an address may
+ * still lead to one. Calls `onOtherServer` when a connection reaches a different or restarted server.
  */
 export function verifyServer(onOtherServer?: () => void): Verify {
   let lastServer: string | null = null;
   return (client, done) => {
-    // The pool handles errors of idle connections; callers handle errors of connections in use. During this check
-    // neither listens, and an unhandled error would end the process.
+    // The pool handles errors of idle connections, and callers handle those of connections in use. During this check neither
+    // listens, and an unhandled error would end the process.
     const ignore = () => undefined;
     client.on('error', ignore);
     const answer = (error?: Error) => {

@@ -6,7 +6,7 @@ const OPERATION = /^\s*(\w+)/;
 /** Matches table names, but not arguments of functions: `extract(epoch FROM now())`. */
 const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?(?:"?\w+"?\.)?"?([a-z_]\w*)\b"?(?!\s*\()/i;
 
-/** Parses the operation and table of a statement from its SQL: `SELECT people`. */
+/** Returns a statement's operation and table, from its SQL: `SELECT people`. */
 export function summaryOf(text: string): { operation: string; table: string | null } {
   return {
     operation: (OPERATION.exec(text)?.[1] ?? 'statement').toUpperCase(),

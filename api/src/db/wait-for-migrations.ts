@@ -18,8 +18,8 @@ async function missingMigrations(db: Kysely<DB>): Promise<string[]> {
 }
 
 /**
- * Waits until another process has migrated the database: new code must not run on an old schema. Calls `say` once with
- * what is missing.
+ * Waits until another process has migrated the database, because new code must not run on an old schema. Calls `say` once with
+ * the missing migrations.
  */
 export async function waitForMigrations(
   db: Kysely<DB>,
@@ -33,7 +33,7 @@ export async function waitForMigrations(
       if (!hasSaid) say(`Waiting until the database is migrated; it lacks the migrations ${missingNames.join(', ')} …`);
       hasSaid = true;
     } catch (error) {
-      // The database was available before, so wait for it.
+      // The database was available before, so wait for its return.
       if (!isDatabaseUnavailable(error)) throw error;
     }
     await pause(PAUSE_MS);

@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode, type FieldError, type Fix } from '@marketp
 
 export type FixableError = FieldError & { fix: Fix };
 
-/** An error with a stable code. `detail` and `errors` may be shown to people; the cause is only logged. */
+/** An error with a stable code. Users may see `detail` and `errors`; the cause is only logged. */
 export class AppError extends Error {
   override readonly name: string = 'AppError';
   readonly code: ErrorCode;

@@ -11,20 +11,20 @@ export function ipv6SiteOf(ip: string): string | null {
   return isIPv4(site) ? null : `${site}/48`;
 }
 
-/** Network of a client: a /48 for IPv6, and for IPv4 a /24, the smallest block that is rented as a whole. */
+/** Network of a client: a /48 for IPv6. For IPv4 a /24, the smallest block that a provider rents out. */
 export function networkOf(ip: string): string {
   return ipv6SiteOf(ip) ?? `${clientOf(ip).split('.').slice(0, 3).join('.')}.0/24`;
 }
 
 /**
- * Number of networks that one provider can count as. A canary's verdict needs more, so that one provider cannot decide
- * the verdict.
+ * Maximum number of networks that one provider counts as. A canary's verdict requires more, so one provider cannot decide the
+ * verdict.
  */
 const COUNTED_PER_PROVIDER = 4;
 
 /**
- * Network under which anonymous reports are counted. An IPv6 /32, a provider's smallest allocation, counts as at most
- * four networks. Otherwise, each of its 65,536 /48s would count.
+ * Network of an anonymous report. Counts an IPv6 /32, a provider's smallest allocation, as at most four networks. Otherwise, each
+ * of its 65,536 /48s would count.
  */
 export function countedNetworkOf(ip: string): string {
   const site = ipv6SiteOf(ip);

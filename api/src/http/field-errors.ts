@@ -82,7 +82,7 @@ function messagesOf(issue: Issue, values: unknown): FixableError[] {
     }));
   }
   if (issue.code === 'invalid_union' && issue.errors !== undefined) {
-    // The alternative with the fewest errors is probably what the caller meant.
+    // The caller probably meant the alternative with the fewest errors.
     const nearest = issue.errors.toSorted((a, b) => a.length - b.length)[0];
     if (nearest !== undefined && nearest.length > 0) {
       return nearest.flatMap((inner) => messagesOf({ ...inner, path: [...issue.path, ...inner.path] }, values));
@@ -92,7 +92,7 @@ function messagesOf(issue: Issue, values: unknown): FixableError[] {
   return [{ field: fieldName(issue.path), message: issue.message, fix }];
 }
 
-/** Lists the invalid fields of `values`: dotted path, the schema's message, and a fix. */
+/** Lists the invalid fields of `values`: dotted path, message from the schema, and a fix. */
 export function fieldErrors(validation: readonly FastifySchemaValidationError[], values: unknown): FixableError[] {
   return validation.flatMap((entry) => {
     const params = paramsSchema.safeParse(entry.params);

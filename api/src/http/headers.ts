@@ -28,8 +28,8 @@ export const headersPlugin = fastifyPlugin<{ config: Config }>(
 );
 
 /**
- * Computes helmet's headers once, because they are the same for all responses. `@fastify/helmet` computes them each
- * time.
+ * Computes helmet's headers once, because all responses have the same headers. `@fastify/helmet` would compute them for each
+ * response.
  */
 function securityHeaders(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket());

@@ -45,7 +45,7 @@ describe('API description', () => {
   });
 });
 
-// Runs last, because another app resets this process's metrics.
+// Runs last, because the second app resets this process's metrics.
 test('a process is unready until its rank index is loaded, even if the load fails repeatedly', async () => {
   const attempts: { fail: (error: Error) => void; succeed: () => Promise<void> }[] = [];
   const rankIndex = new RankIndex(host.db, {
@@ -60,7 +60,7 @@ test('a process is unready until its rank index is loaded, even if the load fail
   const ready = () => second.app.inject({ url: '/api/health/ready' });
   void rankIndex.load();
   for (const attempt of [0, 1, 2]) {
-    // No search triggers the later attempts, because an unready process gets no requests.
+    // Searches would trigger later attempts, but an unready process gets no requests.
     await vi.waitFor(() => expect(attempts).toHaveLength(attempt + 1));
     expect((await ready()).json()).toMatchObject({ status: 503, detail: 'The search is still loading.' });
     attempts[attempt]?.fail(new Error('no connection'));

@@ -10,7 +10,7 @@ type LinkOwnerLookup = (deps: ServiceDependencies, token: string) => Promise<Car
 
 type SessionLookup = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, AgencyIdentity>>;
 
-/** Must not return a session that was read before the call. */
+/** The session must be read after the call to `find` begins. */
 type FindSession<Session extends AgencyIdentity> = (sessionId: string) => Promise<Session | undefined>;
 
 declare module 'fastify' {
@@ -21,8 +21,8 @@ declare module 'fastify' {
      */
     requireAgency(request: FastifyRequest): Promise<void>;
     /**
-     * Like `requireAgency`, but looks up the session with `find`, which may read more about the agency in the same
-     * statement. Returns the result of `find`.
+     * Like `requireAgency`, but loads the session with `find`, which may load more of the agency's data in the same statement.
+     * Returns the result of `find`.
      */
     requireSession<Session extends AgencyIdentity>(
       request: FastifyRequest,
@@ -60,7 +60,7 @@ interface IdentityOptions {
 export const identityPlugin = fastifyPlugin<IdentityOptions>(
   async (app, { deps, findLinkOwner, listSessionsById }) => {
     const agencies = new WeakMap<object, AgencyIdentity>();
-    // Read per request, so that a session ended in any process is not accepted.
+    // Reads the session on each request, so that a session ended by another process is rejected.
     const sessions = new BatchedCall(listSessionsById);
     app.decorateRequest('agency', {
       getter() {

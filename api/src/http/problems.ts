@@ -19,7 +19,7 @@ const RETRY_AFTER_SECONDS: ReadonlyMap<ErrorCode, number> = new Map([
 /** SQLSTATEs for a NUL character in text, and for a NUL or unpaired surrogate in JSON. */
 const UNSTORABLE_CODES = new Set(['22021', '22P05']);
 
-/** Whether the database rejected a character that it cannot store. The caller sent it, so it is not a bug. */
+/** Whether the database rejected a character that it cannot store. The character came from the caller, so this is not a bug. */
 function isUnstorableText(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && UNSTORABLE_CODES.has(error.code)
@@ -38,7 +38,7 @@ function refusalOf(error: unknown, request: FastifyRequest): AppError {
     return new AppError('validation_failed', { errors });
   }
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  // A call with several transactions may fail after one of them has already committed a change.
+  // An earlier transaction of the call may already have committed a change.
   const isUnknown = error instanceof OutcomeUnknownError || (isDatabaseUnavailable(error) && hasChanged());
   if (isUnknown && !isRead)
     return new AppError('database_unavailable', { status: 504, detail: OUTCOME_UNKNOWN, cause: error });
@@ -88,7 +88,7 @@ export const problemsPlugin = fastifyPlugin(
         const { personId: person, role } = request.agency;
         logSecurity(app, 'role_refused', { person, role });
       }
-      // After a 504 the call may have succeeded, so clients must not retry automatically.
+      // The call may still have succeeded after a 504, so clients must not retry automatically.
       const usual = refusal.status === 504 ? undefined : RETRY_AFTER_SECONDS.get(refusal.code);
       const retryAfter = refusal.retryAfterSeconds ?? usual;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Counts a hit. Returns the hits in the current window, and the milliseconds until the window ends. */
+/** Spends one hit of a limit. Returns the hits in the current window, and the milliseconds until the window ends. */
 export async function countHit(
   db: Database,
   key: string,

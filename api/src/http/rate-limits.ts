@@ -34,15 +34,15 @@ declare module 'fastify' {
      */
     limitByValue(limit: RateLimit, valueOf: (request: FastifyRequest) => string | undefined): LimitHook;
     /**
-     * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Stops at the first
-     * exceeded limit. Returns a function that undoes the count.
+     * Spends an attempt before it is made, so that concurrent attempts cannot exceed the limit. Stops at the first exceeded
+     * limit. Returns a function that restores the attempt.
      * @throws AppError `rate_limited`
      */
     countAttempt(counted: readonly CountedAttempt[]): Promise<() => Promise<void>>;
   }
 }
 
-/** A whole IPv6 /48 may use this multiple of a /64's limit. */
+/** All clients of an IPv6 /48 together may use this multiple of a /64's limit. */
 const SITE_SHARE = 5;
 
 /** Hashes the value, so that counters contain no personal data. */
@@ -123,7 +123,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
         try {
           for (const key of keys) await uncountHit(deps.db, key);
         } catch (error) {
-          // The attempt succeeded, so return its result although the undo failed.
+          // The attempt succeeded, so return its result even if the limit could not be restored.
           app.log.warn({ err: error }, 'could not undo rate-limit hit');
         }
       };

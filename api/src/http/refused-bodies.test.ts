@@ -18,7 +18,7 @@ afterAll(() => host.close());
 
 function open(path: string, bytes: number, from: string): Socket {
   const socket = connect({ host: '127.0.0.1', port });
-  // Ignores errors here, because a failed write also rejects the promise of that write.
+  // Ignores errors here, because a failed write also rejects the promise.
   socket.on('error', () => undefined);
   const headers = [`x-forwarded-for: ${from}`, 'content-type: application/json', `content-length: ${bytes}`];
   socket.write([`POST ${path} HTTP/1.1`, 'host: api', ...headers, '', ''].join('\r\n'));
@@ -40,7 +40,7 @@ async function post(path: string, bytes: number, from = '203.0.113.1') {
   const socket = open(path, bytes, from).pause();
   for (let left = bytes; left > 0; left -= PIECE)
     await new Promise<void>((resolve, reject) => {
-      // Yields to the event loop, so that the server can run.
+      // Yields to the event loop, so that the server, in this process, can run.
       socket.write('x'.repeat(Math.min(left, PIECE)), (error) => (error ? reject(error) : setImmediate(resolve)));
     });
   return answered(socket);

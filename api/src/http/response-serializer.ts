@@ -33,8 +33,7 @@ function asNullable(schema: JsonSchema): void {
 
 function shapeOnly({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   for (const keyword of RESTRICTIONS) Reflect.deleteProperty(jsonSchema, keyword);
-  // The serializer never writes unnamed fields anyway. With this keyword, a value that has such fields might match no
-  // member of a union.
+  // The serializer never writes unnamed fields. With this keyword, a value with such fields might match no member of a union.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   asNullable(jsonSchema);
 }
@@ -91,9 +90,7 @@ type ResponseWriter = (value: unknown) => string;
 declare module 'fastify' {
   interface FastifyInstance {
     responseWriter(schema: z.$ZodType): ResponseWriter;
-    /**
-     * Returns a writer that composes a response from parts. In tests, the schema must produce exactly the same JSON.
-     */
+    /** Returns a writer that composes a response from parts. In tests, checks that the schema produces the same JSON. */
     composedWriter<Value>(schema: z.$ZodType, write: (value: Value) => string): (value: Value) => string;
   }
 }

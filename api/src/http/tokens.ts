@@ -18,7 +18,7 @@ const MAX_VERIFIED = 10_000;
 const ISSUER = 'homecare-marketplace';
 const ALGORITHM = 'HS256';
 
-/** Kinds of signed tokens. Each kind has a different audience, type and key, so that one cannot pass for another. */
+/** Kinds of signed tokens. Each kind has a separate audience, type and key, so that no kind passes for another. */
 const KINDS = { access: 'agency-session', edit: 'caregiver-edit', waiting: 'waiting-change' } as const;
 type TokenKind = keyof typeof KINDS;
 
@@ -101,7 +101,7 @@ export const tokensPlugin = fastifyPlugin<{ deps: ServiceDependencies }>(
       return null;
     }
 
-    // Caches verified tokens. A genuine token stays genuine; its expiry is checked each time.
+    // Caches verified tokens, because a signature stays valid. Checks the expiry each time.
     const verifiedTokens = new LRUCache<string, z.output<typeof accessClaims>>({ max: MAX_VERIFIED });
     app.decorate('tokens', {
       issueAccessToken({ personId, sessionId }, sessionEndsAt) {

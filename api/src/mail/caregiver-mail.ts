@@ -4,7 +4,7 @@ import { languageQuery, mailTexts } from './mail-language.ts';
 import { typedText, type MailText, type WholeText } from './mail-text.ts';
 import { renderMail, type MailContent } from './render-mail.ts';
 
-/** Translates a message. The result is OwnText unless a user entered one of the values. */
+/** Translates a message. The result is OwnText, unless a user entered one of the values. */
 export type MailTranslation = <
   const Text extends string,
   const Values extends Readonly<Record<string, MailText | number>> = Record<never, never>,

@@ -7,14 +7,11 @@ export interface DeliveryReport {
   failure: string | null;
 }
 
-/** Headers that contain the report's own recipient. Mail servers add all but the first at delivery. */
+/** Headers with the address to which the report was sent. Mail servers add all but the first at delivery. */
 const RECIPIENT_HEADERS = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
 const REPORT_TYPE = 'message/delivery-status';
 
-/**
- * Codes for a mailbox or domain that does not exist or accepts no email. A full mailbox or a spam filter does not prove
- * that.
- */
+/** Codes for a mailbox or domain that does not exist or accepts no email. A full mailbox or a spam filter has other codes. */
 const DEAD = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
 export const isDeadAddress = (status: string): boolean => DEAD.has(status);
 

@@ -63,7 +63,7 @@ test('an email is delivered as plain text and HTML, from the product’s address
 
 test('a mail server on another machine gets no email without TLS', async () => {
   catcher = await startSmtpCatcher();
-  // The same machine, under a name that is not recognized as local.
+  // The same machine, under a name that does not count as local.
   mailServer = connectMailServer({ ...host.config, SMTP_URL: `smtp://127.1:${catcher.port}` });
   await expect(mailServer.deliver(mail, 'one')).rejects.toMatchObject({ code: 'ETLS' });
   expect(catcher.mails).toEqual([]);
@@ -199,7 +199,7 @@ test('an email that a person waits for overtakes thousands of recurring emails',
   await work(catcher.port);
   const passwordMail = () => catcher?.mails.findIndex(({ data }) => data.includes('Subject: Set a new password')) ?? -1;
   await vi.waitFor(() => expect(passwordMail()).toBeGreaterThanOrEqual(0), { timeout: 50_000, interval: 20 });
-  // Sent in order of arrival, this email would be the last of 2,001.
+  // In order of arrival, this email would be the last of 2,001.
   expect(passwordMail()).toBeLessThan(WAITING / 2);
 });
 

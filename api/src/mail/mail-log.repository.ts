@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 
 export type MailOutcome = 'delivered' | 'dropped';
 
-/** The log stores hashes, so that only a person who knows an address can find its emails. */
+/** Stores hashes, so that only a person who knows an address can find its emails. */
 const hashOf = (address: string) => sql<Buffer>`sha256(convert_to(lower(${address}::text), 'UTF8'))`;
 
 export async function insertQueuedMail(

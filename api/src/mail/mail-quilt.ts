@@ -10,8 +10,8 @@ interface Patch {
 }
 
 /**
- * The site's quilt as one row. A table, because mail programs show its cells without loading anything. Decorative:
- * screen readers skip it.
+ * The site's quilt as a table of one row, because mail programs show table cells without loading anything. Decorative: screen
+ * readers skip it.
  */
 export function quilt(colors: MailColors): string {
   const cells = patchesOf(colors).map((patch) => (patch === null ? emptyCell(colors) : cellOf(patch)));
@@ -47,7 +47,7 @@ function cellOf({ ground, shape }: Patch): string {
   return cell(SIDE, `background:${ground};border-radius:5px`, patchHtml, ground);
 }
 
-// Subtracts the border, because mail programs add it to the size. On the site, the size includes the border.
+// Subtracts the border, because mail programs add the border to the size.
 const emptyCell = ({ line }: MailColors) => cell(SIDE - 2, `border:1px dashed ${line};border-radius:5px`, '');
 
 function cell(side: number, style: string, content: string, color?: string): string {

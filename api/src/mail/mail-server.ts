@@ -5,10 +5,7 @@ import { enhancedStatus } from './delivery-report.ts';
 import type { Mail } from './mail.ts';
 import { returnPath } from './return-path.ts';
 
-/**
- * Timeout of one delivery, after which the email is sent again. Long, because a slow server may already have accepted
- * the email.
- */
+/** Timeout of a delivery. Long, because a slow server may already have accepted the email, and a retry would duplicate it. */
 export const MAX_DELIVERY_MS = 90_000;
 const MAX_STEP_MS = 60_000;
 
@@ -74,7 +71,7 @@ export function refusedRecipient(error: unknown): string | null {
   return 'command' in error && error.command === 'RCPT TO' ? enhancedStatus(String(error.response)) : null;
 }
 
-/** Whether the server permanently rejected this email (no such mailbox), so that a retry is pointless. */
+/** Whether the server permanently rejected this email, so that a retry is pointless. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const { code, responseCode } = error;

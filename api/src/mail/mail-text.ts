@@ -24,15 +24,15 @@ export function words<const Parts extends readonly (MailText | number)[]>(
 export const ownText = (text: string): OwnText => text as OwnText;
 
 /**
- * Cleans text that a user entered: one line, without invisible characters and without URLs that mail programs would
- * link.
+ * Cleans text that a user entered: one line, without invisible characters, and without URLs that mail programs would turn into
+ * links.
  */
 export function typedText(text: string, max = MAX_TYPED_TEXT_LENGTH): MailText {
   const visibleText = withoutLiveAddresses(withoutHiddenCharacters(text.normalize('NFC')));
   return [...visibleText].slice(0, max).join('').trim() as MailText;
 }
 
-/** A person's email address, which mail programs may link. */
+/** A person's email address. Mail programs may turn it into a link. */
 export const typedAddress = (address: string): MailText =>
   ADDRESS.test(address) ? (address as MailText) : typedText(address);
 

@@ -31,7 +31,7 @@ export interface Mail {
    * without a session or a confirmation page.
    */
   unsubscribeUrl?: string | undefined;
-  /** Set for one of thousands of emails that are sent together. Nobody waits for such an email. */
+  /** Set for one of thousands of emails that are sent together, for which nobody waits. */
   isBulk?: boolean;
 }
 

@@ -8,9 +8,9 @@ import { currentRequestId, currentSpan } from '../observability/current-work.ts'
 import { insertQueuedMail } from './mail-log.repository.ts';
 import { sealMail } from './sealed-mail.ts';
 
-/** Queue of emails that a person may be waiting for: a password reset, a link, contact details. */
+/** Queue of emails for which a person may be waiting: a password reset, a link, contact details. */
 export const MAIL_QUEUE = 'deliver-mail';
-/** Queue of recurring and bulk emails, thousands a night. Separate, so that they delay no other email. */
+/** Queue of recurring and bulk emails, thousands a night. Separate, so that they do not delay other emails. */
 const RECURRING_MAIL_QUEUE = 'deliver-recurring-mail';
 export const MAIL_QUEUES = [MAIL_QUEUE, RECURRING_MAIL_QUEUE] as const;
 
@@ -46,9 +46,8 @@ function withSafeHeaders(mail: Mail): Mail {
 }
 
 /**
- * Stores emails as jobs in the caller's transaction, so that an email is sent if and only if the change is committed.
- * Encrypts the emails, because they contain working links and addresses. Elsewhere, the database stores only hashes of
- * links.
+ * Stores emails as jobs in the caller's transaction, so that an email is sent if and only if the change is committed. Encrypts
+ * emails, because they contain working links and addresses: elsewhere, the database has only hashes of links.
  */
 export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>): MailOutbox {
   return {

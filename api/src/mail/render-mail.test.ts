@@ -102,7 +102,7 @@ describe('renderMail', () => {
     const { html } = renderMail(config, COPY, content);
     const [image = ''] = /<img[^>]*>/.exec(html) ?? [];
     expect(image).toContain('src="http://localhost:4000/api/associations/iahhc/logo/0123&quot;?format=bitmap"');
-    // A wide logo keeps its aspect ratio on a phone.
+    // A wide logo keeps its aspect ratio on a narrow screen.
     expect(image).toMatch(/max-height:48px;width:auto;max-width:220px/);
     expect(image).toContain('alt=""');
     expect(html).toContain('background:#7a1f3d;color:#fffafa');

@@ -10,9 +10,7 @@ import type { MailText, OwnText } from './mail-text.ts';
 
 export type MailFact = readonly [label: OwnText, value: MailText, week?: WeekMask];
 
-/**
- * Content of an email. Only fields of type MailText may contain text entered by users: never a subject, title or link.
- */
+/** Content of an email. Only fields of type MailText may contain users' text, so never a subject, title or link. */
 export interface MailContent {
   /** Defaults to the title. */
   subject?: OwnText;

@@ -5,7 +5,7 @@ import { keyFor, keysFor } from '../crypto/secret-tokens.ts';
 const PURPOSE = 'return path';
 const ID_BYTES = 16;
 const SIGNATURE_BYTES = 16;
-/** Digits 0-9 and a-v only, because mail servers may change the case of a local part. */
+/** Only digits 0-9 and a-v, because mail servers may change the case of a local part. */
 const BASE = 32;
 const DIGITS = Math.ceil(((ID_BYTES + SIGNATURE_BYTES) * 8) / Math.log2(BASE));
 

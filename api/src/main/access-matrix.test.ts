@@ -8,14 +8,14 @@ import { unlockSomebody } from '../agency/unlocks/unlock-records.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 
 /**
- * Who may make each call: `anyone`; an `agency` with a session; a `caregiver` with an edit or link token; `either`; or
- * the holder of a `proof` specific to the call. A route without a row fails the test.
+ * Who may make each call: `anyone`; an `agency` with a session; a `caregiver` with an edit or link token; `either` of these; or
+ * the holder of a `proof` for the call. A route without a row fails the test.
  */
 type Caller = 'anyone' | 'agency' | 'caregiver' | 'either' | 'proof';
 
 interface Row {
   who: Caller;
-  /** A body that passes validation, so that only the caller can be the reason for a rejection. */
+  /** A valid body, so that a rejection can only be due to the caller. */
   body?: Record<string, unknown>;
   query?: string;
 }
@@ -383,7 +383,7 @@ describe('an id of another agency in a path', () => {
     'DELETE /api/hidden-candidates/:candidate_uuid',
   ]);
   const casePerson = { candidateUuid: '', hours: 1 };
-  /** The agency's ids, by what stands before them in a path. */
+  /** The agency's ids, by the path segment before each. */
   const ids: Record<string, string> = {};
   const pathOf = (call: string): string => {
     const [, pattern = ''] = call.split(' ');
@@ -398,7 +398,7 @@ describe('an id of another agency in a path', () => {
     // Deletes come last, because other calls need what they delete.
     .sort((a, b) => Number(a.startsWith('DELETE')) - Number(b.startsWith('DELETE')));
 
-  /** Creates something of the agency by its call; `idIn` reads its id from the response. */
+  /** Creates something of the agency with a call; `idIn` finds its id in the response. */
   async function create(
     call: string,
     body: Record<string, unknown>,

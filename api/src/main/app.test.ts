@@ -158,7 +158,7 @@ describe('problem+json response', () => {
 
 describe('API routes', () => {
   test('have request and response schemas', () => {
-    // These routes read raw bytes: a webhook's signature covers them, and a bounced email is not JSON.
+    // These routes read raw bytes: a webhook's signature covers its bytes, and a bounced email is not JSON.
     const raw = new Set(['/api/stripe-webhook', '/api/bounced-mails']);
     const calls = host.routes.filter((route) => route.schema?.hide !== true);
     expect(calls.length).toBeGreaterThan(20);

@@ -67,7 +67,7 @@ export async function buildApp(deps: AppDependencies, options: AppOptions = {}) 
     ...listeningWith(tls, { timeouts: nodeTimeouts(options.requestLimits), asksCallers: true }),
     trustProxy: trustedProxies,
     genReqId: requestIds(trustedProxies, deps.tracing !== null),
-    // While the server closes, it still serves requests on open connections, then closes each connection.
+    // While the server closes, it still serves requests on open connections, and closes each connection afterward.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();

@@ -11,7 +11,7 @@ import { createLanguageCache, type LanguageCache } from '../reference/languages/
 import { createSupplyCache, type SupplyCache } from '../reference/supply/supply.service.ts';
 
 export interface Caches {
-  /** Not a cache: each search reads the records again, but concurrent requests share the read. */
+  /** Not a cache: each search reads the records again. Only concurrent requests share a read. */
   agencyRecords: AgencyRecordsCall;
   cities: CityCache;
   filterValues: FilterValueCache;

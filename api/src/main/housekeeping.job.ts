@@ -26,13 +26,13 @@ const INVITATION_RECORD_MS = 30 * 24 * 60 * 60 * 1000;
 /** The read budget looks back one day. */
 const READ_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Daily emails read each change once. If a search's email keeps failing, operators have this long to fix it. */
+/** Daily emails read each change once. If the emails of a search keep failing, operators have this long to fix them. */
 const MEMBER_CHANGE_RECORD_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** A device keeps a queued change for at most one day. */
 const SENT_CHANGE_RECORD_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Canaries end within days. */
+/** Canaries end within days, so older counts are unused. */
 const RELEASE_RECORD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Support may need an email or text for weeks. */

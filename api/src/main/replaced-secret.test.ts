@@ -12,7 +12,7 @@ const OLD = 'old-secret-old-secret-old-secret-old';
 const NEW = 'new-secret-new-secret-new-secret-new';
 const mail = { to: 'dana@agency.example.test', subject: 'Hello', text: 'Plain', html: '<p>Plain</p>' };
 
-/** Processes in which TOKEN_SECRET is OLD; then NEW with OLD still accepted; then NEW alone. */
+/** Three processes: TOKEN_SECRET is OLD; NEW with OLD still accepted; NEW alone. */
 let before: TestApp;
 let during: TestApp;
 let after: TestApp;

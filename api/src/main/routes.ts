@@ -38,7 +38,7 @@ import { reminderMailRoutes } from '../agency/unlocks/reminder-mail.routes.ts';
 import { unlockRecordsRoutes } from '../agency/unlocks/unlock-records.routes.ts';
 import { unlocksRoutes } from '../agency/unlocks/unlocks.routes.ts';
 
-/** All feature routes, by the kind of work whose database connections they use. */
+/** All feature routes, grouped by their kind of work, which determines their share of database connections. */
 export const FEATURE_ROUTES: Readonly<Record<Exclude<WorkKind, 'jobs'>, readonly FeatureRoutes<AppDependencies>[]>> = {
   identity: [signUpsRoutes, signInRoutes, passwordsRoutes, secondFactorRoutes, sessionsRoutes],
   public: [

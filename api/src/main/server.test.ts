@@ -152,7 +152,7 @@ describe('connections that PostgreSQL ends', () => {
         },
         { timeout: 30_000, interval: 50 },
       );
-      // Repeats, so that connections are ended both while idle and in the middle of work.
+      // Repeats, so that connections end both while idle and during work.
       for (let again = 0; again < 20; again += 1) await Promise.all([isReady(api.port), endAll()]);
       await becomesReady(api);
       expect((await get(api.port, '/api/languages')).status).toBe(200);
@@ -198,7 +198,7 @@ test('a draining process starts no job, and another process takes the email', as
         LOG_LEVEL: 'silent',
       }),
     );
-  // Starts one server after the other, because both register metrics in this process.
+  // Starts the servers one after another, because both register metrics in this process.
   const first = await start(catchers[0]);
   const second = await start(catchers[1]);
   try {

@@ -62,7 +62,7 @@ test('a sign-up over HTTP emails a working link, and stopping the process releas
   );
   expect(await confirmed.json()).toMatchObject({ user: { email: 'dana@agency.example.test' } });
   expect(confirmed.headers.get('set-cookie')).toContain('HttpOnly');
-  // The public map is counted right after the first start, not only at night.
+  // Counted right after the first start, not only at night.
   const supply = () => fetch(`${server.address}/api/supply`).then((answer) => answer.json());
   await vi.waitFor(async () => expect(await supply()).toMatchObject({ counted_at: expect.any(String) }), {
     timeout: 10_000,

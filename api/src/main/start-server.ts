@@ -74,7 +74,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   rankIndex = config.SEARCH_IN_MEMORY
     ? new RankIndex(searchDb, {
         onLoadError: (err) => log.warn({ err }, 'could not load rank index'),
-        // Offset per process, so that processes reload their index at different moments.
+        // Each process has a different offset, so that not all processes reload their index at once.
         now: () => new Date(Date.now() - behindMs),
         readAll: (day, options) => loadRankingsInThread(config.DATABASE_URL, day, options),
         warmUp: (limits) => warmUp({ db: searchDb, caches, rankIndex, now }, limits),

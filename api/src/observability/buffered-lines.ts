@@ -1,6 +1,6 @@
 const WRITE_AFTER_MS = 100;
 const MAX_BYTES = 16 * 1024;
-/** Start of an info line in the log's format. */
+/** Start of an info line as the logger writes it. */
 const ORDINARY = '{"level":30,';
 
 /**

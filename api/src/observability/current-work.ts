@@ -6,7 +6,7 @@ export interface Work {
   readonly id: string;
   /** Current trace span; null without tracing. */
   readonly span: Span | null;
-  /** When the request began (`performance.now()`); undefined for a job, because nobody waits for it. */
+  /** When the request began (`performance.now()`). Undefined for a job, because nobody waits for a response. */
   readonly since?: number;
   changed?: boolean;
 }

@@ -4,7 +4,7 @@ interface ShownGauge {
   name: string;
   help: string;
   label?: string;
-  /** Called on each scrape. */
+  /** Measures the value; called on each scrape. */
   read(): number | Map<string, number> | Promise<Map<string, number>>;
 }
 

@@ -80,7 +80,7 @@ test('counters used in alerts start at zero, so that the first event counts as a
       [[]],
     );
     for (const series of wanted) {
-      // Requires only one zero among the matching series, because a job may already have run.
+      // Requires only one zero among the matching series, because a job may already have counted.
       expect(shownValues(name, series), `${name} ${series.join()}`).toContain('0');
     }
   }

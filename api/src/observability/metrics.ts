@@ -28,7 +28,7 @@ export function createMetrics() {
       'release',
       'kind',
     ]),
-    // Anyone can send reports, so alerts use the number of networks that send them.
+    // Anyone can send reports, so alerts count the networks that send them.
     siteErrorNetworks: counter(
       'site_part_networks_total',
       'Networks with failures of the site in browsers, each at most once in ten minutes',

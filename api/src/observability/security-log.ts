@@ -22,7 +22,7 @@ interface SecurityFacts {
   /** Person id of the account; null if no account has the address. */
   person: string | null;
   session?: string;
-  /** Owner who acted on another person. */
+  /** Owner who made the change to another person. */
   by?: string;
   reason?: string;
   role?: string;

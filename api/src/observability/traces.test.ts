@@ -114,7 +114,7 @@ test('a trace contains nothing that a person sends: no address, token, path or p
   const names = new Set(spans.map(({ name }) => name));
   for (const name of ['POST /api/auth/sign-in', 'GET /api/candidates', 'GET /api/associations/:code', 'GET', 'SMTP'])
     expect(names).toContain(name);
-  // Matches the whole number, because its first digits occur in many random ids.
+  // Matches the whole phone number, because its first digits occur in many random ids.
   expect(collector.text()).not.toMatch(/canary|Lantern-Harbor|317\D*555|Dana/i);
 });
 

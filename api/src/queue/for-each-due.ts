@@ -1,7 +1,7 @@
 const PAGE = 200;
 
 interface Due<Item> {
-  /** Reads up to `limit` items that follow `after`, which is null for the first page. */
+  /** Returns up to `limit` items after `after`; null means the first page. */
   read: (after: Item | null, limit: number) => Promise<Item[]>;
   work: (item: Item) => Promise<void>;
   /** What failed, such as 'could not mail reminders'. The error message appends the number of failed items. */
@@ -9,7 +9,7 @@ interface Due<Item> {
 }
 
 /**
- * Works on every item, page by page. A failed item does not stop the others.
+ * Runs the work for every item, page by page. A failed item does not stop the others.
  * @throws AggregateError at the end, with all failures
  */
 export async function forEachDue<Item>({ read, work, failed }: Due<Item>): Promise<void> {

@@ -4,8 +4,8 @@ export interface Job<Dependencies> {
   name: string;
   /** Schedule as a cron expression in UTC; at most once a minute. */
   cron: string;
-  /** Must be idempotent: it runs again after a failure. */
+  /** Must be idempotent, because a failed job runs again. */
   run(deps: Dependencies): Promise<void>;
-  /** Whether the job should also run when a process starts, not only on schedule. */
+  /** Whether the job also runs when a process starts, not only on schedule. */
   neededAtStart?(deps: Dependencies): Promise<boolean>;
 }

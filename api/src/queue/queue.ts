@@ -19,8 +19,8 @@ const SUPERVISION_SECONDS = 15;
 const BUILD_PAUSE_MS = 500;
 
 /**
- * Retries an email for a day, with delays from seconds to five minutes. If a process dies while sending, another sends
- * the email within a minute. A delivery ends long before its job expires.
+ * Retries an email for a day, with delays from seconds to five minutes. If a process dies while sending, another process sends
+ * the email within a minute. The delivery timeout is much shorter than the job's.
  */
 const MAIL_OPTIONS = {
   notify: true,
@@ -35,7 +35,7 @@ const MAIL_OPTIONS = {
 };
 
 /**
- * A run with a stale heartbeat ends after a minute, even during a long database outage. A run with a heartbeat may take
+ * A run with a stale heartbeat ends after a minute, even during a long database outage. A run that sends heartbeats may take
  * hours.
  */
 const JOB_OPTIONS = {
@@ -59,7 +59,7 @@ function queueAt(url: string, options: ConstructorOptions, log: QueueLog): PgBos
 async function prepareQueues(queue: PgBoss, jobNames: readonly string[]): Promise<void> {
   for (const name of MAIL_QUEUES) {
     await queue.createQueue(name, MAIL_OPTIONS);
-    // A queue that exists keeps its old options unless they are updated.
+    // Existing queues keep their old options unless updated.
     await queue.updateQueue(name, MAIL_OPTIONS);
   }
   for (const name of jobNames) {

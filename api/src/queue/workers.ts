@@ -48,7 +48,7 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
   await context.queue.work<QueuedMail, void, MailWorkOptions>(
     name,
     {
-      // A change may notify many people, so a full batch is followed by the next one without a pause.
+      // A change may cause many emails, so the next batch follows a full batch without a pause.
       localConcurrency: MAIL_BATCHES,
       batchSize: MAIL_BATCH_SIZE,
       burstWhenBatchFull: true,
@@ -68,8 +68,8 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
 }
 
 /**
- * Settles an email's job right after delivery, not at the end of its batch, so that a crash does not send the email
- * again. When the queue settles the batch, jobs that are already settled stay as they are.
+ * Completes an email's job right after delivery, not with its batch, so that a crash does not send the email again. The queue
+ * skips completed jobs when it completes the batch.
  */
 async function settleNow(
   { queue, log }: WorkerContext,
@@ -95,7 +95,7 @@ async function deliverOne(
   const line = { reqId: job.data.requestId, job: job.id, attempt: job.retryCount + 1 };
   const count = (outcome: (typeof MAIL_OUTCOMES)[number]) => deps.metrics.mails.inc({ queue, outcome });
   const work = workOf(deps, queue, job.data);
-  // A failure to write the mail log must not cause the email to be sent again.
+  // A failed write to the mail log must not send the email again.
   const keep = (outcome: MailOutcome) =>
     updateMailOutcome(deps.db, job.id, outcome, new Date()).catch((err: unknown) =>
       log.warn({ ...line, err }, 'could not log the outcome of an email'),
@@ -132,8 +132,8 @@ async function recordRefusal({ deps, log }: Pick<WorkerContext, 'deps' | 'log'>,
 }
 
 /**
- * An email that a person waits for is delivered in its request's trace. Each recurring email has a separate trace
- * linked to its job's, because a trace with thousands of emails is unreadable.
+ * Delivers an awaited email in its request's trace. Each recurring email has its own trace, linked to its job's, because a trace
+ * with thousands of emails is unreadable.
  */
 function workOf({ tracing }: WorkerDependencies, queue: string, { requestId, traceparent }: QueuedMail) {
   const isAwaited = queue === MAIL_QUEUE;
@@ -147,7 +147,7 @@ async function workOnSchedule<Dependencies extends WorkerDependencies>(
   job: Job<Dependencies>,
 ): Promise<void> {
   for (const outcome of ['done', 'failed']) deps.metrics.jobs.inc({ job: job.name, outcome }, 0);
-  // Enqueued before the workers start, so that their first poll finds it.
+  // Enqueues before the workers start, so that their first poll finds the job.
   if (await isNeededAtStart(job, deps, log)) await queue.send(job.name);
   await queue.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
     const reqId = newRequestId();
@@ -170,7 +170,7 @@ async function workOnSchedule<Dependencies extends WorkerDependencies>(
   await queue.schedule(job.name, job.cron, null, { tz: 'UTC' });
 }
 
-/** Returns true if the check fails, because jobs are idempotent. A failed check never prevents startup. */
+/** Returns true if the check fails, because jobs are idempotent. A failed check never stops the startup. */
 async function isNeededAtStart<Dependencies>(job: Job<Dependencies>, deps: Dependencies, log: QueueLog) {
   try {
     return (await job.neededAtStart?.(deps)) === true;
@@ -180,10 +180,7 @@ async function isNeededAtStart<Dependencies>(job: Job<Dependencies>, deps: Depen
   }
 }
 
-/**
- * Unschedules jobs from an older version that this version does not know. Without a worker, their runs would wait
- * forever.
- */
+/** Unschedules jobs that only an older version had. Without a worker, their runs would wait forever. */
 async function unscheduleUnknownJobs(queue: PgBoss, jobNames: readonly string[]): Promise<void> {
   const registered = new Set(jobNames);
   for (const schedule of await queue.getSchedules()) {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { vitalGroup, WEB_VITALS, type WebVital } from '@marketplace/domain';
 
-/** Number of slots to which networks are hashed, enough to estimate about ten thousand networks. */
+/** Number of slots to which networks are hashed: enough to estimate ten thousand networks. */
 export const NETWORK_PLACES = 4_096;
 
 export interface ReleasePart {
@@ -9,7 +9,7 @@ export interface ReleasePart {
   release: string;
 }
 
-/** A release during a canary run that began at `since`: the canary or the current release. */
+/** A release in a canary run that began at `since`: either the canary or the current release. */
 export interface ReleaseRun extends ReleasePart {
   since: Date;
 }
@@ -33,8 +33,8 @@ export interface CountedRun extends ReleaseRun {
 }
 
 /**
- * Counts in memory, and only for watched releases, so that reports about made-up releases use no memory. Keeps each
- * network's newest measurement, so that a client that keeps reporting changes no rate.
+ * Counts in memory, only for watched releases, because anyone can report invented releases. Keeps each network's newest
+ * measurement, so that a client that reports often changes no rate.
  */
 export class CountedRuns {
   /** Key of the hash that maps a network to a slot. */
@@ -110,7 +110,7 @@ export const noCounts = (): RunCounts => ({
   cls: new Uint8Array(NETWORK_PLACES),
 });
 
-/** Adds two counts of one run. For a network in both, the measurement of `newer` wins. */
+/** Adds two counts of one run. If both have a measurement of a network, that of `newer` wins. */
 export function addedCounts(older: RunCounts, newer: RunCounts): RunCounts {
   return {
     loads: older.loads + newer.loads,

@@ -4,8 +4,8 @@ import type { FeatureRoutes } from '../http/feature-routes.ts';
 import { ErrorReports } from './error-reports.service.ts';
 
 /**
- * Routes for browsers' reports of failed remotes. Each failure is logged and counted. For a watched release, it is also
- * counted per release.
+ * Routes for browsers' reports of failed remotes. Logs and counts each failure, and counts it per release if the release is
+ * watched.
  */
 export const errorReportsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const reports = new ErrorReports(deps);

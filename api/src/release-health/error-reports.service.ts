@@ -10,7 +10,7 @@ import { ListedReleases } from './listed-releases.ts';
 import { scrubText } from './scrub-text.ts';
 
 const UNKNOWN = 'unknown';
-/** Period in which repeated failures from one network count once. */
+/** Period in which repeated failures from one network count only once. */
 const NETWORK_WINDOW_MS = 600_000;
 
 interface ReleaseLabels {
@@ -47,8 +47,8 @@ export class ErrorReports {
   }
 
   /**
-   * Returns the metric labels for a report. Anyone can report any name, so only names in the published remotes list
-   * become labels. The shell's release is not in the remotes list.
+   * Returns the metric labels of a report. Anyone can report any name, so only names in the published remotes list become labels.
+   * The list does not have the shell's release.
    */
   async #partOf(remote: string, release: string): Promise<ReleaseLabels> {
     if (remote === SHELL_REPORTER) return { remote, release: 'any' };
@@ -56,7 +56,7 @@ export class ErrorReports {
     return { remote: isListed.remote ? remote : UNKNOWN, release: isListed.release ? release : UNKNOWN };
   }
 
-  /** Counts in the database, because each process sees only part of a client's reports. */
+  /** Counts in the database, because each process gets only some of a client's reports. */
   async #countNetwork(part: ReleaseLabels, network: string): Promise<void> {
     const { config, db, now, metrics } = this.#deps;
     const hash = createHmac('sha256', keyFor(config, 'failing networks')).update(network);

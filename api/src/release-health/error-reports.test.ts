@@ -60,7 +60,7 @@ test('an error report becomes a log line and a count by remote, release and kind
 
 test('a client that keeps reporting to all processes counts as one failing network in ten minutes', async () => {
   let later = 0;
-  // Apps of one test share metrics, and the newest app serves them.
+  // Apps of one test share metrics, so only the newest app serves them.
   const shown = await createTestApp({
     environment: { REMOTES_LIST: list },
     overrides: { db: host.db, now: () => new Date(Date.now() + later) },

@@ -83,7 +83,7 @@ export async function listFigures(
   });
 }
 
-/** Linear counting: estimates how many networks have set these bits. */
+/** Linear counting: estimates the number of networks from the set bits. */
 function estimated(bits: Uint8Array): number {
   const set = bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
   const free = Math.max(1, NETWORK_PLACES - set) / NETWORK_PLACES;

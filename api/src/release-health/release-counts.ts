@@ -27,10 +27,10 @@ export const releaseCountsPlugin = fastifyPlugin(
   async (app, { deps }: { deps: ServiceDependencies }) => {
     const { db, config, now } = deps;
     const runs = new CountedRuns(config.TOKEN_SECRET);
-    // Runs one flush at a time, because concurrent flushes would wait for each other's row locks.
+    // Stores one batch at a time, because concurrent writes would wait for each other's row locks.
     let flushing: Promise<void> = Promise.resolve();
     const store = async () => {
-      // Counts that cannot be stored are lost, for the canary and the current release alike.
+      // Counts that cannot be stored are lost, for canary and current release alike.
       await saveCounts(db, runs.take());
       runs.watch(await listWatched(db));
     };
@@ -44,7 +44,7 @@ export const releaseCountsPlugin = fastifyPlugin(
       flush().catch((error: unknown) => app.log.warn({ err: error }, 'could not store release counts'));
     const timer = setInterval(() => void flushOrWarn(), FLUSH_MS).unref();
     app.addHook('onReady', async () => {
-      // Startup does not wait for a database that is down.
+      // The startup does not wait for a database that is down.
       void flushOrWarn();
     });
     app.addHook('onClose', async () => {

@@ -86,7 +86,7 @@ test('invented IPv6 networks of one provider neither end nor save a canary', asy
   }
   const [fresh] = await figures('new');
   expect(fresh?.loads).toBe(80);
-  // A verdict needs more networks than these.
+  // A verdict requires more networks than this test has.
   expect(fresh?.networks).toBeLessThan(46);
   expect(fresh?.failing_networks).toBeLessThan(5);
   expect(fresh?.lcp.at(-1)).toBeLessThan(5);

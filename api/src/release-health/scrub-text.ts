@@ -1,8 +1,6 @@
 import { withoutPersonalData } from '../observability/logging.ts';
 
-/**
- * Secrets and personal data that browsers' error messages may quote, besides the patterns removed from every log line.
- */
+/** Secrets and personal data in browsers' error messages, in addition to the patterns removed from every log line. */
 const QUOTED = [
   // Query strings and fragments of URLs.
   [/[?#][^\s"'<>()]*/g, ''],

@@ -11,7 +11,7 @@ export interface AgencyRecords {
   marksOf: ((candidate: { id: number; uuid: string }) => AgencyMarks) | null;
 }
 
-/** Above this number of records, an agency's marks are read only for the rows of the requested page. */
+/** Above this number of records, an agency's marks are loaded only for the rows of the requested page. */
 const MAX_RECORDS = 200;
 
 export interface RecordsRow {
@@ -54,7 +54,7 @@ function marksIn({ shortlisted, unlocks }: Pick<RecordsRow, 'shortlisted' | 'unl
   if (shortlisted.length > MAX_RECORDS || unlocks.length > MAX_RECORDS) return null;
   if (shortlisted.length + unlocks.length === 0) return () => NO_MARKS;
   const shortlistedIds = new Set(shortlisted);
-  // If a candidate has several unlocks, the first one applies.
+  // The first unlock of a candidate in this order applies.
   const statuses = new Map(unlocks.toReversed());
   return ({ id, uuid }) => ({ request_status: statuses.get(uuid) ?? null, shortlisted: shortlistedIds.has(id) });
 }
@@ -62,7 +62,7 @@ function marksIn({ shortlisted, unlocks }: Pick<RecordsRow, 'shortlisted' | 'unl
 export type AgencyRecordsCall = BatchedCall<Database, string, AgencyRecords>;
 export const agencyRecordsCall = (): AgencyRecordsCall => new BatchedCall(listAgencyRecords);
 
-/** Agencies that search at the same time share one query. */
+/** Concurrent searches share one query. */
 export async function agencyRecordsOf(
   { db, caches }: { db: Database; caches: { agencyRecords: AgencyRecordsCall } },
   agencyId: string,

@@ -6,8 +6,8 @@ import { resolveAgencySearch, type AgencyRequest } from './candidate-search.serv
 import type { SearchSources } from './search-sources.ts';
 
 /**
- * Lists areas within the radius, with their number of matches. Counts caregivers at the center of their area, so that
- * the numbers reveal no more about a ZIP than distances do. Errors as in `findListing`.
+ * Lists areas within the radius, with their number of matches. Places each caregiver at the center of their area, so that the
+ * counts reveal no more about a ZIP than the distances do. Errors as in `findListing`.
  */
 export async function countAreas(sources: SearchSources, request: AgencyRequest): Promise<CandidateAreas> {
   const { resolvedSearch, engine } = await resolveAgencySearch(sources, {

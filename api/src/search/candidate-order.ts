@@ -1,7 +1,7 @@
 import { distanceBand, type SortOption, type WeekMask } from '@marketplace/domain';
 import type { HoursToFill, NearbyPlaces } from './engine.ts';
 
-/** Sort key that comes before the rank. Both engines implement each key. */
+/** Sort key that precedes the rank. Both engines implement each key. */
 export type OrderKey =
   | { by: 'freshness' }
   /** Sorts by how many of the hours are covered, in steps (`fitStep`). */
@@ -12,19 +12,16 @@ export type OrderKey =
 
 export interface CandidateOrder {
   keys: readonly OrderKey[];
-  /** Last key: rank, or newest id. If ranks are equal, the newest id comes first. */
+  /** Last key: rank, or newest id. The newest id comes first among equal ranks. */
   last: 'rank' | 'newest';
 }
 
-/**
- * Resolves a sort option to sort keys. Uses the recommended order if the option needs a place or hours that are
- * missing.
- */
+/** Resolves a sort option to sort keys. Falls back to the recommended order if the option needs a missing place or hours. */
 export function orderOf(
   { near, hours }: { near: NearbyPlaces | null; hours: HoursToFill | null },
   sort: SortOption,
 ): CandidateOrder {
-  // If all hours are required, every match covers the same number.
+  // If all hours are required, all matches cover the same number.
   const slots = hours === null || hours.all ? null : hours.slots;
   const bands = near === null ? [] : [byPlace(near, distanceBand)];
   switch (sort) {
@@ -39,7 +36,7 @@ export function orderOf(
     case 'recommended':
   }
   const fit = slots === null ? [] : [{ by: 'fit', slots } as const];
-  // Without these keys, 'freshness' is not needed, because the rank itself puts stale weeks last.
+  // Without these keys 'freshness' is not needed, because the rank puts stale weeks last.
   const keys = [...fit, ...bands];
   return { keys: keys.length === 0 ? [] : [{ by: 'freshness' }, ...keys], last: 'rank' };
 }

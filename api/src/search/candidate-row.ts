@@ -24,7 +24,7 @@ export interface RowSources {
   requestedHours: WeekMask;
 }
 
-/** Row fields that depend on the search or the agency. All other fields are the same in every response. */
+/** Row fields that depend on the search or the agency. All other fields are the same for every agency. */
 export const SEARCH_FIELDS = { distance_miles: true, request_status: true, shortlisted: true } as const;
 export const WHOLE_SEARCH_FIELDS = { ...SEARCH_FIELDS, covered: true } as const;
 

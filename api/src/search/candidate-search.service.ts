@@ -45,7 +45,7 @@ function nearbyPlaces(places: PlaceMap, from: number, radius: number, area: stri
   return { places: ids.filter(isInArea), miles: miles.filter((_, index) => isInArea(ids[index] ?? 0)) };
 }
 
-/** Intersection of both lists; null means everybody. */
+/** Intersection of both lists; null for everybody. */
 function intersect(a: readonly number[] | null, b: readonly number[] | null): readonly number[] | null {
   if (a === null || b === null) return a ?? b;
   const allowedIds = new Set(b);
@@ -64,7 +64,7 @@ interface AgencySearch {
   discipline_filters: readonly string[];
   criteria: SearchCriteria;
   shortlisted_only: boolean;
-  /** ZIP that identifies the only area to search. Ignored without a ZIP to search around. */
+  /** ZIP that limits the search to its area. Ignored without a ZIP to search around. */
   area?: string | undefined;
   agencyId: string;
   /** Number of the US state to which the association site is limited; overrides the state filter. */
@@ -103,11 +103,11 @@ export interface AgencyRequest {
   query: CandidateFacetsQuery;
   agencyId: string;
   lockedState: number | null;
-  /** Records loaded with the call's session; if absent, they are loaded now. */
+  /** Records loaded with the session; if absent, loads them. */
   session?: Pick<ListingSession, 'records' | 'engine'> | undefined;
 }
 
-/** Resolves an agency's call and picks the engine. Errors as `resolveSearch`. */
+/** Prepares an agency's search and chooses the engine. Errors as in `resolveSearch`. */
 export async function resolveAgencySearch(
   sources: SearchSources,
   { query, agencyId, lockedState, session }: AgencyRequest,

@@ -74,7 +74,7 @@ export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
     },
     async (request) => {
       const state = await lockedState(deps.db, request.query.association);
-      // Counts against the read budget, because a newly listed type reveals that its first caregiver has joined.
+      // Charged to the read budget, because a newly listed type reveals that its first caregiver has joined.
       return app.readBudget.count(
         request,
         1,

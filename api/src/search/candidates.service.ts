@@ -40,7 +40,7 @@ export async function listCandidates(sources: SearchSources, request: AgencyRequ
 }
 
 /**
- * Searches for an agency and returns the list, ready to serialize. Errors: validation_failed (unknown discipline or
+ * Searches for an agency and returns the list, ready to be serialized. Errors: validation_failed (unknown discipline or
  * language), zip_not_found.
  */
 export async function findListing(sources: SearchSources, request: AgencyRequest): Promise<Listing> {
@@ -65,7 +65,7 @@ export async function findListing(sources: SearchSources, request: AgencyRequest
   return { people, total, options, rows: { ...resolvedSearch, requestedHours: criteria.hours } };
 }
 
-/** Rows of a page. For an agency with many records, marks are read for these rows only. */
+/** Rows of a page. If the agency has many records, loads marks for these rows only. */
 async function readListed(
   db: Database,
   engine: SearchEngine,

@@ -15,8 +15,8 @@ interface ChangeRange {
 export const findNewestChange = sql<number>`(SELECT coalesce(max(id), 0) FROM caregiver_changes)`;
 
 /**
- * Returns the newest change before this time, or null. Later changes are not safe to use, because a change with a
- * smaller id may still be uncommitted.
+ * Returns the newest change before this time, or null. A later change is not safe to use, because a change with a smaller id may
+ * still be uncommitted.
  */
 export async function findNewestChangeBefore(db: Database, moment: Date): Promise<number | null> {
   const row = await db
@@ -34,8 +34,8 @@ export async function removeOldChanges(db: Database, cutoff: Date): Promise<void
 }
 
 /**
- * Lists matches that changed within a range of changes and did not change back, with their total. Ignores caregivers
- * with ids above `upToCaregiver`. Each change is reported in only one range.
+ * Lists matches that changed within a range of changes and did not change back, with their total. Ignores caregivers with ids
+ * above `upToCaregiver`. Reports each change in only one range.
  */
 export async function listChangedCandidates(
   db: Database,
@@ -45,13 +45,13 @@ export async function listChangedCandidates(
 ): Promise<{ total: number; first: { id: number; change: CandidateChange }[] }> {
   const is = (change: CandidateChange) => sql`${sql.lit(CANDIDATE_CHANGES.indexOf(change))}::integer`;
   const isFree = sql`(looking_for_work AND display_status = 'shown')`;
-  /** Column value at the end of the range: the value before the first later change, or else the current value. */
+  /** Column value at the end of the range: the value before the next change, or else the current value. */
   const atEnd = (previousColumn: string, now: ReturnType<typeof sql>) =>
     sql`CASE WHEN later.caregiver_id IS NULL THEN ${now} ELSE later.${sql.ref(previousColumn)} END`;
   const differs = (previousColumn: string, now: ReturnType<typeof sql>) => sql`(
     earlier.${sql.ref(previousColumn)} IS DISTINCT FROM ${now} AND ${atEnd(previousColumn, now)} IS NOT DISTINCT FROM ${now})`;
   const city = sql`lower(city) || ' ' || state`;
-  // The list reveals a move within a city only through the distance from the searched ZIP code.
+  // A move within a city is visible only through the distance from the searched ZIP code.
   const moved =
     search.near === null
       ? differs('was_in', city)

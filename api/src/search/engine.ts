@@ -58,17 +58,14 @@ export interface SearchResult {
 }
 
 /**
- * A search, and the filters whose options are counted. A filter's choice is ignored when its own options are counted.
+ * A search, and the filters whose options are counted. When options of a filter are counted, that filter's own choice is ignored.
  */
 export interface CountedSearch {
   search: CandidateSearch;
   filters: readonly CountedFilter[];
-  /**
-   * Cache key for everything except disciplines and hidden candidates. Null for a search that is unlikely to be
-   * repeated.
-   */
+  /** Cache key for everything except disciplines and hidden candidates. Null for a search that rarely repeats. */
   key: string | null;
-  /** Second part of the cache key: a new object means new options. */
+  /** Second part of the cache key: another object means other options. */
   source: object;
 }
 

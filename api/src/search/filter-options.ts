@@ -11,21 +11,21 @@ type OfferedColumn = (typeof OFFERED_COLUMNS)[number];
 const isOffered = (column: SearchColumn): column is OfferedColumn => OFFERED_COLUMNS.some((name) => name === column);
 
 const TTL_MS = 60_000;
-/** Exceeds the number of combinations of disciplines and states. */
+/** Upper bound of the number of combinations of disciplines and states. */
 const MAX_CACHED = 1000;
 
-/** Values that listed candidates have: a mask's bits, or bit n for the value n. */
+/** Values that visible candidates have: a mask's bits, or bit n for the value n. */
 type ExistingValues = Record<OfferedColumn, bigint>;
 
 export type FilterValueCache = LRUCache<string, Promise<ExistingValues>>;
 export const createFilterValueCache = (): FilterValueCache => new LRUCache({ max: MAX_CACHED, ttl: TTL_MS });
 
-/** Exceeds the number of option sets that occur in practice. */
+/** Upper bound of the number of option sets in practice. */
 const MAX_OPTION_SETS = 500;
 
 /**
- * Filter options by existing values, per version of the languages. Equal values give the same object, so that it is
- * serialized once.
+ * Filter options by existing values, per version of the languages. Equal values give the same object, which is serialized only
+ * once.
  */
 export type OptionSetCache = WeakMap<readonly Language[], LRUCache<string, FilterOptions>>;
 export const createOptionSetCache = (): OptionSetCache => new WeakMap();
@@ -61,14 +61,14 @@ async function countValues(
   { discipline, state, languages }: OptionScope,
 ): Promise<ExistingValues> {
   const filters = countedFilters(DEFAULT_CRITERIA, languages).filter(({ column }) => isOffered(column));
-  // The index caches the counts under this key, so that the refresh once a minute counts only changes.
+  // The index caches the counts under this key, so the refresh once a minute counts only changes.
   const key = JSON.stringify(['filter values', state]);
   const counts = await engine.count({ search: everyone(discipline, state), filters, key, source: languages });
   const values: ExistingValues = { languages: 0n, care_settings: 0n, experience: 0n, state: 0n };
   for (const { name, column, options } of filters) {
     if (!isOffered(column)) continue;
     for (const option of options) {
-      // The state counts ignore the chosen state, so skip the other states.
+      // The counts per state ignore the chosen state, so skip the other states.
       const isElsewhere = column === 'state' && state !== null && !isChosen(state, option.wanted);
       if (!isElsewhere && (counts[name][option.name] ?? 0) > 0) values[column] |= bitsOfOption(option);
     }
@@ -83,7 +83,7 @@ type ListedProfile = { discipline: number } & Record<OfferedColumn, number>;
 
 const bitsOfMask = (mask: number) => BigInt(mask);
 const bitOfValue = (value: number) => 1n << BigInt(value);
-/** Converts a stored value to bits of `ExistingValues`. A mask holds bits already. In other columns, value n becomes bit n. */
+/** Converts a stored value to bits of `ExistingValues`. A mask already holds bits; elsewhere, value n becomes bit n. */
 const EXISTING_BITS: Record<OfferedColumn, (value: number) => bigint> = {
   languages: bitsOfMask,
   care_settings: bitsOfMask,

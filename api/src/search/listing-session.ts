@@ -4,14 +4,14 @@ import type { SearchEngine } from './engine.ts';
 import { upToDateEngine } from './search-sources.ts';
 import { listSessionsWithRecords, type SessionWithRecords } from './sessions-with-records.repository.ts';
 
-/** A session and other data that a search needs. All of it is read after the call began. */
+/** A session and other data of a search, all read after the call began. */
 export interface ListingSession extends SessionWithRecords {
   engine: SearchEngine;
 }
 
 /**
- * Loads the session with the agency's records, and the index changes, in two parallel statements that concurrent
- * callers share. In three sequential statements, callers would share fewer calls.
+ * Loads the session with the agency's records, and the index changes, in two parallel statements that concurrent callers share.
+ * With three sequential statements, callers would share fewer of them.
  */
 export function listingSessions(
   deps: Pick<SearchDependencies, 'db' | 'rankIndex'>,

@@ -24,7 +24,7 @@ import { findListing } from './candidates.service.ts';
 import { listingSessions, type ListingSession } from './listing-session.ts';
 import { listingWriters } from './listing-writer.ts';
 
-/** Upper bound for the number of people in a `coverCase` response. */
+/** Maximum number of people in a `coverCase` response. */
 const MAX_COVERING = 70;
 
 export const listingRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
@@ -41,7 +41,7 @@ function createListingContext(app: App, deps: SearchDependencies) {
     async requireListing(request: FastifyRequest): Promise<void> {
       sessions.set(request, await app.requireSession(request, findSession));
     },
-    /** Call only after `requireListing`. */
+    /** Call only after the `requireListing` hook. */
     searcherOf: async (request: FastifyRequest, association: string | undefined) => ({
       agencyId: request.agency.agencyId,
       lockedState: await lockedState(deps.db, association),
@@ -107,7 +107,7 @@ function mapAndCounts(app: App, deps: SearchDependencies, { requireListing, sear
     async (request) => {
       const { query } = request;
       const search = { query, ...(await searcherOf(request, query.association)) };
-      // A map is charged like one page of the list.
+      // Charges a map like one page of the list.
       return app.readBudget.count(
         request,
         DEFAULT_PAGE_SIZE,
@@ -126,7 +126,7 @@ function mapAndCounts(app: App, deps: SearchDependencies, { requireListing, sear
     async (request) => {
       const { query } = request;
       const search = { query, ...(await searcherOf(request, query.association)) };
-      // Counts also reveal something about people, so each call is charged one row.
+      // Charges one row per call, because counts also reveal something about people.
       return app.readBudget.count(
         request,
         1,

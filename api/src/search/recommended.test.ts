@@ -13,7 +13,7 @@ let agencyId: string;
 const DAY_MS = 86_400_000;
 const MORNINGS = weekOf([1, 2, 3, 4, 5], [1]);
 const NIGHTS = weekOf([5, 6], [4]);
-/** Weeks and last confirmations. Each town has one caregiver for each combination. */
+/** Weeks and last confirmations. Each town has one caregiver per combination. */
 const WEEKS = [FULL_WEEK, MORNINGS, weekOf([1, 2, 3], [1]), weekOf([1], [1, 2]), NIGHTS];
 const CONFIRMED_DAYS_AGO = [2, 20, 59, 61, 240];
 /** About 0, 15 and 55 miles from Indianapolis. */

@@ -79,7 +79,7 @@ export interface CountedFilter {
   name: keyof CandidateFacets;
   column: SearchColumn;
   options: readonly CountedOption[];
-  /** Option name for the number of matches without this filter. */
+  /** Name of the option that counts the matches without this filter. */
   anyName?: string;
 }
 

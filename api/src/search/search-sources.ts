@@ -24,7 +24,7 @@ export interface SearchSources {
 
 export type SearchDependencies = ServiceDependencies & SearchSources;
 
-/** Returns an engine for one call, whose results include everything committed so far. */
+/** Returns an engine for one call. Its results include everything committed so far. */
 export async function upToDateEngine({
   db,
   rankIndex,

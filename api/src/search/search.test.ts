@@ -43,8 +43,8 @@ import { countedFilters } from './search-columns.ts';
 import { sqlEngine } from './sql/sql-engine.ts';
 
 /**
- * Random searches over random caregivers. Compares the SQL engine with a naive implementation, and the memory engine
- * with the SQL engine, even after changes by another process.
+ * Runs random searches over random caregivers. Compares the SQL engine with a naive implementation, and the memory engine with
+ * the SQL engine, even after changes by another process.
  */
 
 const CAREGIVERS = 2_000;
@@ -334,7 +334,7 @@ describe.each(SOURCES)('%s', (source) => {
       expect(await memory.count({ search, filters, key: null, source: filters }), described).toEqual(counts);
       counted += Object.values(counts).reduce((sum, options) => sum + Object.keys(options).length, 0);
     }
-    // Fails if the filters were too narrow to compare anything.
+    // Fails if the filters were so narrow that nothing was compared.
     expect([found > QUERIES, counted > QUERIES]).toEqual([true, true]);
   });
 
@@ -358,7 +358,7 @@ describe.each(SOURCES)('%s', (source) => {
         ).toEqual(covered);
         found += page.length;
       }
-      // Fails if the filters were too narrow to compare anything.
+      // Fails if the filters were so narrow that nothing was compared.
       expect(found).toBeGreaterThan(QUERIES);
     },
   );

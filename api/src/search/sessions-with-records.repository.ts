@@ -15,7 +15,7 @@ const statement = fixedStatement<readonly string[], AgencyIdentity & RecordsRow>
     FROM (${liveSessions(value((sessionIds) => sessionIds))}) AS live`,
 );
 
-/** Live sessions by id, with their agencies' records, all from the same moment. */
+/** Live sessions by id, with their agencies' records, all from one snapshot. */
 export async function listSessionsWithRecords(
   db: Database,
   sessionIds: readonly string[],

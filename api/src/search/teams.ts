@@ -1,15 +1,15 @@
 import type { WeekMask } from '@marketplace/domain';
 
-/** People, by position in the searched list, who together can work all wanted slots. */
+/** People, by position in the searched list, who together can work all requested slots. */
 type Team = readonly number[];
 
 export interface Teams {
-  /** Teams whose members come first in the list. */
+  /** Teams with the best-placed members. */
   best: Team[];
   total: number;
 }
 
-/** Keeps the best of many teams, by the sum of positions. Of equal teams, the first found wins. */
+/** Keeps the best of many teams, by the sum of positions. Of equal teams, keeps the first. */
 class BestTeams {
   readonly #best: { team: Team; sum: number }[] = [];
   readonly #limit: number;
@@ -34,7 +34,7 @@ class BestTeams {
   }
 }
 
-/** Finds all pairs and triples that cover every wanted slot and need each member. */
+/** Finds all pairs and triples that cover all requested slots and need each member. */
 export function findTeams(
   weeks: readonly WeekMask[],
   slots: WeekMask,

@@ -149,7 +149,7 @@ describe('next response from the other process', () => {
     expect((await post('shortlist', { candidateUuid: uuid })).statusCode).toBeLessThan(300);
     await request({ status: 'refunded', revoked_at: new Date() });
     expect((await rows()).whole).toMatchObject([{ shortlisted: true, request_status: 'refunded' }]);
-    // An older completed request takes precedence.
+    // A completed unlock determines the status, even if a revoked one is newer.
     await request({ created_at: new Date('2026-01-01T12:00:00Z') });
     expect((await rows()).compact).toMatchObject([{ shortlisted: true, request_status: 'completed' }]);
     agency = stranger;

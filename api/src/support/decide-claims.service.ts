@@ -21,7 +21,7 @@ const FOLLOWS: Record<SupportOutcome, string> = {
 };
 
 /**
- * Settles a claim that needs a decision by support, or is still open.
+ * Settles a claim that waits for support, or is still open.
  * @throws SupportRejectedError
  */
 export function settleClaimAs(
@@ -49,7 +49,7 @@ function blockerOf({ unlockStatus, free }: StoredClaim, outcome: 'refund' | 'cre
 }
 
 /**
- * Reopens a settled claim for support to decide.
+ * Reopens a settled claim for a decision by support.
  * @throws SupportRejectedError if the decision cannot be undone, because the money was refunded or the credit was used
  */
 export function undoClaim(deps: ServiceDependencies, claimId: string, act: SupportAction): Promise<ActionReport> {

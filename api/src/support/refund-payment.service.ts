@@ -41,7 +41,7 @@ export async function refundPaymentOf(
     throw new SupportRejectedError('The bank took the money back because of a dispute. Answer the dispute in Stripe.');
   const remainingCents = charge.amount - money.returnedCents;
   if (remainingCents === 0) {
-    // The process may have crashed between Stripe's refund and our record.
+    // The process may have crashed after Stripe's refund and before our record.
     if (act.apply) await convergePayment(deps, paymentIntentId);
     return { state: 'nothing', lines: [`${formatUsd(charge.amount)} was already refunded.`] };
   }

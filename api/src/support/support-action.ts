@@ -5,14 +5,14 @@ import type { OperatorDependencies } from '../dependencies.ts';
 /** Thrown with the reason why support cannot do something. Nothing was changed. */
 export class SupportRejectedError extends Error {}
 
-/** Operator and reason. Without `apply`, an act only reports what it would do. */
+/** Operator and reason. Without `apply`, an action is a dry run. */
 export interface SupportAction {
   operator: string;
   reason: string;
   apply: boolean;
 }
 
-/** `nothing`: the act was already done. */
+/** `nothing`: the action was already done. */
 export interface ActionReport {
   state: 'planned' | 'done' | 'nothing';
   lines: string[];
@@ -21,7 +21,7 @@ export interface ActionReport {
 const MAX_REASON_LENGTH = 500;
 
 /**
- * Logs an act before its change. Returns false if an act with this key is already logged.
+ * Logs an action before its change. Returns false if an action with this key is already logged.
  * @throws SupportRejectedError
  */
 export async function logAction(
@@ -44,7 +44,7 @@ export function checkedReason(text: string): string {
 class DryRunError extends Error {}
 
 /**
- * Runs an act in a transaction. A dry run is rolled back at the end, so it fails for the same reasons as the real act.
+ * Runs an action in a transaction. Rolls back a dry run at the end, so that it fails for the same reasons as the real action.
  * @throws SupportRejectedError
  */
 export async function inTransaction<Dependencies extends OperatorDependencies>(

@@ -7,8 +7,8 @@ import { startPaymentsStack, type PaymentsStack } from '../agency/billing/testin
 import { agencyOn, type AgencyOn } from './support.testing.ts';
 
 /*
- * Runs the five cases of docs/support.md with their commands. Each line on the page must be printed, except for ids,
- * days and names.
+ * Runs the five cases of docs/support.md with their commands. Expects each line of the page, except for ids, days and
+ * names.
  */
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../docs/support.md'), 'utf8');
 const CASES = [...GUIDE.matchAll(/^(.+):\n\n```\n(\$ [^]*?)```$/gm)].map(([, title = '', text = '']) => ({
@@ -55,7 +55,7 @@ async function expectCase(title: string, ids: Readonly<Record<string, string>>):
     const args = wordsOf(command).map((word) => (word.includes('@') ? agency.email : (ids[word.slice(0, 3)] ?? word)));
     printed.length = 0;
     await run(args);
-    // Ignores the order, because the test clock runs ahead of the email log's.
+    // Ignores the order, because the test clock is ahead of the email log's.
     expect(printed.map(plain)).toEqual(
       expect.arrayContaining(lines.map(plain).filter((line) => !line.includes('verified by npm start'))),
     );

@@ -92,8 +92,8 @@ export async function agencyOn(stack: PaymentsStack) {
     (await stack.mailsTo(agency)).filter((mail) => mail.subject.includes(subject)).length;
 
   /**
-   * Compares Stripe's records with ours: the cents that we keep (`ours`) and the number of live unlocks. Expects one
-   * email per unlock, and a second one per refunded unlock.
+   * Compares Stripe's records with ours: the cents that we keep (`ours`) and the number of live unlocks. Expects one email per
+   * unlock, and another per refunded unlock.
    */
   async function expectBooks(expected: { ours: number; live: number }): Promise<void> {
     await stack.webhooksSettled();

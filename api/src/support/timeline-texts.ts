@@ -197,7 +197,7 @@ export const bounceEntries = (bounces: RowsOf<typeof listBouncesOf>): TimelineEn
     ...timedEntry(cleared_at, 'mail', 'A later mail was read; recurring mails go out again'),
   ]);
 
-/** Omits verifications, which have separate, older records. */
+/** Omits verifications, which are listed from their own, older records. */
 export const actEntries = (acts: RowsOf<typeof listActions>): TimelineEntry[] =>
   acts
     .filter(({ act }) => act !== VERIFY && act !== UNVERIFY)

@@ -32,7 +32,7 @@ export interface Timeline {
 
 const ACTS_SHOWN = 1_000;
 
-/** Person whose timeline is read. `show`: the reason for unmasked data, which is logged. */
+/** Person or object of the timeline. `show`: the reason for unmasked data, which is logged. */
 interface TimelineQuery {
   email: string;
   show: { operator: string; reason: string } | null;

@@ -43,8 +43,8 @@ const mailCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
   });
 
 /**
- * Runs daily at 3 PM UTC. Emails new terms to agencies 15 days before the terms apply, and to caregivers one day
- * before. Readers missed by an earlier run get the email in the next run, and the terms apply to those readers later.
+ * Runs daily at 3 PM UTC. Emails new terms to agencies 15 days before the terms apply, and to caregivers one day before. Readers
+ * missed by a run get the email in the next run, and the terms then apply to them later.
  */
 export const mailNewTermsJob: Job<ServiceDependencies> = {
   name: 'mail-new-terms',
@@ -59,7 +59,7 @@ export const mailNewTermsJob: Job<ServiceDependencies> = {
       });
     if (isDue('caregiverTerms', now))
       await forEachDue<number>({
-        // No time limit: if nobody is due, the statement scans all caregivers.
+        // No time limit, because the statement scans all caregivers if no email is due.
         read: (after, limit) => withoutTimeLimit(deps.db, (db) => listCaregiversToMail(db, after ?? 0, limit)),
         work: (id) => mailCaregiver(deps, id, now),
         failed: 'could not mail new terms to caregivers',

@@ -24,10 +24,7 @@ export const hasTermsOnQuestions = (caregiver: RawBuilder<unknown>, now: Date): 
     WHERE s.caregiver_id = ${caregiver} AND s.version >= ${QUESTIONS_IN_TERMS_SINCE}
       AND s.mailed_at <= ${new Date(now.getTime() - DAY_MS)}))`;
 
-/**
- * OFFSET 0 forces index lookups in these subqueries, so that listing one page of caregivers does not scan the other
- * tables.
- */
+/** OFFSET 0 forces index lookups in these subqueries. Otherwise, listing a page of caregivers would scan the other tables. */
 const isCaregiverDue = sql<boolean>`caregiver.display_status <> 'deleted'
   AND NOT ${hasAccepted(sql.ref('caregiver.id'), caregiverTerms.version)}
   AND NOT EXISTS (
@@ -52,10 +49,7 @@ interface CaregiverToTell {
   lastVersion: number;
 }
 
-/**
- * Records the email and returns its recipient. Returns null if another process already recorded it, or if it is no
- * longer due.
- */
+/** Records the email and returns its recipient. Returns null if the email is already recorded or no longer due. */
 export async function insertCaregiverMail(trx: Database, id: number, now: Date): Promise<CaregiverToTell | null> {
   const { rows } = await sql<CaregiverToTell>`
     WITH notified AS (
@@ -97,10 +91,7 @@ export interface PersonToTell {
   lastVersion: number;
 }
 
-/**
- * Records the email and returns its recipient. Returns null if another process already recorded it, or if it is no
- * longer due.
- */
+/** Records the email and returns its recipient. Returns null if the email is already recorded or no longer due. */
 export async function insertPersonMail(trx: Database, id: string, now: Date): Promise<PersonToTell | null> {
   const { rows } = await sql<PersonToTell>`
     WITH notified AS (

@@ -17,7 +17,7 @@ export interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/** Whether a small file system can be mounted: as root, and not in a strict container. */
+/** Whether a small file system can be mounted: only as root, and not in a restricted container. */
 export function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'mount-'));
   try {
@@ -52,8 +52,8 @@ async function withServer<T>(
 }
 
 /**
- * Mounts a file system of a few megabytes with one database. Uses a separate server, because a full disk makes every
- * checkpoint of a server fail.
+ * Mounts a file system of a few megabytes with one database. Uses a separate server, because a full disk fails every checkpoint
+ * of its server.
  */
 export async function mountSmallDisk(): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));
@@ -116,7 +116,7 @@ async function tablesOf(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Substitute if mounting is impossible: triggers on all tables fail as on a full disk. */
+/** Substitute if mounting is impossible: triggers on all tables that fail like a full disk. */
 export async function pretendSmallDisk(): Promise<SmallDisk> {
   const template = new URL(inject('template').superuser).pathname.slice(1);
   await withServer((client) => client.query(`CREATE DATABASE ${NAME} TEMPLATE ${template}`));

@@ -34,7 +34,7 @@ export async function openSwitch(target: number): Promise<Switch> {
     socket.on('data', (data) => {
       if (lastWords === null || !data.includes(lastWords)) return;
       lastWords = null;
-      // Bytes that were already read still reach the target, but no response comes back.
+      // Bytes already read still reach the target, but no response comes back.
       through.unpipe(socket);
       socket.removeAllListeners('close').destroy();
       through.end();

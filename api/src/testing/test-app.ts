@@ -16,7 +16,7 @@ import { createTestDatabase } from './test-database.ts';
 interface TestAppOptions {
   /** Settings as environment variables. Rate limits are off unless RATE_LIMIT_FACTOR is set. */
   environment?: Record<string, string>;
-  /** Replaces the test's defaults. `close` does not drop a database passed here. */
+  /** Replaces the test's default database. `close` does not drop a database passed here. */
   overrides?: Partial<AppDependencies>;
 }
 
@@ -34,8 +34,8 @@ export interface TestApp {
   routes: RouteOptions[];
   clock: TestClock;
   /**
-   * Removes all rows except reference data, and sets the clock back. Quicker than another app. Only for an app that
-   * created its database.
+   * Removes all rows except reference data, and resets the clock. Faster than another app. Only for an app that created its
+   * database.
    */
   startOver(): Promise<void>;
   close(): Promise<void>;
@@ -142,7 +142,7 @@ export interface SignedUpAgency {
   headers: { authorization: string };
 }
 
-/** A confirmed agency with a profile and a live session, created without the slow password hash. */
+/** A confirmed agency with a profile and a live session. Created without the slow password hash. */
 export async function signUpAgency(
   { app, db }: TestApp,
   email = `${randomUUID()}@agency.example.test`,

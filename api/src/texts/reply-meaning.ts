@@ -12,7 +12,7 @@ const STOP = splitWords(
   'end, no, n, nope, no thanks, no thank you, quit, remove, bye, leave me alone, alto, para, pare, parar, fin, salir, baja, no gracias, terminar',
 );
 
-/** Words that end text messages anywhere in a reply: one message too few is better than one too many. */
+/** Words that end text messages anywhere in a reply, because one message too few is better than one too many. */
 const STOP_ANYWHERE = [
   /\b(stop\w*|unsubscribe\w*|opt ?out|revoke|cancel\w*|no more|remove me|take me off|delete my number)\b/,
   /\b(don'?t|do not|never|quit) (text|texting|message|messaging|contact|contacting|send|sending|write|bother)\b/,

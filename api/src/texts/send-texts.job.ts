@@ -32,7 +32,7 @@ export const TEXT_STATUS_PATH = '/api/texts/status';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 30 * MINUTE_MS;
-/** Time after which an attempt to send counts as lost. Much longer than a call to the provider takes. */
+/** Time after which a started attempt counts as lost. Much longer than a call to the provider. */
 const LOST_AFTER_MS = 10 * MINUTE_MS;
 
 /** Sends due text messages, once across processes. Retries a failed text message for a day. */

@@ -7,14 +7,14 @@ const hourIn = (moment: Date, timeZone: string): number =>
 
 const isTextHour = (hour: number): boolean => hour >= TEXT_LIMITS.fromHour && hour < TEXT_LIMITS.toHour;
 
-/** Next time at which a text message may be sent in all of these time zones; null if now. */
+/** Next time at which a text message may be sent in all of these time zones; null if it may be sent now. */
 export function waitsUntil(now: Date, timeZones: readonly string[]): Date | null {
   const closedZones = timeZones.filter((timeZone) => !isTextHour(hourIn(now, timeZone)));
   if (closedZones.length === 0) return null;
   return new Date(Math.max(...closedZones.map((timeZone) => nextMorning(now, timeZone).getTime())));
 }
 
-/** Next time at which text messages may be sent. On the day of a clock change, it may be an hour off. */
+/** Next start of the hours for text messages. May be an hour off on the day of a clock change. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const today = dayIn(now, timeZone);
   const day = hourIn(now, timeZone) < TEXT_LIMITS.fromHour ? today : addDays(today, 1);

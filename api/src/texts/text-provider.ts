@@ -1,5 +1,5 @@
 export interface IncomingText {
-  /** Ten digits; null for a number outside of the US. */
+  /** Ten digits; null for a phone outside of the US. */
   phone: string | null;
   words: string;
   /** Keyword that the provider recognized and already answered. */
@@ -28,7 +28,7 @@ export class TextRejectedError extends Error {
   }
 }
 
-/** The provider did not respond, so the text message may have been sent. */
+/** The provider did not respond, so it may have sent the text message. */
 export class TextUnansweredError extends Error {}
 
 /** Twilio's error code for a phone that answered STOP. */

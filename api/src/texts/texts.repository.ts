@@ -91,7 +91,7 @@ export async function markStopped(trx: Database, caregiverId: number, stoppedBy:
     .execute();
 }
 
-/** Whether to answer an unrecognized reply. False within an hour of the last such answer. */
+/** Whether to answer an unreadable reply. False within an hour of the last such answer. */
 export async function markHelpReply(trx: Database, caregiverId: number, at: Date): Promise<boolean> {
   const row = await trx
     .updateTable('text_phones')
@@ -173,7 +173,7 @@ export async function startText(trx: Database, id: string, at: Date): Promise<vo
     .execute();
 }
 
-/** Records the outcome. The first outcome stays, unless the provider later reports on a sent message. */
+/** Records the outcome. Later outcomes are ignored, except a provider's report on a sent message. */
 export async function endText(db: Database, id: string, outcome: TextOutcome, at: Date): Promise<void> {
   const reported = outcome === 'delivered' || outcome === 'undelivered';
   await db
@@ -237,7 +237,7 @@ export interface Coordinates {
 }
 
 /**
- * Returns coordinates where a caregiver may live, to find the time zones: of the ZIP, of the preferred city, or of the
+ * Returns the coordinates that determine the caregiver's possible time zones: of the ZIP, of the preferred city, or of the
  * western and eastern ends of the state.
  */
 export async function listPossibleCoordinates(db: Database, caregiverId: number): Promise<Coordinates[]> {

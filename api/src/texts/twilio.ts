@@ -20,10 +20,7 @@ const UNDERSTOOD: Readonly<Record<string, IncomingText['answered']>> = { STOP: '
 
 export const sendsTexts = (config: TwilioSettings): boolean => config.TWILIO_ACCOUNT_SID !== undefined;
 
-/**
- * Connects to Twilio, or to the server at TWILIO_API_URL. Returns null without an account, and then does not load the
- * library.
- */
+/** Connects to Twilio, or to the server at TWILIO_API_URL. Returns null without an account, and then skips loading the library. */
 export async function connectTwilio(
   config: TwilioSettings,
   { timeoutMs = TIMEOUT_MS } = {},
@@ -60,7 +57,7 @@ export async function connectTwilio(
   };
 }
 
-/** Drops Twilio's message, which may quote the phone. */
+/** Drops Twilio's message, which may quote the phone number. */
 function redactPhone(error: unknown): Error {
   const { status, code } = error instanceof Error ? (error as Error & { status?: unknown; code?: unknown }) : {};
   if (typeof status !== 'number') {

@@ -60,9 +60,8 @@ interface SignIn {
 type SignedIn = { issued: IssuedSession; account: UserAccount } | SecondFactorChallenge;
 
 /**
- * Returns a session, or the challenge for an account with a second factor.
- * @throws AppError `rate_limited`, `credentials_invalid`; `email_not_confirmed`, but only with the password of a
- * pending sign-up
+ * Returns a session, or a challenge if the account has a second factor.
+ * @throws AppError `rate_limited`, `credentials_invalid`, `email_not_confirmed` (only with a pending sign-up's password)
  */
 export async function signIn(deps: AuthDependencies, { form, browser }: SignIn): Promise<SignedIn> {
   const { attempts } = deps;
@@ -80,7 +79,7 @@ export async function signIn(deps: AuthDependencies, { form, browser }: SignIn):
   }
 }
 
-/** `credentials_invalid` takes the same time whether or not the address is known. */
+/** Takes the same time for an unknown address as for a wrong password. */
 async function signInAs(deps: AuthDependencies, { form, user, browser }: SignIn & { user: UserAccount | null }) {
   const soonest = pause(EQUAL_ANSWER_MS);
   const matches = await passwordMatches(form.password, user?.password_hash ?? null);
@@ -93,7 +92,7 @@ async function signInAs(deps: AuthDependencies, { form, user, browser }: SignIn 
     throw new AppError('credentials_invalid');
   }
   return withTransaction(deps, async (txDeps) => {
-    // During the comparison the password may have changed and all sessions may have ended.
+    // A concurrent password change during the hash comparison may have ended all sessions.
     if (!(await lockIfPasswordUnchanged(txDeps.db, user.id, user.password_hash)))
       throw new AppError('credentials_invalid');
     if (await hasSecondFactor(txDeps, user.id)) return openChallenge(txDeps, user.id);
@@ -161,7 +160,7 @@ export async function updatePassword(
     const { email } = await findUser(trx, id);
     await updatePasswordHash(trx, id, passwordHash);
     await clearBounce(trx, email, now);
-    // Runs first, so that a concurrent sign-in either fails or has its new session ended below.
+    // Runs first: a concurrent sign-in then either fails, or its new session ends below.
     await removeChallengesOfPerson(trx, id);
     await endSessionsOfPerson(trx, id, 'password_changed', now);
     await removeAuthLinks(trx, id);

@@ -13,7 +13,7 @@ const ONE_DAY = 24 * ONE_HOUR;
 
 interface Attempter {
   client: string;
-  /** The /48 network of an IPv6 client; null for IPv4. The owner of a /48 controls 65,536 client networks. */
+  /** The /48 network of an IPv6 client; null for IPv4. One customer with a /48 controls 65,536 client networks. */
   site: string | null;
   /** Identifies the account: its email address or its id. */
   account: string;
@@ -107,7 +107,7 @@ export function authDependencies<Dependencies extends ServiceDependencies>(
       /** Returns the name of the request's device. Null if the device has never signed in to the account. */
       deviceOf: (account: MarkedAccount | null) => (account === null ? null : devices.find(request, account)),
       /**
-       * Counts an attempt before it is made. Returns a function that undoes the count.
+       * Spends an attempt before it is made. Returns a function that restores the attempt.
        * @throws AppError `rate_limited`
        */
       count: (limits: AttemptLimits, of: { account: string; device: string | null }) =>

@@ -24,7 +24,7 @@ function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: string, ma
 const DAY_SECONDS = 24 * 60 * 60;
 /** A device without a sign-in for this long becomes unknown again. */
 export const MARK_SECONDS = 180 * DAY_SECONDS;
-/** Maximum number of accounts that the device cookie of one browser can hold. */
+/** Maximum number of accounts in a browser's device cookie. */
 const MAX_MARKS = 5;
 const ID_BYTES = 16;
 const HEAD_BYTES = 2 * ID_BYTES + 4;

@@ -31,7 +31,7 @@ function containsName(password: string, names: readonly string[]): boolean {
   return words.some((word) => word.length >= MIN_NAME_LENGTH && normalize(password).includes(word));
 }
 
-/** Names that an attacker tries first: the person's and the agency's. The product's name is checked in addition. */
+/** Names that an attacker tries first: the person's and the agency's. Another list has the product's name. */
 interface OwnNames {
   first_name: string;
   last_name: string;
@@ -60,7 +60,7 @@ export async function refuseGuessablePassword(
 const OUR_WORDS = ['agency', 'caregiver', 'homecare', 'nurse'];
 /** Checks only the first characters, because the library's running time grows steeply with length. */
 const MAX_LENGTH = 32;
-/** Score that the library gives to passwords that it finds within a million guesses. */
+/** zxcvbn's score for passwords that take fewer than a million guesses. */
 const GUESSABLE_SCORE = 1;
 /** Words of this rank or better are so frequent that extra digits and symbols add little. */
 const COMMON_RANK = 1000;

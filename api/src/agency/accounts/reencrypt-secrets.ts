@@ -22,7 +22,7 @@ function decryptOrNull(encrypted: Buffer, key: Buffer, personId: string): string
   try {
     return decryptSecret(encrypted, key, personId);
   } catch {
-    // The secret is encrypted with the other key.
+    // Not encrypted with this key.
     return null;
   }
 }

@@ -21,7 +21,7 @@ export function otpauthUri(secret: string, issuer: string, account: string): str
   return new TOTP({ ...PARAMETERS, secret, issuer, label: account }).toString();
 }
 
-/** Returns the 30-second step that a code belongs to; null if it matches no step near this time. */
+/** Returns the 30-second step of a code; null if no step near this time has this code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...PARAMETERS, secret });
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: STEPS_AROUND });

@@ -222,7 +222,7 @@ describe('limits on guessing codes', () => {
     host.clock.advance(STEP_MS);
     const renewed = await own.post('second-factor/recovery-codes', { code: agency.code() }, agency.headers);
     expect(renewed.statusCode).toBe(200);
-    // Guesses by the account's own device are limited, too.
+    // Guesses from the account's own device are limited, too.
     const guesses = [];
     for (let round = 0; round < 7; round += 1) {
       guesses.push(await guess(agency, await factors.challengeFor(agency.email), own));

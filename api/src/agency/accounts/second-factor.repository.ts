@@ -14,8 +14,8 @@ export async function findActivation(db: Database, personId: string): Promise<Da
 }
 
 /**
- * Stores a secret that a first code must still confirm. Replaces an earlier unconfirmed secret. Returns false if a
- * factor is active.
+ * Stores a secret that still needs confirmation by a code. Replaces an earlier unconfirmed secret. Returns false if a factor is
+ * active.
  */
 export async function savePendingFactor(db: Database, personId: string, encryptedSecret: Buffer, now: Date) {
   const values = { encrypted_secret: encryptedSecret, created_at: now };

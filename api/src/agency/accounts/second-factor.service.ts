@@ -105,10 +105,7 @@ async function issueRecoveryCodes(deps: ServiceDependencies, personId: string): 
   return { recovery_codes: codes };
 }
 
-/**
- * Makes one attempt at a challenge. Returns a rejection instead of throwing, because throwing would roll back the count
- * of attempts.
- */
+/** Makes one attempt at a challenge. Returns a rejection instead of throwing, because a throw would roll back the attempt count. */
 async function attempt(
   deps: SessionDependencies,
   { tokenHash, proof }: { tokenHash: Buffer; proof: SecondFactorProof },

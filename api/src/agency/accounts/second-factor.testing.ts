@@ -15,7 +15,7 @@ export function factorBench(host: TestApp) {
 
   const codeOf = (secret: string, offset = 0) =>
     new TOTP({ secret }).generate({ timestamp: host.clock.now().getTime() + offset });
-  /** Returns six digits that are not the code of any accepted step. */
+  /** Returns a six-digit code that no accepted step has. */
   function wrongCode(secret: string): string {
     const near = [-STEP_MS, 0, STEP_MS, 2 * STEP_MS].map((offset) => codeOf(secret, offset));
     return ['000000', '111111', '222222', '333333'].find((code) => !near.includes(code)) ?? '444444';

@@ -49,8 +49,8 @@ const startOfLive = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 10
 const endOf = (signedInAt: Date) => new Date(signedInAt.getTime() + SESSION_SECONDS * 1000);
 
 /**
- * Derives the next refresh token from the previous one with the server's key. The server stores only hashes, but can
- * still return the active token to a repeated call.
+ * Derives the next refresh token from the previous one and the server's key. So a repeated call can return the active token,
+ * although the server stores only hashes.
  */
 const successorOf = (key: Buffer, token: string) => createHmac('sha256', key).update(token).digest('base64url');
 const CHAIN_PURPOSE = 'refresh token chain';
@@ -110,7 +110,7 @@ async function rotate(deps: SessionDependencies, presented: string): Promise<Iss
   const sessionId = await findSessionOfRefreshToken(deps.db, hash);
   if (sessionId === null) return null;
   await lockSession(deps.db, sessionId);
-  // Read after the lock: a concurrent call may have replaced the token or ended the session.
+  // Read after the lock: a concurrent call may have replaced the token or ended the session meanwhile.
   const current = await findRefreshToken(deps.db, hash);
   const now = deps.now();
   if (current === undefined || current.sessionEndedAt !== null) return null;
@@ -180,14 +180,14 @@ export async function endOwnSession(deps: ServiceDependencies, agency: AgencyIde
 export async function endOtherSessions(deps: ServiceDependencies, agency: AgencyIdentity): Promise<void> {
   const { personId, sessionId } = agency;
   await withTransaction(deps, async ({ db }) => {
-    // Runs first, so that a concurrent sign-in either fails or has its new session ended below.
+    // Runs first: a concurrent sign-in then either fails, or its new session ends below.
     await removeChallengesOfPerson(db, personId);
     await endSessionsOfPerson(db, personId, 'ended_by_person', deps.now(), { except: sessionId });
   });
   logSecurity(deps, 'session_ended', { person: personId, reason: 'all_others_ended_by_person' });
 }
 
-/** Ends all sessions of the account with this address. Returns their number; null if there is no such account. */
+/** Ends all sessions of the account with this address. Returns the number of ended sessions; null without such an account. */
 export function endSessionsOfAccount(
   { db, now }: OperatorDependencies,
   { email, operator }: { email: string; operator: string },

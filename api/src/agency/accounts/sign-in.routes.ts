@@ -42,7 +42,7 @@ export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async 
   app.post(
     signInCall.path,
     {
-      // Limits load rather than wrong passwords, because each attempt costs CPU time.
+      // Limits CPU load, because each attempt hashes a password. Other limits count wrong passwords.
       onRequest: app.limitByClient({ name: 'sign-in-work', max: 300, windowSeconds: FIVE_MINUTES }),
       schema: { body: signInBody, response: { 200: signInResponseSchema } },
     },
@@ -69,7 +69,7 @@ export const signInRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async 
       try {
         const { session, refreshToken } = await refreshSession(auth(request), presented);
         cookie.set(reply, refreshToken);
-        // A session from before device marks existed has no mark yet.
+        // Sessions older than device marks have no mark yet.
         if (!devices.has(request, session.user.id)) {
           devices.set(request, reply, await markedAccount(deps, session.user.id));
         }

@@ -102,7 +102,7 @@ export const passwordsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => asy
       schema: { body: updatePasswordBody, response: { 200: doneSchema } },
     },
     async (request, reply) => {
-      // The device that opened the email becomes known, so strangers' failures cannot lock it out.
+      // Marks the device that opened the email as known, so that strangers' failures cannot lock it out.
       devices.set(request, reply, await updatePassword(deps, request.body));
       cookie.clear(reply);
       return { done: true as const };

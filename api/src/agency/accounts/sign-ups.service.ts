@@ -28,7 +28,7 @@ import { insertUser, findUserByEmail, findUser, insertAgency } from './users.rep
 const HOUR_MS = 60 * 60 * 1000;
 const SIGN_UP_MS = SIGN_UP_DAYS * 24 * HOUR_MS;
 const LINK_MS = 24 * HOUR_MS;
-/** How long the same browser may repeat a confirmation, if the response was lost or two tabs sent it. */
+/** How long the same browser may repeat a confirmation, for a lost response or a second tab. */
 export const REPEAT_MS = 10 * 60 * 1000;
 /** Maximum number of sign-ups per address whose passwords are compared. */
 const MAX_COMPARED = 3;
@@ -43,8 +43,8 @@ interface PasswordRequired {
 type ConfirmationResult = IssuedSession | PasswordRequired;
 
 /*
- * Agency sign-ups until their address is confirmed. Anybody can sign up with any address, so the email alone is not
- * enough: the person must also prove, by browser or password, that the sign-up is theirs, or set a new password.
+ * Agency sign-ups until their address is confirmed. Anybody can enter any address, so the emailed link alone is not
+ * enough. The person also needs the same browser, the sign-up's password, or a new password.
  */
 
 type SiteAssociation = Awaited<ReturnType<typeof associationOf>>;
@@ -116,7 +116,7 @@ async function verifyProof(
     : null;
 }
 
-/** Starts another session if the same browser repeats a confirmation. */
+/** Starts another session for a browser that repeats its confirmation. */
 async function repeatConfirmation(
   deps: SessionDependencies,
   { signUp, browser }: { signUp: StoredSignUp; browser: Buffer | null },
@@ -192,7 +192,7 @@ export async function mailWaitingSignUp(
 }
 
 /**
- * Counts an email before it is sent. The browser of a pending sign-up has its own count, like a known device.
+ * Spends an email before it is sent. The browser of a pending sign-up has its own limit, like a known device.
  * @throws AppError `rate_limited`
  */
 export async function countSignUpMail(

@@ -53,7 +53,7 @@ export async function findAgencyProfile(
   return row ?? null;
 }
 
-/** To prevent a concurrent closing, lock the agency first. `closed_at`: null while it is open. */
+/** Lock the agency first to prevent a concurrent closing. `closed_at`: null while the agency is open. */
 export function findAgency(db: Database, agencyId: string) {
   return db.selectFrom('agencies').selectAll().where('id', '=', agencyId).executeTakeFirstOrThrow();
 }
@@ -126,12 +126,12 @@ export interface VerifiedAgency {
   agency_name: string;
 }
 
-/** `lock`: locks verification and name until the transaction ends. */
+/** `lock`: locks the agency's verification and name until the transaction ends. */
 export interface AgencyLookup {
   lock: boolean;
 }
 
-/** Lists up to two verified agencies with this name, enough to see that the name is ambiguous. */
+/** Lists up to two verified agencies with this name: two are enough to show that the name is ambiguous. */
 export async function listVerifiedAgencies(db: Database, name: string, { lock }: AgencyLookup) {
   return (
     db
@@ -151,7 +151,7 @@ export async function listVerifiedAgencies(db: Database, name: string, { lock }:
   );
 }
 
-/** Finds an agency by id. Returns undefined if the agency is closed, or nobody in it has a confirmed address. */
+/** Finds an open agency by id. Returns undefined if no person in the agency has a confirmed address. */
 export async function findConfirmedAgency(db: Database, id: string, { lock }: AgencyLookup) {
   return db
     .selectFrom('agencies as p')

@@ -12,7 +12,7 @@ import { saveAgencyProfile, viewAgencyProfile, viewSubscription } from './agenci
 
 export const agenciesRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
-  /** Each license change of an unverified agency emails support, so the number of calls is limited. */
+  /** Each license change of an unverified agency emails support, so these calls are limited. */
   const preHandler = app.limitByValue(
     { name: 'agency-profile', max: 100, windowSeconds: 24 * 60 * 60 },
     (request) => request.agency.agencyId,

@@ -60,7 +60,7 @@ export function lateSubscriptionMail(config: MailConfig, to: Recipient): Mail {
   });
 }
 
-/** Reports that Pro was canceled, because the person who opened its checkout may no longer buy it for the agency. */
+/** Reports that Pro was canceled, because the person who opened its checkout may no longer buy Pro for the agency. */
 export function leaverSubscriptionMail(config: MailConfig, to: Recipient): Mail {
   return accountMail(config, to, {
     title: words`We canceled a Pro subscription`,

@@ -47,7 +47,7 @@ const runArbitrary = fc.record({
 });
 
 const lost = (what: Step['what']): Step => ({ what, webhooks: 'drop' });
-/** A sequence in which an earlier renewal becomes known only after the current month was refunded. */
+/** Loses the webhooks of two renewals and a refund. */
 const RENEWALS_LOST = {
   bought: [{ what: { act: 'pro' as const }, webhooks: 'deliver' as const }],
   steps: [lost({ act: 'renew' }), lost({ act: 'renew' }), lost({ act: 'refund', charge: 0 })],
@@ -180,7 +180,7 @@ describe('the books', () => {
       stack.alarms().flatMap(({ alarm, payment }) => (alarm === 'payment_without_purchase' ? [payment] : [])),
     );
 
-    // Each unlock matches its payment, and money that we keep has bought something.
+    // Each unlock matches its payment, and each payment that we keep bought something.
     const paid = books.unlocks.filter(({ free }) => !free);
     for (const unlock of paid) {
       const line = bankLines.find(({ payment }) => payment === unlock.payment_intent_id);
@@ -196,7 +196,7 @@ describe('the books', () => {
     const unlockCents = live.reduce((sum, { amount_cents, returned_cents }) => sum + amount_cents - returned_cents, 0);
     expect(kept.reduce((sum, { ours }) => sum + ours, 0)).toBe(unlockCents);
 
-    // At most one live unlock per candidate, one open checkout per purchase, and one subscription.
+    // Allows one live unlock per candidate, one open checkout per purchase, and one subscription.
     const liveCandidates = books.unlocks.flatMap((one) => (one.status === 'completed' ? [one.caregiver_uuid] : []));
     expect(new Set(liveCandidates).size).toBe(liveCandidates.length);
     const customer = await customerOf(agency);
@@ -249,7 +249,7 @@ describe('the books', () => {
     expect(count('was reversed') - count('was restored')).toBe(
       books.unlocks.filter(({ status }) => status !== 'completed').length,
     );
-    // A payment may be returned before it unlocks anything, then come back and unlock the candidate.
+    // A payment may be returned before it unlocks anything. If the money comes back, the payment then unlocks the candidate.
     const unlockPayments = bankLines.filter(({ isUnlock }) => isUnlock).map(({ payment }) => payment);
     const nothing = unlockPayments.filter((payment) => !paid.some((unlock) => unlock.payment_intent_id === payment));
     expect(count('We returned your payment')).toBeGreaterThanOrEqual(nothing.length);
@@ -271,7 +271,7 @@ describe('the books', () => {
         for (const pick of again) await stack.tryControl(`events/${events[pick % events.length]?.id}/resend`, {});
         await stack.webhooksSettled();
         await reconcilePayments(stack.deps);
-        // The job's own actions, such as refunds, create events, too.
+        // The job's own actions, such as refunds, create more events.
         await stack.webhooksSettled();
         await compare(agency);
         const before = await ourBooks(agency);
@@ -356,10 +356,7 @@ describe('the books', () => {
     },
   );
 
-  /**
-   * Runs the job until nothing changes. The job skips checkouts younger than a minute, and its own actions create
-   * events.
-   */
+  /** Runs the job until nothing changes, because its own actions create events. The job skips checkouts younger than a minute. */
   async function settle(): Promise<void> {
     await stack.webhooksSettled();
     await stack.advanceMinutes(2);

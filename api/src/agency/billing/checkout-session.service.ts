@@ -27,7 +27,7 @@ type SessionParams = Pick<
   | 'metadata'
 >;
 
-/** What Stripe's page for a purchase shows, and where it leads. */
+/** Content of Stripe's page for a purchase, and its return URLs. */
 export interface HostedPage {
   successPath: `/${string}`;
   /**

@@ -71,7 +71,7 @@ export async function findOpenCheckout(db: Database, purchase: Pick<Checkout, 'a
     .executeTakeFirst();
 }
 
-/** Whether a click is still creating or replacing the page of this checkout. Does not lock. */
+/** Whether a click is still creating or replacing this checkout's page. Takes no lock. */
 export async function isBeingMade(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('checkouts')
@@ -210,7 +210,7 @@ export async function listOpenCheckoutsMadeBefore(
     .execute();
 }
 
-/** The first session wins: a later one is not stored. */
+/** Keeps the first session and ignores later ones. */
 export async function attachSession(db: Database, id: string, sessionId: string, url: string | null): Promise<void> {
   await db
     .updateTable('checkouts')
@@ -235,7 +235,7 @@ export async function giveCheckoutTo(db: Database, id: string, agencyId: string)
   await db.updateTable('checkouts').set({ agency_id: agencyId }).where('id', '=', id).execute();
 }
 
-/** A higher ticket means a newer response about the payment. */
+/** Stores the ticket of the newest response about the payment. A higher ticket is newer. */
 export async function updateMoneyTicket(db: Database, id: string, ticket: number): Promise<void> {
   await db.updateTable('checkouts').set({ money_ticket: ticket }).where('id', '=', id).execute();
 }

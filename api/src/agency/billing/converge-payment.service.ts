@@ -175,9 +175,7 @@ async function returnPayment(
   return withTransaction(deps, (txDeps) => recordReturn(txDeps, { checkout, reason }));
 }
 
-/**
- * Emails the agency once. Also emails the person who opened the checkout, if the refund is due to that person leaving.
- */
+/** Emails the agency once. If the refund is due to the opener leaving, also emails the opener. */
 async function recordReturn(
   deps: BillingDependencies,
   { checkout, reason }: { checkout: Checkout; reason: ReturnReason },

@@ -31,7 +31,7 @@ export async function withCustomer<Result>(
 }
 
 async function createCustomer(deps: BillingDependencies, agency: AgencyIdentity, inPlaceOf: string): Promise<string> {
-  // Concurrent requests with the same key get the same customer, so colleagues must send the same address.
+  // Stripe returns the same customer for the same key, so all colleagues must send the same address.
   const idempotencyKey = `customer-${agency.agencyId}-${inPlaceOf}`;
   const { email } = await findMailRecipient(deps.db, { agencyId: agency.agencyId }, null);
   const create = (key: string) =>
@@ -41,7 +41,7 @@ async function createCustomer(deps: BillingDependencies, agency: AgencyIdentity,
       { expects: [IDEMPOTENCY_ERROR] },
     );
   const customer = await create(idempotencyKey).catch((error: unknown) => {
-    // Stripe replays a failure for a day, and rejects a key used with another address.
+    // Stripe replays a failure for a day, and rejects a reused key with another address.
     if (!isReplayedFailure(error) && stripeRefusal(error)?.code !== IDEMPOTENCY_ERROR) throw error;
     return create(`${idempotencyKey}-${randomUUID()}`);
   });

@@ -59,7 +59,7 @@ describe('at most one payable page', () => {
     await stack.webhooksSettled();
   };
 
-  /** Clicks again while the response is 'busy, try again'. How often that happens depends on the machine's speed. */
+  /** Clicks again while the response is 'busy, try again'. The number of such responses depends on the machine's speed. */
   async function clickUntilAnswered(...args: Parameters<typeof click>): ReturnType<typeof click> {
     const answer = await click(...args);
     return answer.status === 503 ? clickUntilAnswered(...args) : answer;
@@ -272,7 +272,7 @@ describe('at most one payable page', () => {
       await stack.webhooksSettled();
       await reconcilePayments(stack.deps);
       expect(await subscriptions()).toEqual(['active', 'canceled']);
-      // Newest first, so the second payment is first.
+      // Stripe lists the newest payment first, so the second payment is first.
       expect(await returned()).toEqual([true, false]);
       const subjects = (await stack.mailsTo(agency)).map(({ subject }) => subject);
       expect(subjects).toEqual(['We canceled your second Pro subscription']);

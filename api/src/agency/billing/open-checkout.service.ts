@@ -67,8 +67,7 @@ export async function openCheckout(
   let pause = FIRST_PAUSE_MS;
   let awaited: string | null = null;
   while (performance.now() < giveUpAt) {
-    // Waiting clicks poll instead of waiting for the lock. Otherwise they would hold database connections that the
-    // click with the lock needs.
+    // Waiting clicks poll instead of waiting for a lock, because waiting would hold connections that the lock's holder needs.
     const step: CheckoutStep =
       awaited !== null && (await isBeingMade(deps.db, awaited))
         ? { kind: 'wait', checkoutId: awaited }
@@ -144,7 +143,7 @@ function insert(trx: Database, { deps, agency, purchase, leaseHolder }: OpenChec
 /** Returns null if the page turns out to be closed without a purchase. */
 async function reuse(input: OpenCheckoutInput, checkout: Checkout): Promise<string | null> {
   const { deps, purchase } = input;
-  // The page is new, so it is still payable.
+  // The page is new, so it can still be paid.
   if (checkout.url !== null && isNew(input, checkout)) return checkout.url;
   const settled = await settleCheckout(deps, checkout);
   if (settled.status === 'completed') throw new AppError(purchase.alreadyMade);
@@ -194,7 +193,7 @@ async function close(input: OpenCheckoutInput, checkout: Checkout): Promise<void
   }
 }
 
-/** Returns null if the checkout was closed or the price changed in the meantime. */
+/** Returns null if the checkout was closed or its price changed in the meantime. */
 async function makePage(input: OpenCheckoutInput, checkout: Checkout): Promise<string | null> {
   const { deps, purchase } = input;
   const session = await createSession(input, checkout);
@@ -203,7 +202,7 @@ async function makePage(input: OpenCheckoutInput, checkout: Checkout): Promise<s
     await expirePage(deps, session.id);
     return null;
   }
-  // If the plan changed before this page was stored, that change could not close the page. So check the price again.
+  // A plan change before this page was stored could not close the page, so check the price again.
   const price = await purchase.price(deps.db).catch((error: unknown) => error);
   if (price !== checkout.amountCents) {
     await close(input, { ...checkout, sessionId: session.id });

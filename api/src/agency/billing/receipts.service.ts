@@ -71,7 +71,7 @@ async function readRefunded(deps: BillingDependencies, customer: string, invoice
   return new Map(charges.map((charge) => [idOf(charge.payment_intent) ?? '', charge.amount_refunded]));
 }
 
-/** How long before its invoice a one-time purchase may be charged. */
+/** Maximum time between a one-time charge and its invoice, which Stripe creates later. */
 const EARLIER_SECONDS = 60 * 60;
 
 function receiptOf(invoice: Stripe.Invoice, refunded: ReadonlyMap<string, number>): Receipt {

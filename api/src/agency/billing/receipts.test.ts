@@ -85,7 +85,7 @@ describe('the receipts', () => {
     const owner = await addColleague(stack, agency, 'owner');
     expect((await receipts(owner)).body.receipts).toHaveLength(1);
     await stack.post(owner, '/api/leave-agency', { agency: agency.agencyId });
-    // After leaving, a person has a new agency without receipts.
+    // Leaving gives a person a new agency, which has no receipts.
     expect((await receipts(owner)).body.receipts).toEqual([]);
     const stranger = await signUpAgency(stack);
     await unlock(stranger);

@@ -132,7 +132,7 @@ export async function returnSecondSubscriptions(deps: BillingDependencies, agenc
   }
 }
 
-/** Payments made while the kept subscription existed; all payments if none is kept. */
+/** Payments during the kept subscription; all payments if no subscription is kept. */
 async function paymentsToReturn(deps: BillingDependencies, { subscriptionId, keptSubscriptionId }: SecondSubscription) {
   const keptSubscription =
     keptSubscriptionId === null

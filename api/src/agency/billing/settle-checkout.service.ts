@@ -59,7 +59,7 @@ export const findSession = (deps: BillingDependencies, sessionId: string): Promi
     detail: UNAVAILABLE_WHILE_SETTLING,
   });
 
-/** Settles a checkout whose URL nobody received, so it can only expire. */
+/** Settles a checkout whose URL nobody received. Nobody can pay it, so it only expires. */
 async function settleWithoutSession(deps: BillingDependencies, checkout: Checkout): Promise<SettledCheckout> {
   if (checkout.status === 'expired' || checkout.expiresAt <= deps.now()) return expire(deps, checkout);
   return { kind: checkout.kind, status: 'pending', url: null };

@@ -43,13 +43,12 @@ function addressOf(url: URL): { host: string; port: number; protocol: 'http' | '
 
 export interface CallOptions {
   detail?: string;
-  /** Codes of rejections that the caller handles. */
+  /** Codes of rejections that the caller handles, so they raise no alarm. */
   expects?: readonly string[] | 'any refusal';
 }
 
 /**
- * Runs a call to Stripe. Converts and counts failures. Raises an alarm, except for rejections whose code is in
- * `expects`.
+ * Runs a call to Stripe. Converts failures, counts them, and raises an alarm unless `expects` has the rejection's code.
  * @throws PaymentProviderError
  */
 export async function callStripe<Result>(
@@ -80,7 +79,7 @@ export async function callStripeOrNull<Result>(
   }
 }
 
-/** Stops waiting early enough to respond to the user. Stripe may still perform the call. Jobs wait for all attempts. */
+/** Aborts a call early enough to respond to the user. Stripe may still perform the call. Jobs wait for all attempts. */
 async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
   const age = currentRequestAge();
   if (age === null) return call();
@@ -99,7 +98,7 @@ async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Omits Stripe's message, which may quote what we sent. */
+/** Omits Stripe's message, which may quote our request. */
 function reported(
   deps: Pick<ServiceDependencies, 'metrics' | 'log'>,
   thrown: unknown,
@@ -169,7 +168,7 @@ export function unixSecondsOf(date: Date): number {
 
 export const IDEMPOTENCY_ERROR = 'idempotency_error';
 
-/** Stripe's error details, without the message, which may quote what we sent. */
+/** Stripe's error details, without the message, which may quote our request. */
 interface StripeFailure {
   type: string;
   code: string | null;
@@ -213,7 +212,7 @@ function paymentProviderError(error: unknown, detail?: string): PaymentProviderE
     requestId: error.requestId ?? null,
     replayed: error.headers?.['idempotent-replayed'] === 'true',
   };
-  // `detail` is about an outage, so it does not fit a rejection.
+  // The text in `detail` describes an outage, so it does not fit a rejection.
   return isUnreachable
     ? new PaymentProviderError('payment_provider_unavailable', failure, detail)
     : new PaymentProviderError('payment_provider_refused', failure);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Matches Stripe ids. A value in another form is never stored as an id or used in a call to Stripe. */
+/** Matches Stripe ids. Any other value is neither stored as an id nor sent to Stripe. */
 const stripeId = z.string().regex(/^[a-z]+_\w{1,250}$/);
 const reference = z.union([stripeId, z.looseObject({ id: stripeId }).transform((object) => object.id)]);
 
@@ -28,7 +28,7 @@ export function parseStripeEvent(body: Buffer): StripeEvent | null {
   }
 }
 
-/** The object to fetch for an event. The event's other fields are not trusted. */
+/** The object to fetch for an event. All other fields of the event are untrusted. */
 export interface EventSubject {
   kind: 'session' | 'customer' | 'payment';
   id: string;

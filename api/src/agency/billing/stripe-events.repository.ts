@@ -32,13 +32,13 @@ export async function findNewestProcessedEventTime(db: Database): Promise<Date |
   return row?.happened_at ?? null;
 }
 
-/** Time up to which all events have been recorded; null before the first check. */
+/** Watermark: all events up to this time are recorded. Null before the first check. */
 export async function findEventsSeenUntil(db: Database): Promise<Date | null> {
   const row = await db.selectFrom('stripe_events_seen').select('seen_until').executeTakeFirst();
   return row?.seen_until ?? null;
 }
 
-/** Never moves the time back, because another process may be ahead. */
+/** Never moves the watermark back, because another process may have moved it further. */
 export async function saveEventsSeen(db: Database, until: Date): Promise<void> {
   await db
     .insertInto('stripe_events_seen')

@@ -55,7 +55,7 @@ const HOUR_MS = 3_600 * SECOND_MS;
 const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
 /** Margin for clock differences and for events that are listed late. */
 const LOOK_BACK_MS = HOUR_MS;
-/** A webhook that takes longer than this counts as missed. */
+/** A webhook later than this counts as missed. */
 const WEBHOOK_DUE_MS = 60 * SECOND_MS;
 /** Stripe keeps events for 30 days. */
 const RETAINED_MS = 30 * 24 * HOUR_MS;
@@ -166,7 +166,7 @@ async function retryEvent(deps: BillingDependencies, { id, type }: { id: string;
 async function unseenSince({ db }: BillingDependencies, now: number): Promise<number> {
   const seenUntil = (await findEventsSeenUntil(db)) ?? (await findNewestProcessedEventTime(db));
   if (seenUntil === null) return now - FIRST_LOOK_BACK_MS;
-  // A recorded time in the future must not hide today's events.
+  // A watermark in the future must not hide today's events.
   return Math.max(Math.min(seenUntil.getTime(), now) - LOOK_BACK_MS, now - RETAINED_MS);
 }
 
@@ -193,7 +193,7 @@ async function* eventsIn(
     yield { events: events.flatMap((event) => readStripeEvent(event) ?? []).reverse(), until };
     return;
   }
-  // The list is newest first and truncated, so the oldest events may be missing.
+  // The list is newest first and was cut off, so the oldest events may be missing.
   const middle = Math.floor((from + until) / 2 / SECOND_MS) * SECOND_MS;
   yield* eventsIn(deps, { from, until: middle }, mostListed, false);
   yield* eventsIn(deps, { from: middle, until }, mostListed, isLast);

@@ -32,7 +32,7 @@ export const stripeWebhookRoutes: FeatureRoutes<BillingDependencies> = (deps) =>
       throw new AppError('malformed_request', { detail: 'The body is not an event.' });
     }
     const outcome = await handleStripeEvent(deps, event);
-    // Also records events that the job handled first, because those arrived late.
+    // Also records events that the job has already handled, because their webhooks are late.
     recordAge(deps.now().getTime() / 1_000 - event.created);
     if (outcome === 'ignored') {
       const level = isSubscribedTo(event.type) ? 'warn' : 'info';
@@ -42,9 +42,7 @@ export const stripeWebhookRoutes: FeatureRoutes<BillingDependencies> = (deps) =>
   });
 };
 
-/**
- * Exports Stripe's response times as a metric. Returns a function that records how old an event was when it arrived.
- */
+/** Exports Stripe's response times as a metric. Returns a function that records an event's age on arrival. */
 function showStripeTimes(app: FastifyInstance, stripe: Stripe): (seconds: number) => void {
   const { Histogram } = app.metrics.client;
   const calls = new Histogram({

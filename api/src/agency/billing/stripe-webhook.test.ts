@@ -263,9 +263,7 @@ describe('Stripe webhook', () => {
           .executeTakeFirstOrThrow()
       ).status === 'refunded';
 
-    /**
-     * Drops a refund's webhooks. Two days later, another agency makes a purchase, whose webhooks follow `mode`.
-     */
+    /** Drops a refund's webhooks. Two days later, another agency makes a purchase, whose webhooks are delivered or dropped. */
     async function loseRefundBeforePurchase(mode: 'deliver' | 'drop') {
       const { charge } = await buy();
       await reconcilePayments(stack.deps);

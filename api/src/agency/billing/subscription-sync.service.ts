@@ -46,7 +46,7 @@ function statusOf(subscription: Stripe.Subscription): SubscriptionStatus {
     case 'incomplete_expired':
       return 'canceled';
     default:
-      // Unpaid, paused, or a status that this code does not know: neither ended nor active.
+      // Neither ended nor active: unpaid, paused, or a status that this code does not know.
       return 'unpaid';
   }
 }
@@ -65,7 +65,7 @@ interface PaidPeriod {
   subscriptionId: string;
   periodStart: Date;
   periodEnd: Date;
-  /** Whether the money was refunded in full, or taken back by the bank. */
+  /** Whether the payment was refunded in full, or the bank took the money back. */
   returned: boolean;
 }
 
@@ -209,7 +209,7 @@ function stateOf(current: Stripe.Subscription, periods: readonly PaidPeriod[]): 
     );
   return {
     stripe_subscription_id: current.id,
-    // Nothing is due, but the month is not paid either.
+    // No payment is due, but the month is not paid either.
     status: monthReturned ? 'unpaid' : statusOf(current),
     current_period_start: periodStart,
     current_period_end: item === undefined ? null : dateOf(item.current_period_end),

@@ -18,7 +18,7 @@ export async function findSubscriptionStatus(db: Database, agencyId: string): Pr
   return row?.status ?? null;
 }
 
-/** Whether this subscription is stored for the agency and has been paid for. */
+/** Whether this subscription is stored for the agency as paid. */
 export async function isStoredSubscription(db: Database, agencyId: string, subscriptionId: string): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
@@ -30,7 +30,7 @@ export async function isStoredSubscription(db: Database, agencyId: string, subsc
   return row !== undefined;
 }
 
-/** Whether Stripe may know a newer state of the plan: a payment is due, or the known period is over. */
+/** Whether Stripe may have a newer state of the plan, because a payment is due or the stored period is over. */
 export async function isPlanInDoubt(db: Database, agencyId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('agency_subscriptions')
@@ -42,7 +42,7 @@ export async function isPlanInDoubt(db: Database, agencyId: string, now: Date): 
   return row !== undefined;
 }
 
-/** Takes an increasing number before a call to Stripe. A higher number means a newer response. */
+/** Draws the next ticket before a call to Stripe. A higher ticket means a newer response. */
 export async function takeSyncTicket(db: Database): Promise<number> {
   const { rows } = await sql<{ ticket: number }>`SELECT nextval('subscription_sync_tickets') AS ticket`.execute(db);
   const ticket = rows[0]?.ticket;
@@ -50,7 +50,7 @@ export async function takeSyncTicket(db: Database): Promise<number> {
   return ticket;
 }
 
-/** Returns false if a sync that started later was stored first. */
+/** Returns false if a sync with a newer ticket was stored first. */
 export async function saveSubscription(
   db: Database,
   agencyId: string,

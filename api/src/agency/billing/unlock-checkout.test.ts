@@ -62,7 +62,7 @@ describe('unlocking a candidate by card', () => {
       expect(mail?.text).toContain(fact);
       expect(mail?.html).toContain(fact);
     }
-    // A contact that is read again on the same day is logged once.
+    // The log has one entry per contact and day, however often the contact is read.
     await unlocked();
     const log = await stack.db
       .selectFrom('contact_access_log')

@@ -17,7 +17,7 @@ import {
 import { existing, summary, type AddressedCase } from './cases.service.ts';
 
 /**
- * Returns the ids of the people that a case's response reveals, for the read budget.
+ * Ids of the people whom a case's response reveals, for the read budget.
  * @throws AppError case_not_found
  */
 export async function peopleOfCase(deps: SearchDependencies, { agency, id }: AddressedCase): Promise<number[]> {

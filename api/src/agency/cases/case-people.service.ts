@@ -17,7 +17,7 @@ import {
 import type { AddressedCase } from './cases.service.ts';
 
 /**
- * Runs work in a transaction that locks an open case.
+ * Runs `work` in a transaction that locks an open case.
  * @throws AppError case_not_found, case_not_open
  */
 function withOpenCase(

@@ -114,7 +114,7 @@ export function lockCase(trx: Database, agencyId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Also updates the people assigned to the case: they lose hours that are no longer part of the case. */
+/** Also updates the assigned people: removes their hours that are no longer part of the case. */
 export async function updateCase(
   trx: Database,
   id: string,
@@ -159,7 +159,7 @@ export interface StoredPerson {
   unlocked: boolean;
 }
 
-/** Everybody on a case, oldest first, including people who are no longer listed. */
+/** Everybody on a case, oldest first, even people who are no longer listed. */
 export async function listCasePeople(db: Database, agencyId: string, caseId: string): Promise<StoredPerson[]> {
   const { rows } = await sql<StoredPerson>`
     SELECT k.caregiver_id, caregiver.uuid, caregiver.first_name, caregiver.discipline, k.hours,
@@ -221,7 +221,7 @@ export async function savePerson(
     .execute();
 }
 
-/** Clears the hours in the bit mask `hours` for these people. */
+/** Clears the hours of the bit mask `hours` for these people. */
 export async function clearHoursOf(trx: Database, caseId: string, caregiverIds: readonly number[], hours: number) {
   if (caregiverIds.length === 0) return;
   await trx
@@ -263,7 +263,7 @@ export async function insertCaseNote(
     ON CONFLICT (case_id, id) DO NOTHING`.execute(trx);
 }
 
-/** `by`: the author that the note must have; null to delete any author's note. */
+/** `by`: the required author of the note; null to delete any author's note. */
 export async function removeCaseNote(
   db: Database,
   { caseId, id, by }: { caseId: string; id: string; by: string | null },

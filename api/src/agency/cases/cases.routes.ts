@@ -29,7 +29,7 @@ import { changeCase, createCase, viewCases } from './cases.service.ts';
 
 const success = { 200: successSchema };
 
-/** Every role in the agency may make these calls. */
+/** Every role in the agency may make these calls, not only owners. */
 export const casesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (app) => {
   const onRequest = app.requireAgency;
 

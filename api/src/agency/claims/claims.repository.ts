@@ -6,7 +6,7 @@ import type { DB } from '../../db/tables.generated.ts';
 import { blocksAgency } from '../../visibility/agency-blocks.repository.ts';
 import { personName } from '../../db/names.ts';
 
-/** Locks the agency's unlock, so that the second of two concurrent claims sees the first. */
+/** Locks the agency's unlock, so that concurrent claims run one after another. */
 export function lockUnlock(trx: Database, agencyId: string, id: string) {
   return trx
     .selectFrom('unlocks')
@@ -18,7 +18,7 @@ export function lockUnlock(trx: Database, agencyId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Call this only after locking the unlock. A statement that itself waits for the lock may read an older snapshot. */
+/** Lock the unlock before this call. A statement that waits for a lock may read an older snapshot. */
 export async function hasClaim(trx: Database, unlockId: string): Promise<boolean> {
   const row = await trx.selectFrom('unlock_claims').where('unlock_id', '=', unlockId).select('id').executeTakeFirst();
   return row !== undefined;
@@ -33,7 +33,7 @@ export function listCallsOf(db: Database, unlockId: string): Promise<{ outcome: 
     .execute();
 }
 
-/** Returns the time of the caregiver's last yes before `at`, if that yes had not ended by then. */
+/** Time of the caregiver's last yes before `at`, if the yes was still valid at that time. */
 export async function findYesBefore(
   db: Database,
   { agencyId, caregiverUuid, at }: { agencyId: string; caregiverUuid: string; at: Date },
@@ -132,7 +132,7 @@ export async function findClaim(db: Database, id: string) {
 }
 export type StoredClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 
-/** Lets one transaction at a time decide on credits of an agency, including claims of agencies that merged into it. */
+/** Locks the agency's credits, including claims of agencies that merged into it, until the transaction ends. */
 export async function acquireCreditsLock(trx: Database, agencyId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`claim-credits ${agencyId}`}, 0))`.execute(trx);
 }
@@ -223,7 +223,7 @@ export async function wasNeverTheirs(
   return row !== undefined;
 }
 
-/** Lists claims to settle: those with an answer, and those made by `madeBefore`. Paged by id. */
+/** Lists claims to settle: answered ones, and ones made before `madeBefore`. Paged by id. */
 export function listDueClaims(
   db: Database,
   madeBefore: Date,

@@ -68,10 +68,7 @@ export function makeClaim(
   });
 }
 
-/**
- * Emails the claim to the caregiver, and may also send a text message. If the profile was deleted, the claim waits as
- * if the caregiver did not answer.
- */
+/** Emails the claim to the caregiver, and may also text it. After a deleted profile, the claim waits as if unanswered. */
 async function askCaregiver(deps: ServiceDependencies, { claimId, reason }: { claimId: string; reason: ClaimReason }) {
   const { db, outbox, config } = deps;
   const claim = await findClaim(db, claimId);
@@ -126,7 +123,7 @@ export function answerClaim(deps: ServiceDependencies, reply: ClaimReply): Promi
       if (claim.answer === reply.answer) return questionView(claim);
       throw new AppError('claim_over');
     }
-    // The same dead number again is not a correction.
+    // Another report of the same dead number is not a correction.
     const answer = reply.answer === 'corrected' && reply.phone_number === claim.phone ? 'confirmed' : reply.answer;
     const bestTime = 'best_time' in reply ? reply.best_time : null;
     await updateClaim(db, claim.id, { answer, best_time: bestTime, answered_at: deps.now() });
@@ -136,7 +133,7 @@ export function answerClaim(deps: ServiceDependencies, reply: ClaimReply): Promi
       await updateDeliveredPhone(db, claim.unlockId, reply.phone_number);
     }
     if (answer === 'never_mine' && caregiver.phone === claim.phone) {
-      // Pauses the profile, so that nobody else pays for this number.
+      // Pauses the profile, so that no other agency pays for this number.
       await pauseProfile(db, caregiver.id);
       await outbox.enqueue(db, wrongNumberReport(config, { claimId: claim.id }));
     }

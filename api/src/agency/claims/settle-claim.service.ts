@@ -30,7 +30,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Returns null while the caregiver can still answer, or the bank has not decided. */
 async function decide({ db, now }: ServiceDependencies, claim: StoredClaim): Promise<ClaimOutcome | null> {
   const at = now();
-  // The payment was returned for another reason.
+  // The payment was returned for a reason other than this claim.
   if (claim.unlockStatus === 'refunded') return 'refund';
   const { answer, madeAt, saidYes, free, agencyId, caregiverUuid, id } = claim;
   const owner = (await lockOpenAgency(db, agencyId)) ?? agencyId;

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { personName } from '../../db/names.ts';
 import { isHiddenBy, isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
-/** Both tables have the same columns. */
+/** SQL table of each list. Both tables have the same columns. */
 const TABLES = { shortlist: 'shortlisted_caregivers', hidden: 'hidden_caregivers' } as const;
 export type CandidateList = keyof typeof TABLES;
 
@@ -17,7 +17,7 @@ export function insertIntoList(
   maxEntries: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // Locks the agency, so that two colleagues cannot both take the last place.
+    // Locks the agency, so that two colleagues cannot both add the last allowed entry.
     await trx.selectFrom('agencies').where('id', '=', entry.agency_id).select('id').forNoKeyUpdate().execute();
     const listedIds = await listCaregiversOn(trx, list, entry.agency_id);
     if (listedIds.includes(entry.caregiver_id)) return true;

@@ -98,7 +98,7 @@ describe('payment for a contact that both the closed agency and the joined agenc
 const PAID = 303;
 const joins = async (who: SignedUpAgency, inviter: SignedUpAgency) =>
   expect(await join(who, inviter)).toMatchObject({ status: 200 });
-/** Joins while the payment provider fails to close payment pages. */
+/** Joins while Stripe fails to close payment pages. */
 async function joinsWithPagesOpen(who: SignedUpAgency, inviter: SignedUpAgency) {
   await stack.fault('forbidden', { calls: 'POST /v1/checkout/sessions' });
   await joins(who, inviter);

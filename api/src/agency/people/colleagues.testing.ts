@@ -6,7 +6,7 @@ import type { SignedUpAgency, TestApp } from '../../testing/test-app.ts';
 
 type Host = Pick<TestApp, 'app' | 'db' | 'sentMails'>;
 
-/** Adds a person with an account and a live session to the agency. Skips the invitation and the password hash. */
+/** Adds a person with an account and a live session to the agency, without the slow invitation and password hash. */
 export async function addColleague(
   { app, db }: Pick<TestApp, 'app' | 'db'>,
   agency: SignedUpAgency,

@@ -6,7 +6,7 @@ import { personName } from '../../db/names.ts';
 
 export type StoredInvitation = Selectable<DB['agency_invitations']> & { role: AgencyRole };
 
-/** An open invitation to the same address gets the new role and link, and its old link becomes invalid. */
+/** Replaces role and link of an open invitation to the same address. */
 export async function saveInvitation(
   trx: Database,
   {

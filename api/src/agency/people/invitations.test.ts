@@ -285,7 +285,7 @@ describe('accepting and resending an invitation lock rows in the same order', ()
     const account = how === 'with an account' ? await signUpAgency(host) : null;
     const { id, token } = await invite(owner, account?.email ?? newEmail());
     const { accepting } = await host.db.transaction().execute(async (trx) => {
-      // Locks in the same order as resending: first the agency, then the invitation.
+      // Locks as resending does: first the agency, then the invitation.
       await trx.selectFrom('agencies').select('id').where('id', '=', owner.agencyId).forUpdate().execute();
       const answer =
         account === null

@@ -64,7 +64,7 @@ async function welcome(
 }
 
 /**
- * The emailed link verifies the address. Ends pending sign-ups of the address.
+ * Verifies the address by the emailed link, and ends other pending sign-ups of the address.
  * @throws AppError link_invalid, invitation_accepted, account_exists, validation_failed
  */
 export async function joinAsNewPerson(
@@ -109,7 +109,7 @@ const REFUSALS = {
   last_owner: 'last_owner',
 } as const;
 
-/** An agency's contacts move only if the joining person is alone in it. */
+/** Contacts move only if the person who joins was alone in the closed agency. */
 const isAlone = async (deps: BillingDependencies, agencyId: string) =>
   (await listPeople(deps.db, agencyId)).length === 1;
 
@@ -175,7 +175,7 @@ export async function join(
   });
   if (isClosed) await endCharges(deps, agency.agencyId);
   else await closePages(deps, agency.agencyId);
-  // The agency now has the moved contacts. Close the payment pages on which it could buy the same contacts again.
+  // The agency now owns the moved contacts, so close its payment pages for the same contacts.
   if (answer.moved_contacts > 0) await closePages(deps, preview.agency_id);
   return answer;
 }

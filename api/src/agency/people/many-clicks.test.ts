@@ -93,7 +93,7 @@ describe(`${CLICKS} concurrent clicks by colleagues over three processes`, () =>
     expect((await stack.post(robin, PRO, {})).status).toBe(503);
     await stack.fault('none');
     expect((await stack.post(dana, PRO, {})).status).toBe(200);
-    // Works even if the agency's address has changed since.
+    // The call works even if the agency's address has changed since.
     const other = await signUpAgency(stack);
     await stack.fault('lost_answer', { calls: 'POST /v1/customers' });
     expect((await stack.post(other, PRO, {})).status).toBe(503);

@@ -21,9 +21,7 @@ export function findPerson(db: Database, { agencyId, personId }: { agencyId: str
   return people(db, agencyId).where('p.person_id', '=', personId).executeTakeFirst();
 }
 
-/**
- * Locks agencies until the transaction ends. Changes to their people then run one at a time, and no unlock is added.
- */
+/** Locks agencies until the transaction ends. Changes of their people then run one after another, and nobody adds an unlock. */
 export async function lockAgencies(trx: Database, ids: readonly string[]): Promise<void> {
   await trx.selectFrom('agencies').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }

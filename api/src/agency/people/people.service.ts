@@ -52,7 +52,7 @@ export async function viewPeople(deps: BillingDependencies, agency: AgencyIdenti
 }
 
 /**
- * Locks the agency and checks that the caller is still an owner. The caller's tab may not know about a demotion yet.
+ * Locks the agency and checks that the caller is still an owner: the caller's tab may not show a demotion yet.
  * @throws AppError owner_required
  */
 export async function lockAsOwner(deps: BillingDependencies, agency: AgencyIdentity): Promise<StoredPerson> {
@@ -124,7 +124,7 @@ export async function removePerson(deps: BillingDependencies, { agency, id }: { 
     const actor = { agency_id: agency.agencyId, by_person: agency.personId };
     await insertEvent(txDeps.db, { ...actor, event: 'removed', about: nameOf(person), created_at: at });
     await moveToOwnAgency(txDeps, { agencyId: agency.agencyId, personId: id });
-    // Runs first, so that a concurrent sign-in either fails or has its new session ended below.
+    // Runs first: a concurrent sign-in then either fails, or its new session ends below.
     await removeChallengesOfPerson(txDeps.db, id);
     await endSessionsOfPerson(txDeps.db, id, 'removed_from_agency', at);
     const { agency_name } = await findAgency(txDeps.db, agency.agencyId);

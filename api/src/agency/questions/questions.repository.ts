@@ -8,7 +8,7 @@ import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Condition: the yes of question `q` is still valid. */
+/** Condition: question `q` has a yes that is still valid. */
 export const isLiveYes = (now: Date): RawBuilder<boolean> => sql<boolean>`
   q.answer = 'yes' AND q.ended_at IS NULL AND q.answered_at > ${new Date(now.getTime() - YES_DAYS * DAY_MS)}`;
 
@@ -17,7 +17,7 @@ export const HAS_NO_HOURS: RawBuilder<boolean> = sql<boolean>`NOT EXISTS (
   SELECT FROM case_caregivers k
   WHERE k.case_id = q.case_id AND k.caregiver_id = q.caregiver_id AND k.hours <> 0)`;
 
-/** Filling the case waits for this lock. */
+/** Filling the case waits for this lock, so it cannot miss the answer. */
 export async function lockCaseStatus(trx: Database, agencyId: string, id: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom('cases')
@@ -48,7 +48,7 @@ export async function switchQuestions(db: Database, association: string, isEnabl
   return numUpdatedRows > 0n;
 }
 
-/** Locks the agency until the transaction ends, so that its questions are counted one call at a time. */
+/** Locks the agency until the transaction ends, so that concurrent calls count its questions one after another. */
 export function lockAsker(trx: Database, agencyId: string) {
   return trx
     .selectFrom('agencies')

@@ -17,7 +17,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Selects the newest caregiver's id, so that only later caregivers are new. */
+/** Sets the newest caregiver's id as the start, so that only later caregivers are new. */
 const newestCaregiver = sql<number>`(SELECT coalesce(max(id), 0) FROM caregivers)`;
 
 /** `refuse` receives the person's existing searches, and throws to prevent storing. */

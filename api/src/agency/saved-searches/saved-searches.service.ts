@@ -41,7 +41,7 @@ function savedSearch({ further_disciplines, ...row }: SavedSearchRow): SavedSear
   });
 }
 
-/** @throws AppError the same errors as the candidate list */
+/** @throws AppError the same errors as `findListing` */
 export async function readSavedSearch(
   deps: SearchDependencies,
   search: {

@@ -133,7 +133,7 @@ export interface DueReminder {
   association: MailAssociation | null;
 }
 
-/** Marks due reminders as emailed and returns them. Concurrent calls never return the same reminder. */
+/** Marks due reminders as emailed and returns them. Concurrent calls return different reminders. */
 export async function takeDueReminders(trx: Database, agencyId: string, day: Day): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     UPDATE unlock_reminders reminder SET mailed_for = reminder.due_on

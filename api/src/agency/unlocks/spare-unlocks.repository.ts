@@ -54,10 +54,7 @@ async function findSpareUnlock(
   return rows[0];
 }
 
-/**
- * Locks the checkout before its unlock, as all code that changes both does. Returns false if the unlock is no longer
- * live.
- */
+/** Locks the checkout before its unlock, as all code does that changes both. Returns false if the unlock is no longer live. */
 async function lockSpare(trx: Database, { id, checkoutId }: SpareUnlock): Promise<boolean> {
   if (checkoutId !== null) {
     await trx.selectFrom('checkouts').where('id', '=', checkoutId).select('id').forUpdate().execute();
@@ -130,7 +127,7 @@ async function swapPayments(trx: Database, revokedId: string, spareId: string): 
   const { agency_id: closedId, ...ofSpare } = await findPayment(spareId);
   const set = (id: string, payment: Partial<typeof ofSpare>) =>
     trx.updateTable('unlocks').set(payment).where('id', '=', id).execute();
-  // Both columns are unique, so use temporary values.
+  // Both columns are unique, so the swap needs temporary values.
   await set(spareId, { free: true, amount_cents: 0, returned_cents: 0, checkout_id: null, payment_intent_id: null });
   await set(revokedId, ofSpare);
   await set(spareId, ofRevoked);

@@ -141,7 +141,7 @@ export function listChecks(db: Database, agencyId: string, unlockId: string | nu
     .execute();
 }
 
-/** Ticking again keeps the first person and time. */
+/** A repeated tick keeps the first person and time. */
 export async function tickCheck(
   db: Database,
   { unlockId, kind, personId, at }: { unlockId: string; kind: Check; personId: string; at: Date },

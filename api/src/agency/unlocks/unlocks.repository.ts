@@ -249,7 +249,7 @@ export async function findMailRecipient(
           .select('person_id'),
         selectFrom('agency_mailboxes').where('agency_id', '=', agencyId).select('person_id'),
         selectFrom('agencies').where('id', '=', agencyId).select('closed_by'),
-        // The last choice is the founder.
+        // The founder comes last.
         val(agencyId),
       ),
     )

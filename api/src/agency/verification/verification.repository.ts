@@ -3,10 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import { agencyKey } from '../../db/names.ts';
 
-/**
- * US state and number of the license that the agency entered; empty if it entered no number. `agencies`: the table's
- * alias.
- */
+/** US state and number of the license that the agency entered; an empty number means none. `agencies`: the table's alias. */
 export const statedLicense = (agencies: string) => {
   const column = (name: string) => sql.ref(`${agencies}.${name}`);
   const state = sql`coalesce(nullif(${column('license_state')}, ''), ${column('agency_state')})`;
@@ -14,7 +11,7 @@ export const statedLicense = (agencies: string) => {
     concat_ws(' ', nullif(${state}, ''), ${column('license_number')}) END`;
 };
 
-/** Locks the row, so that the name stays as the operator saw it. */
+/** Locks the row, so that the agency keeps the name that the operator saw. */
 export async function lockAgency(trx: Database, account: { email: string } | { id: string }) {
   return trx
     .selectFrom('agencies as p')
@@ -80,7 +77,7 @@ export interface AgencyRecord {
   }[];
 }
 
-/** Lists agencies, starting with those that have the most waiting applications. */
+/** Lists agencies, most waiting applications first. */
 export async function listAgencyRecords(db: Database, unverifiedOnly: boolean): Promise<AgencyRecord[]> {
   const { rows } = await sql<AgencyRecord>`
     SELECT p.id, u.email::text, u.email_confirmed_at IS NOT NULL AS email_confirmed,
@@ -107,7 +104,7 @@ export async function holdApplicationsAgain(trx: Database, agencyId: string): Pr
   await sql`
     DELETE FROM job_applications w USING job_applications a
     WHERE ${byName} AND w.withdrawn_at IS NOT NULL AND ${sameJob}`.execute(trx);
-  // If a newer application is already waiting under the same name, keep the newer application.
+  // A newer application may already wait under the same name. Keep the newer one.
   await sql`
     DELETE FROM job_applications a
     WHERE ${byName} AND EXISTS (SELECT FROM job_applications w WHERE ${sameJob})`.execute(trx);

@@ -27,7 +27,7 @@ function accountOf(text: string): { email: string } | { id: string } {
 }
 
 /**
- * Locks the agency.
+ * Locks the agency, so that a concurrent rename must wait.
  * @throws VerificationRejectedError
  */
 export async function findAgencyOf(trx: Database, account: string) {

@@ -12,7 +12,7 @@ import {
 
 const BATCH = 100;
 
-/** Returns whether there may be more waiting applications. */
+/** Returns whether more applications may be waiting. */
 async function deliverBatch(deps: ServiceDependencies, agency: { id: string; agency_name: string }): Promise<boolean> {
   const { config, outbox } = deps;
   return deps.db.transaction().execute(async (trx) => {
@@ -20,8 +20,8 @@ async function deliverBatch(deps: ServiceDependencies, agency: { id: string; age
     if (bearer?.id !== agency.id || another !== undefined) return false;
     const settled = await settleWaiting(trx, agency.id, BATCH);
     for (const application of settled) {
-      // Applications sent before name verification existed may already have been emailed. They appear on the agency's
-      // page, but are not emailed twice.
+      // Applications from before name verification may already have been emailed. They appear on the agency's page without
+      // another email.
       const isNew = await insertRecipient(trx, application.id, agency.id);
       if (!isNew || (await isBlockedBy(trx, application.caregiver_id, agency.id))) continue;
       await outbox.enqueue(

@@ -61,7 +61,7 @@ export async function makeJobLink(
   { agencyId, job_title, association }: { agencyId: string; job_title: string; association: string | null },
 ): Promise<string> {
   const { agency_name } = await findAgency(db, agencyId);
-  // Truncated like every string in a job link: the signed name must equal the name that the page sends.
+  // Truncated like every string in a job link, because the signed name must equal the name that the page sends.
   const agency = withoutHiddenCharacters(agency_name).slice(0, MAX_JOB_TEXT_LENGTH).trim();
   if (agency === '') throw new AppError('not_found');
   const job = { job_title, agency };

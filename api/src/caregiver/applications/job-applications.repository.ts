@@ -16,7 +16,7 @@ type NewJobApplication = Pick<
 
 interface SavedApplication {
   application: StoredApplication;
-  /** 'new': first sent, or sent again after a withdrawal. 'same': repeated with the same data. */
+  /** 'new': first sent, or sent again after a withdrawal. 'same': sent again with the same data. */
   saved: 'new' | 'changed' | 'same';
 }
 
@@ -80,7 +80,7 @@ export async function saveJobApplication(
   return unchanged.rows[0] === undefined ? null : { application: unchanged.rows[0], saved: 'same' };
 }
 
-/** Returns false if the application had already reached the agency. */
+/** Returns false if the application had already reached the agency before. */
 export async function insertRecipient(trx: Database, application: string, agencyId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('job_application_recipients')

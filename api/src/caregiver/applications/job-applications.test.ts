@@ -382,7 +382,7 @@ describe('status of an application', () => {
     const robin = await addColleague(host, agency);
     const changed = { status: 'contacted', status_changed: { by: { id: robin.personId, name: 'Robin Vale' } } };
     expect(await setStatus(robin, id, 'contacted')).toMatchObject({ status: 200, body: changed });
-    // Repeating a status keeps the first person.
+    // Setting the same status again keeps the first person.
     expect((await setStatus(agency, id, 'contacted')).body).toMatchObject(changed);
     expect(await received(agency)).toMatchObject([changed]);
   });

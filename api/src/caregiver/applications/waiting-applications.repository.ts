@@ -30,8 +30,8 @@ export async function settleWaiting(trx: Database, agencyId: string, limit: numb
   await sql`
     DELETE FROM job_applications has USING job_applications a, agencies p
     WHERE p.id = ${agencyId} AND ${WAITS_FOR_P} AND has.withdrawn_at IS NOT NULL AND ${sameJob}`.execute(trx);
-  // The agency may already have the same application through its job link, in a version that is at least as new. If so,
-  // deletes the waiting one.
+  // The agency may already have this application through its job link, in the same or a newer version. If so, deletes the waiting
+  // copy.
   await sql`
     DELETE FROM job_applications a USING agencies p
     WHERE p.id = ${agencyId} AND ${WAITS_FOR_P} AND EXISTS (

@@ -72,7 +72,7 @@ export async function sendChangeLink(
   { token, association }: { token: string; association: MailAssociation | null },
 ): Promise<void> {
   const { email } = await questionOf(deps, token);
-  // Only a reader of the caregiver's email can have this token.
+  // Having this token proves access to the caregiver's email.
   await sendCaregiverLink(deps, { body: { email }, association, askedBy: 'monthly question' });
 }
 

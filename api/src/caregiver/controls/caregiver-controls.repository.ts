@@ -64,7 +64,7 @@ export async function listAccessesOf(db: Database, candidateUuid: string) {
     .execute();
 }
 
-/** Lists what agencies saw before each recorded change, newest first. */
+/** Lists a caregiver's profile versions before each recorded change, newest first. */
 export async function listChangesOf(db: Database, caregiverId: number) {
   // Scans two weeks of rows: this query is rare, and an index would slow every save.
   return db

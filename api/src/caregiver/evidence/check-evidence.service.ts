@@ -15,7 +15,7 @@ interface EvidenceDecision {
   outcome: 'checked' | 'refused';
   /** Source of the check, or reason for the refusal. The caregiver reads this wording. */
   words: string;
-  /** Expiry date according to the source, if it differs from the caregiver's entry. */
+  /** Expiry date in the source, if the caregiver entered another date. */
   expires?: string | undefined;
   operator: string;
   /** If false, nothing is recorded (dry run). */

@@ -33,10 +33,7 @@ const MAX_YEARS = 15;
 const fieldError = (field: string, message: string) =>
   new AppError('validation_failed', { errors: [{ field, message, fix: { action: 'replace' } }] });
 
-/**
- * Returns the time from which agencies see a check that the caregiver has neither confirmed nor disputed; null if no check is
- * waiting.
- */
+/** When agencies start to see a check that the caregiver has not answered; null if no check is waiting. */
 const shownFrom = ({ status, told_at, disputed_at, check_shown, shown }: StoredEvidence, now: Date) =>
   status !== 'checked' || disputed_at !== null || check_shown || !shown
     ? null

@@ -313,7 +313,7 @@ describe('email before a fact expires', () => {
     await check(id, { expires: inDays(20) });
     await runJob();
     expect(sent()).toHaveLength(2);
-    // Each email has its own link, which stays valid.
+    // Each email has its own link, and all links stay valid.
     const decided = mailsToNora().filter(({ subject }) => subject.includes('Revisamos'));
     expect(decided).toHaveLength(1);
     for (const { text } of [...sent(), ...decided]) {

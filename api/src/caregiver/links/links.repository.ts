@@ -7,7 +7,7 @@ import type { DB } from '../../db/tables.generated.ts';
 /** `asked_by`: hash of the client that requested the email. */
 type LinkRow = Insertable<DB['caregiver_links']> & { asked_by: Buffer; created_at: Date };
 
-/** Inserts a link. Removes expired links, and all but the newest `maxLinks` links that the same client requested. */
+/** Inserts a link. Removes expired links, and the client's oldest links beyond `maxLinks`. */
 export async function insertLink(trx: Database, link: LinkRow, maxLinks: number): Promise<void> {
   // Locks the caregiver, so that concurrent links are stored one at a time. FOR UPDATE would deadlock two concurrent
   // applications.
@@ -63,10 +63,7 @@ export async function updateConfirmedAddress(db: Database, caregiverId: number, 
     .execute();
 }
 
-/**
- * Counts a code guess for an address, whether or not a profile has it. If no guesses are left, returns when the count
- * resets.
- */
+/** Counts a wrong code for an address, whether or not a profile has it. If no guesses are left, returns when the count resets. */
 export async function takeGuess(
   db: Database,
   addressHash: Buffer,
@@ -106,7 +103,7 @@ export async function refundGuess(db: Database, addressHash: Buffer): Promise<vo
     .execute();
 }
 
-/** Counts an attempt against each of the newest codes that has attempts left. Returns the hashes of those codes. */
+/** Spends an attempt on each of the newest codes that has attempts left. Returns the hashes of those codes. */
 export async function countCodeAttempts(
   db: Database,
   caregiverId: number,
@@ -130,7 +127,7 @@ export async function countCodeAttempts(
     .execute();
 }
 
-/** Takes back the attempts that were counted against all codes, because one code was correct. */
+/** Restores the attempts that were spent on all codes, because one code was correct. */
 export async function giveCodeAttemptsBack(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('caregiver_links')

@@ -210,7 +210,7 @@ describe('POST /api/verify-caregiver-token', () => {
     const first = await mailedLink({ email });
     for (let attempt = 0; attempt < 5; attempt += 1) await verify({ email, code: wrongCode(first.code) });
     const second = await mailedLink({ email });
-    // A correct code does not count as a guess.
+    // A correct code does not count as a wrong guess.
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect((await verify({ email, code: second.code })).valid).toBe(true);
     }
@@ -245,7 +245,7 @@ describe('POST /api/verify-caregiver-token', () => {
 
   test('rejects a made-up token and a deleted profile', async () => {
     expect(await verify({ token: 'x'.repeat(43) })).toEqual(REFUSED);
-    // A link that an email program truncated.
+    // A link that an email program has truncated.
     expect(await verify({ token: 'x' })).toEqual(REFUSED);
     const profile = await post('/api/caregiver-profile', { token: 'x', method: 'GET' });
     expect(profile.json()).toMatchObject({ status: 401, code: 'edit_token_required' });

@@ -43,7 +43,7 @@ export function desiredScheduleOf(id: number): DesiredSchedule {
   return schedule.label;
 }
 
-/** Adds the derived columns. A caregiver who is not looking for work has no availability. */
+/** Adds the derived columns. Only caregivers who look for work have availability. */
 export function searchColumns(facts: ProfileFacts): SearchColumns {
   const { discipline, looking_for_work, zip } = facts;
   const week = looking_for_work ? facts.week : EMPTY_WEEK;

@@ -47,7 +47,7 @@ interface ProfileColumns extends SearchColumns {
   last_modified: Date;
 }
 
-/** Also confirms the week. Saves nothing and returns false if the profile changed since it was read (`changed_in`). */
+/** Also confirms the week. Returns false without saving if the profile changed after it was read (`changed_in`). */
 export async function updateCaregiver(
   db: Database,
   profile: Pick<StoredProfile, 'id' | 'changed_in'>,

@@ -85,7 +85,7 @@ export async function storedCaregivers({ db }: TestApp) {
   };
 }
 
-/** A caregiver whose profile is shown: a registered nurse in Carmel, Indiana. */
+/** A visible caregiver: a registered nurse in Carmel, Indiana. */
 export async function addCandidate({ db }: Pick<TestApp, 'db'>, firstName = 'Maria') {
   const uuid = randomUUID();
   const { id } = await db

@@ -28,7 +28,7 @@ function duplicateRefusal(error: unknown): unknown {
 }
 
 /**
- * How long a profile's creation can be retried: until the first response's edit token expires. So the secret never
+ * How long the creation of a profile can be retried: as long as the first response's edit token is valid. So the secret never
  * grants more than that token.
  */
 const REPEATABLE_MS = EDIT_TOKEN_SECONDS * 1000;

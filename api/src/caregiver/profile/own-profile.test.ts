@@ -190,7 +190,7 @@ describe('POST /api/caregiver-profile', () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(await readOwn()).toMatchObject({ ...Object.assign({}, ...changes), availability: slots });
-    // The concurrent calls recorded only one consent for the new number.
+    // The concurrent calls recorded only one consent to the new number.
     expect((await smsEvents()).map(({ phone }) => phone)).toEqual(['3175550142', '3175550111']);
   });
 

@@ -47,8 +47,8 @@ export async function findOwn(db: Database, caregiverId: number, id: string): Pr
 }
 
 /**
- * Locks the case, then the question, in the same order as the code that fills a case. So an answer is either stored
- * before the case is filled, or rejected. Returns the current question.
+ * Locks the case before the question, as the code that fills a case does. An answer is then either stored before the case is
+ * filled, or rejected. Returns the current question.
  */
 export async function lockQuestion(trx: Database, { id, case_id }: OwnQuestion): Promise<OwnQuestion | undefined> {
   if (case_id !== null) await trx.selectFrom('cases').where('id', '=', case_id).select('id').forShare().execute();
@@ -64,7 +64,7 @@ export async function listOwn(db: Database, caregiverId: number, limit: number):
   return rows;
 }
 
-/** Repeating the same answer changes nothing, so that a second click does not prolong how long a yes counts. */
+/** Repeating an answer changes nothing, so a second click does not extend a yes. */
 export async function updateAnswer(trx: Database, id: string, answer: Answer, at: Date): Promise<void> {
   await sql`
     UPDATE questions SET answer = ${answer}, answered_at = ${at}, ended_at = NULL

@@ -22,7 +22,7 @@ import {
 } from './caregiver-questions.repository.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Caregivers get up to two questions a day, so the list covers all that can still be answered. */
+/** A caregiver gets at most two questions a day, so this limit covers all open questions. */
 const LISTED_QUESTIONS = 2 * QUESTION_DAYS;
 
 function stateOf({ case_status, asked_at }: OwnQuestion, now: Date): CaregiverQuestion['state'] {

@@ -1,7 +1,7 @@
 CREATE EXTENSION IF NOT EXISTS citext;
 
--- One form for names that people type: case, spaces, full-width letters and invisible characters make no other name.
--- PL/pgSQL, because an inlined SQL function could lose its match with the indexes.
+-- Comparable form of a name that people type. Ignores case, spaces, full-width letters and invisible characters.
+-- PL/pgSQL, because the planner inlines SQL functions, which could then no longer match the indexes.
 CREATE FUNCTION comparable_name(name text) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
 DECLARE
   visible text := regexp_replace(
@@ -22,7 +22,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Whatever writes the name: a name that nobody checked is never a verified one.
+-- A trigger, so that every rename ends the verification, no matter which code renames.
 CREATE FUNCTION end_verification_of_old_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.verified_at := NULL;
@@ -53,7 +53,7 @@ BEGIN
   RAISE EXCEPTION '% only takes new rows', TG_TABLE_NAME;
 END $$;
 
--- Taken before the provider is asked: a slow, older answer never overwrites a newer one, whatever the clocks say.
+-- Drawn before a call to Stripe, so that a slow, older response never replaces a newer one, even if clocks differ.
 CREATE SEQUENCE subscription_sync_tickets;
 
 CREATE TABLE associations (
@@ -98,7 +98,7 @@ CREATE TABLE languages (
   CONSTRAINT languages_id_check CHECK ((id >= 0) AND (id <= 30))
 );
 
--- A place is a ZIP. Its id is its position along a Hilbert curve, so that a circle is a few ranges of ids.
+-- A place is a ZIP. Its id is its rank on a Hilbert curve, so that a circle is a few ranges of ids.
 CREATE TABLE places (
   id integer NOT NULL,
   zip char(5) NOT NULL,
@@ -112,7 +112,7 @@ CREATE TABLE places (
   CONSTRAINT places_area_fkey FOREIGN KEY (area) REFERENCES places(id)
 );
 
--- The place that stands for a whole city.
+-- The place at the center of each city.
 CREATE TABLE city_places (
   state smallint NOT NULL,
   city_key text NOT NULL,
@@ -121,7 +121,7 @@ CREATE TABLE city_places (
   CONSTRAINT city_places_place_fkey FOREIGN KEY (place) REFERENCES places(id)
 );
 
--- One row for each caregiver, with what searches read and without a contact.
+-- One row per caregiver, with the columns that searches read. Contact details are in another table.
 CREATE TABLE community_members (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   uuid uuid NOT NULL,
@@ -176,7 +176,7 @@ CREATE TABLE community_member_contacts (
   CONSTRAINT community_member_contacts_phone_check CHECK (phone ~ '^[0-9]{10}$')
 );
 
--- Append-only: each consent and each withdrawal with the wording that was shown, when and where.
+-- Append-only: each consent and withdrawal, with the wording shown, the time and the place.
 CREATE TABLE consent_events (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   member bigint NOT NULL,
@@ -192,7 +192,7 @@ CREATE TABLE consent_events (
 );
 CREATE INDEX consent_events_latest ON consent_events (member, kind, id DESC);
 
--- Several mailed links of one caregiver work side by side: asking for a mail ends nobody's link.
+-- Emailed links. A caregiver has several valid links, because a new email does not invalidate earlier links.
 CREATE TABLE caregiver_links (
   id uuid DEFAULT uuidv7() NOT NULL,
   member bigint NOT NULL,
@@ -208,7 +208,7 @@ CREATE TABLE caregiver_links (
 );
 CREATE INDEX caregiver_links_by_member ON caregiver_links (member, created_at DESC);
 
--- Holds the contact as it was when the caregiver applied, and is one row for a job however often it is sent.
+-- One row per caregiver, job and agency, however often it is sent, with the contact details as sent.
 CREATE TABLE job_applications (
   id uuid DEFAULT uuidv7() NOT NULL,
   member bigint NOT NULL,
@@ -243,7 +243,7 @@ CREATE UNIQUE INDEX job_applications_once_for_a_name ON job_applications (member
 CREATE INDEX job_applications_of_agency ON job_applications (agency_id, applied_at) WHERE (agency_id IS NOT NULL);
 CREATE INDEX job_applications_waiting ON job_applications (agency_key) WHERE (agency_id IS NULL);
 
--- The accounts of agencies' people.
+-- Accounts of people in agencies.
 CREATE TABLE agency_users (
   id uuid DEFAULT uuidv7() NOT NULL,
   email citext NOT NULL,
@@ -326,7 +326,7 @@ CREATE TABLE auth_links (
 );
 CREATE INDEX auth_links_by_person ON auth_links (person_id);
 
--- Unlogged: after a crash of the database everybody starts over.
+-- Unlogged: after a database crash, all counters start at zero.
 CREATE UNLOGGED TABLE rate_limit_counters (
   key text NOT NULL,
   hits integer NOT NULL,
@@ -359,7 +359,7 @@ CREATE TABLE agency_subscriptions (
   CONSTRAINT agency_subscriptions_status_check CHECK (status IN ('active', 'past_due', 'unpaid', 'canceled', 'incomplete'))
 );
 
--- Every checkout that we opened: the return page, the webhook and the reconciling job converge on one row.
+-- All checkouts. The return page, the webhook and the reconciliation job update the same row.
 CREATE TABLE checkouts (
   id uuid DEFAULT uuidv7() NOT NULL,
   agency_id uuid NOT NULL,
@@ -390,7 +390,7 @@ CREATE INDEX checkouts_open ON checkouts (created_at) WHERE (status = 'open');
 CREATE INDEX checkouts_by_agency ON checkouts (agency_id, candidate_uuid);
 CREATE UNIQUE INDEX checkouts_one_open ON checkouts (agency_id, kind, candidate_uuid) NULLS NOT DISTINCT WHERE (status = 'open');
 
--- Unlocks. What the agency was given stays on the row when the profile changes or goes.
+-- Unlocks. Keeps what the agency received, even if the profile changes or is deleted.
 CREATE TABLE candidate_requests (
   id uuid DEFAULT uuidv7() NOT NULL,
   agency_id uuid NOT NULL,
@@ -483,7 +483,7 @@ CREATE TABLE contact_access_log (
   CONSTRAINT contact_access_log_channel_check CHECK (channel IN ('account', 'mail'))
 );
 
--- Not active before the first code proved that the app knows the secret.
+-- Active only after a first code has proven that the app has the secret.
 CREATE TABLE second_factors (
   person_id uuid NOT NULL,
   encrypted_secret bytea NOT NULL,
@@ -494,7 +494,7 @@ CREATE TABLE second_factors (
   CONSTRAINT second_factors_person_id_fkey FOREIGN KEY (person_id) REFERENCES agency_users(id) ON DELETE CASCADE
 );
 
--- A used code is deleted, so that it cannot be used twice.
+-- Used codes are deleted, so that no code works twice.
 CREATE TABLE second_factor_recovery_codes (
   person_id uuid NOT NULL,
   code_hash bytea NOT NULL,
@@ -512,7 +512,7 @@ CREATE TABLE second_factor_challenges (
 );
 CREATE INDEX second_factor_challenges_by_person ON second_factor_challenges (person_id);
 
--- last_seen_member: a caregiver with a greater id is new to this search. last_mailed_on: the day (UTC) of the last look.
+-- last_seen_member: caregivers with greater ids are new to this search. last_mailed_on: UTC day of the last run.
 CREATE TABLE saved_searches (
   id uuid DEFAULT uuidv7() NOT NULL,
   person_id uuid NOT NULL,
@@ -561,7 +561,7 @@ CREATE TABLE hidden_candidates (
 );
 CREATE INDEX hidden_candidates_by_member ON hidden_candidates (member);
 
--- The name stands beside the agency, so that neither a new name nor a new account undoes the block.
+-- Stores name and agency, so that neither a new name nor a new account undoes the block.
 CREATE TABLE caregiver_agency_blocks (
   member bigint NOT NULL,
   agency_id uuid NOT NULL,
@@ -575,7 +575,7 @@ CREATE TABLE caregiver_agency_blocks (
 CREATE INDEX caregiver_agency_blocks_by_agency ON caregiver_agency_blocks (agency_id);
 CREATE INDEX caregiver_agency_blocks_by_name ON caregiver_agency_blocks (agency_key);
 
--- Who was given what.
+-- Agencies that received each application.
 CREATE TABLE job_application_recipients (
   application uuid NOT NULL,
   agency_id uuid NOT NULL,
@@ -585,7 +585,7 @@ CREATE TABLE job_application_recipients (
 );
 CREATE INDEX job_application_recipients_by_application ON job_application_recipients (application);
 
--- One row for each caregiver who was asked or wants no such mail. Only the link of the newest mail is known, by its hash.
+-- One row per caregiver who was asked or has unsubscribed. Stores only the newest link, as a hash.
 CREATE TABLE availability_questions (
   member bigint NOT NULL,
   token_hash bytea,
@@ -597,7 +597,7 @@ CREATE TABLE availability_questions (
   CONSTRAINT availability_questions_member_fkey FOREIGN KEY (member) REFERENCES community_members(id) ON DELETE CASCADE
 );
 
--- Former logos stay: a page that was loaded before a change still shows the one that it knows.
+-- Keeps previous logos, because pages loaded before a change still show them.
 CREATE TABLE association_logos (
   association text NOT NULL,
   hash text NOT NULL,
@@ -611,7 +611,7 @@ CREATE TABLE association_logos (
   CONSTRAINT association_logos_bytes_check CHECK ((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 262144))
 );
 
--- Tells each API process which ids are gone.
+-- Tells API processes which ids were deleted.
 CREATE TABLE removed_members (
   id bigint NOT NULL,
   changed_in xid8 DEFAULT pg_current_xact_id() NOT NULL,
@@ -619,7 +619,7 @@ CREATE TABLE removed_members (
 );
 CREATE INDEX removed_members_by_change ON removed_members (changed_in);
 
--- Sign-ups wait here until their address is confirmed, each with its own password.
+-- Sign-ups until their address is confirmed, each with its own password.
 CREATE TABLE sign_ups (
   id uuid DEFAULT uuidv7() NOT NULL,
   email citext NOT NULL,
@@ -660,7 +660,7 @@ CREATE TABLE caregiver_code_guesses (
   CONSTRAINT caregiver_code_guesses_pkey PRIMARY KEY (address_hash)
 );
 
--- How many rows of the list an agency or a network read in each hour.
+-- Number of list rows that each agency and network read per hour.
 CREATE UNLOGGED TABLE read_counters (
   key text NOT NULL,
   hour timestamptz NOT NULL,
@@ -687,7 +687,7 @@ CREATE TRIGGER only_new_rows BEFORE DELETE OR UPDATE ON agency_verifications
 FOR EACH ROW WHEN ((pg_trigger_depth() = 0))
 EXECUTE FUNCTION refuse_change_of_record();
 
--- Subscriptions that are canceled and returned.
+-- Second subscriptions, which are canceled and refunded.
 CREATE TABLE second_subscriptions (
   stripe_subscription_id text NOT NULL,
   agency_id uuid NOT NULL,
@@ -700,7 +700,7 @@ CREATE TABLE second_subscriptions (
 COMMENT ON COLUMN second_subscriptions.kept_subscription_id IS 'Null for one that was bought for an agency that had closed';
 CREATE INDEX second_subscriptions_unsettled ON second_subscriptions (agency_id) WHERE (settled_at IS NULL);
 
--- By what a browser proves that it sent this creation before, when the answer was lost. Kept for a short time.
+-- Hash of the browser's secret, which proves that a retry comes from the browser that created the profile. Short-lived.
 CREATE TABLE profile_creations (
   member bigint NOT NULL,
   secret_hash bytea NOT NULL,
@@ -770,7 +770,7 @@ CREATE TABLE agency_events (
 );
 CREATE INDEX agency_events_by_agency ON agency_events (agency, id);
 
--- For the public map. Only rounded numbers: a row with 0 people means one to four.
+-- Counts for the public map, only rounded. A row with 0 people means one to four.
 CREATE TABLE supply_groups (
   discipline smallint NOT NULL,
   state smallint NOT NULL,
@@ -788,7 +788,7 @@ CREATE TABLE supply_counted (
   CONSTRAINT supply_counted_singleton_check CHECK (singleton)
 );
 
--- The browser chooses the id, so that a note that is sent twice is stored once.
+-- The browser generates the id, so that a retry stores no second note.
 CREATE TABLE unlock_notes (
   request_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -820,7 +820,7 @@ CREATE TABLE unlock_reminders (
 COMMENT ON COLUMN unlock_reminders.mailed_for IS 'The due date that was mailed. A reminder that is moved is mailed again on its new date';
 CREATE INDEX unlock_reminders_open ON unlock_reminders (due_on) WHERE (done_at IS NULL);
 
--- The profile as it was when it was unlocked.
+-- The profile as of the unlock.
 CREATE TABLE delivered_profiles (
   request_id uuid NOT NULL,
   experience smallint NOT NULL,
@@ -834,8 +834,8 @@ CREATE TABLE delivered_profiles (
   CONSTRAINT delivered_profiles_request_id_fkey FOREIGN KEY (request_id) REFERENCES candidate_requests(id) ON DELETE CASCADE
 );
 
--- What agencies could see before each change, for the daily mails of saved searches. No foreign key and no index on
--- member: saves would pay for them, and rows live for two weeks.
+-- What agencies saw before each change, for the daily emails of saved searches. No foreign key and no index on
+-- member, because they would slow saves, and rows live for only two weeks.
 CREATE TABLE member_changes (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   member bigint NOT NULL,
@@ -849,7 +849,7 @@ CREATE TABLE member_changes (
 );
 COMMENT ON COLUMN member_changes.was_free IS 'Shown to agencies and looking for work';
 
--- Until when each event of the payment provider has been handled: one row.
+-- Watermark: all events up to this time are recorded. Has one row.
 CREATE TABLE stripe_events_seen (
   singleton boolean DEFAULT true NOT NULL,
   seen_until timestamptz NOT NULL,
@@ -879,7 +879,7 @@ COMMENT ON COLUMN release_runs.lcp IS 'One byte for each network, chosen in the 
 ALTER TABLE job_applications
   ADD CONSTRAINT job_applications_agency_id_fkey FOREIGN KEY (agency_id) REFERENCES agency_profiles(id) ON DELETE SET NULL;
 
--- Mail to an agency goes to the owner who has been there longest.
+-- Email to an agency goes to its longest-serving owner.
 CREATE VIEW agency_mailboxes AS
 SELECT DISTINCT ON (a.agency) a.agency,
     a.person,
@@ -892,7 +892,7 @@ SELECT DISTINCT ON (a.agency) a.agency,
 
 INSERT INTO associations (code, state, name, logo, logo_ratio) VALUES
   ('iahhc', 'IN', 'Indiana Association for Home and Hospice Care', '/api/associations/iahhc/logo/fd5ecc428b1f3a4b82527ec697598276', 1);
--- Its hash is the first half of the picture's SHA-256.
+-- The hash is the first half of the image's SHA-256.
 INSERT INTO association_logos (association, hash, media_type, bytes) VALUES
   ('iahhc', 'fd5ecc428b1f3a4b82527ec697598276', 'image/svg+xml', convert_to('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="32" fill="#22395b"/><path d="M14 34 32 17l18 17v15a3 3 0 0 1-3 3H17a3 3 0 0 1-3-3Z" fill="#fff"/><path d="M32 48 22.5 38.5a6.2 6.2 0 0 1 9.5-8 6.2 6.2 0 0 1 9.5 8Z" fill="#c8963e"/><path d="m32 5 1.6 4.1 4.4.3-3.4 2.8 1.1 4.3-3.7-2.4-3.7 2.4 1.1-4.3L26 9.400l4.400-.3Z" fill="#e7c069"/></svg>', 'UTF8'));
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Cases of agencies, and the questions that they ask caregivers before they pay. */
+/** Cases of agencies, and questions to caregivers before an unlock. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLES).execute(db);
 }

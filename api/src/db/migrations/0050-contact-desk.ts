@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Calls and checks of unlocks, and the number that an agency calls from. */
+/** Calls and checks of unlocks, and the agency's number for calls. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

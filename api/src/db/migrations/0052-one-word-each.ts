@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 type Db = Kysely<unknown>;
 
-/** Tables by their earlier names. Their indexes, constraints and sequences begin with the same name. */
+/** Tables by their earlier names. Names of their indexes, constraints and sequences begin with the table's name. */
 export const TABLES: Record<string, string> = {
   agency_profiles: 'agencies',
   agency_users: 'people',
@@ -48,7 +48,10 @@ const COLUMNS: [from: string, to: string, tables: string[]][] = [
   ['candidate_uuid', 'caregiver_uuid', ['checkouts', 'unlocks']],
 ];
 
-/** A caregiver, an unlock, an agency and a person have one word each. Takes each lock for a moment: no row is rewritten. */
+/**
+ * Renames tables and columns, so that caregiver, unlock, agency and person have one name each. Holds each lock briefly, because
+ * no row is rewritten.
+ */
 export async function up(db: Db): Promise<void> {
   for (const [from, to] of Object.entries(TABLES)) {
     await sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(db);
@@ -65,7 +68,7 @@ export async function up(db: Db): Promise<void> {
   await replaceFunctions(db);
 }
 
-/** Renames the constraints (PostgreSQL names NOT NULL after its column, too), indexes and sequences that begin so. */
+/** Renames constraints (PostgreSQL names NOT NULL after the column), indexes and sequences with this prefix. */
 async function renameStart(db: Db, from: string, to: string): Promise<void> {
   const constraints = await sql<{ table: string; name: string }>`
     SELECT relname AS table, conname AS name FROM pg_constraint JOIN pg_class c ON c.oid = conrelid
@@ -84,7 +87,7 @@ async function renameStart(db: Db, from: string, to: string): Promise<void> {
     await sql`ALTER TABLE ${sql.table(name)} RENAME TO ${sql.table(to + name.slice(from.length))}`.execute(db);
 }
 
-/** The text of a function keeps the earlier names of tables and columns. */
+/** Recreates functions, because a rename does not change the names in their text. */
 async function replaceFunctions(db: Db): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Claims that the number of an unlock does not work, and the credits that settle some of them. */
+/** Claims that an unlocked number does not work, and credits that settle some claims. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What operators did and why, which mails were queued, credits without a claim, and the license that an agency states. */
+/** Operators' actions with reasons, the log of emails, credits without a claim, and the license that an agency enters. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** People see the device of each session, and may end it; so may the operator. */
+/** People can list their sessions' devices and end sessions. Operators can end sessions, too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

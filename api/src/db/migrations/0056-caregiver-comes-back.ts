@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Days off that end by themselves, confirmed addresses, and the status of a job application. */
+/** Days off that end automatically, confirmed addresses, and the status of a job application. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

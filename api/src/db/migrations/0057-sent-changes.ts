@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Caregivers' changes by idempotency key, so that a change sent twice has one effect. */
+/** Caregivers' changes by idempotency key, so that a repeated change has one effect. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Mails about new versions of both terms, one for each reader and version. */
+/** Emails about new terms: one per reader and version, for both terms. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The last match that the owner of a saved search has seen. */
+/** The newest match that the owner of a saved search has seen. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Facts that caregivers state and the operator checks. What agencies see of them is in the narrow search row. */
+/** Facts that caregivers state and the operator checks. The search row contains what agencies see. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

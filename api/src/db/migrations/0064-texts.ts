@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Texts to phones whose owners agreed twice: on their page, and by a reply. */
+/** Text messages to phones whose owners consented twice: on their page and by a reply. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

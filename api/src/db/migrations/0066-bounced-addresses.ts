@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Addresses whose mailbox does not exist, by the mail server's word. */
+/** Addresses whose mailbox does not exist, according to the mail server. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

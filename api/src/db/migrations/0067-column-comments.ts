@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Rewrites the comments of columns, so that each names its subject. */
+/** Rewrites column comments, so that each names its subject. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Keeps one row for each unlock, person, channel and day, so that the log is bounded. */
+/** Keeps one row per unlock, person, channel and day, so that the log stays small. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

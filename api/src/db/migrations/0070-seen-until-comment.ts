@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Corrects a comment: an event is recorded before it is handled. */
+/** Corrects a comment: events are recorded before they are handled. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

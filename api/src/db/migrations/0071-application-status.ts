@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The agency's hiring status of an application, as on an unlock. */
+/** The agency's hiring status of an application, like that of an unlock. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

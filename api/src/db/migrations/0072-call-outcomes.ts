@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Calls to a number that belongs to somebody else or is not in service. */
+/** Outcomes of calls: the number belongs to somebody else, or is not in service. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

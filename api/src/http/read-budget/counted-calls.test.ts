@@ -5,8 +5,8 @@ import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 
 /**
- * Routes that reveal facts about caregivers who are not unlocked, so the read budget limits them. Any other GET route
- * needs a reason in `NOT_COUNTED`. The test fails for a route in neither list.
+ * Routes that reveal facts about locked caregivers, so the read budget limits them. All other GET routes are in `NOT_COUNTED`
+ * with a reason. The test fails for a route in neither list.
  */
 const COUNTED: Record<string, { query?: string; atMost: number }> = {
   '/api/candidates': { query: '?discipline_filters=RN&page_limit=5', atMost: 5 },
@@ -97,7 +97,7 @@ const call = (path: string) => {
   return host.app.inject({ url, headers: headers() });
 };
 
-/** Reserves `atMost` rows, and then reads as many as `work` returns. */
+/** Reserves `atMost` rows; the call then reads as many rows as `work` returns. */
 async function read(atMost: number, work = () => atMost): Promise<void> {
   const { agencyId, personId, sessionId, email } = agency;
   const identity = { agencyId, personId, sessionId, email, role: 'owner' as const };

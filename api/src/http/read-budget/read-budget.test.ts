@@ -161,7 +161,7 @@ describe('read budget of an agency that has bought nothing', () => {
     await host.app.readBudget.merge();
     await second.app.readBudget.merge();
     expect(await status(list({ on: second }))).toBe(429);
-    // The first process learns about the second one's reads at its next merge.
+    // The first process learns at its next merge what the second process has read.
     await facets();
     await host.app.readBudget.merge();
     expect(await status(list())).toBe(429);

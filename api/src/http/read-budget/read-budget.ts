@@ -19,8 +19,8 @@ type ReadRequest = Pick<FastifyRequest, 'agency' | 'ip'>;
 
 interface ReadBudget {
   /**
-   * Counts list rows against the agency's and the network's budgets. Reserves `atMost` rows first, so that concurrent
-   * calls cannot exceed a budget. `rowsOf` returns the actual number of rows. Each call counts at least one row.
+   * Charges list rows to the agency's and the network's budgets. First reserves `atMost` rows, so that concurrent calls cannot
+   * exceed a budget. `rowsOf` returns the actual number of rows. Charges at least one row per call.
    * @throws AppError `read_budget_used`
    */
   count<Answer>(
@@ -30,8 +30,8 @@ interface ReadBudget {
     rowsOf: (answer: Answer) => number,
   ): Promise<Answer>;
   /**
-   * Like `count`, for people who are known in advance. People whom the same query already returned today are free. Each
-   * call counts at least one row.
+   * Like `spend`, for people who are known in advance. People whom the same query already returned today are free. Charges at
+   * least one row per call.
    * @throws AppError `read_budget_used`
    */
   countNew<Answer>(
@@ -53,7 +53,7 @@ declare module 'fastify' {
 type Scope = 'agency' | 'network';
 type Period = keyof Usage;
 
-/** Read budget as counted by this process. `RATE_LIMIT_FACTOR` 0 disables it. */
+/** Read budget with counters in this process. `RATE_LIMIT_FACTOR` 0 disables it. */
 class CountedReads implements ReadBudget {
   readonly #deps: ServiceDependencies;
   readonly #onRefusal: (labels: { scope: Scope; period: Period }) => void;
@@ -89,7 +89,7 @@ class CountedReads implements ReadBudget {
     const reader = { agencyId, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
     const exceededBudget = this.#exceeded(reader, atMost);
     if (exceededBudget !== null) {
-      // Looks up purchases only now, so that calls within the budget need no query. A new purchase applies immediately.
+      // Looks up purchases only for an exceeded budget, so that other calls need no query. A new purchase applies immediately.
       if (await this.#isBuyer(agencyId)) return work();
       this.#refuse(exceededBudget);
     }
@@ -101,8 +101,8 @@ class CountedReads implements ReadBudget {
       rows = Math.max(1, rowsOf(answer));
       return answer;
     } finally {
-      // Returns unused rows to the hour of the reservation, so that they do not increase the next hour's budget.
-      // Nothing is charged if the agency has bought something since.
+      // Restores unused rows in the hour of the reservation, so that they do not increase the next hour's budget. Charges nothing
+      // if the agency has bought something since.
       if (!this.#buyers.has(agencyId)) this.#counters.add(reader, rows - atMost, reservedAt);
     }
   }
@@ -215,7 +215,7 @@ function refusalCounter(app: FastifyInstance) {
     help: 'Calls for candidates that were rejected because the read budget was used up',
     labelNames: ['scope', 'period'],
   });
-  // Starts counters at zero: without a first value, the first rejection would not be an increase.
+  // Starts counters at zero, because a series without a first value shows no increase.
   for (const scope of ['agency', 'network']) for (const period of ['hour', 'day']) refusals.inc({ scope, period }, 0);
   return refusals;
 }

@@ -29,10 +29,7 @@ interface PendingCounts extends Reader {
 const agencyKey = ({ agencyId }: Reader) => `agency:${agencyId}`;
 const networkKey = ({ network }: Reader) => `network:${network}`;
 
-/**
- * This process's counts since the last merge, and the totals at that merge. Synchronous, so that counting does not slow
- * a listing.
- */
+/** This process's counts since the last merge, and the totals at that merge. Synchronous, so that it does not slow lists. */
 export class ReadCounters {
   readonly #clusterCounts = new Map<string, ClusterCounts>();
   #pending = new Map<string, PendingCounts>();
@@ -58,7 +55,7 @@ export class ReadCounters {
     return [...new Set([...this.#pending.values()].map(({ agencyId }) => agencyId))];
   }
 
-  /** Removes the agency's reads since the last merge from the counts of the agency and its network. */
+  /** Removes the agency's unmerged reads from its own count and its network's. */
   forgive(agencyId: string): void {
     for (const [id, entry] of this.#pending) if (entry.agencyId === agencyId) this.#pending.delete(id);
   }

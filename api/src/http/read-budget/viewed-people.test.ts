@@ -58,7 +58,7 @@ async function bookmark(from: number, to: number, by = agency): Promise<void> {
     .execute();
 }
 
-/** Uses up the rows that the agency may still read this hour, and returns their number. */
+/** Spends all rows that the agency may still read this hour, and returns their number. */
 async function rowsLeft(asking: Asking = {}): Promise<number> {
   for (let rows = 0; ; rows += 1) {
     if ((await ask('/api/candidate-facets?discipline_filters=RN', asking)) === 429) return rows;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { midnightOf } from './read-counters.ts';
 
-/** Maximum number of people for all agencies together. Beyond it, the agency that read least recently is dropped. */
+/** Maximum number of people for all agencies together. Above it, the agency that read least recently is dropped. */
 const MAX_PEOPLE = 200_000;
 
 interface ViewedToday {
@@ -11,8 +11,8 @@ interface ViewedToday {
 }
 
 /**
- * People counted today, per query. Kept only in this process's memory: after a restart, people are counted again, which
- * is safe.
+ * People counted today, per query. Only in this process's memory: after a restart, people are counted again, which exceeds no
+ * budget.
  */
 export class ViewedPeople {
   readonly #viewed = new LRUCache<string, ViewedToday>({

@@ -40,7 +40,7 @@ export function codeProblems(code: string): string[] {
   return isReservedPathSegment(code) ? [`code: /${code} is a page of the site already; choose another code`] : [];
 }
 
-/** Lists all problems in a definition, but does not check the contrast of its theme. */
+/** Lists all problems in a definition, except for its theme's contrast. */
 export function definitionProblems(code: string, definition: unknown): string[] {
   const parsed = definitionSchema.safeParse(definition);
   return [

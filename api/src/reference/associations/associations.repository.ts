@@ -30,7 +30,7 @@ export async function findAssociation(db: Database, code: string): Promise<Assoc
 }
 
 /**
- * Finds the association whose site made the call; null for the main site.
+ * Finds the association whose site sent the request; null for the main site.
  * @throws AppError like findAssociation
  */
 export async function associationOf(db: Database, code: string | undefined): Promise<Association | null> {

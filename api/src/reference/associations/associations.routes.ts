@@ -15,7 +15,7 @@ import { associationLogo, showAssociation } from './associations.service.ts';
 const ASSOCIATION_CACHE_CONTROL = 'public, max-age=60';
 /** The URL contains a hash of the content. */
 const LOGO_CACHE_CONTROL = 'public, max-age=31536000, immutable';
-/** Policy for an SVG opened as a page: allows its own styles, but no scripts and no loads. */
+/** Policy for an SVG opened as a page: allows the SVG's own styles, but no scripts and no requests. */
 const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 export const associationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {

@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Twice the height of the logo in emails, so that it is sharp. */
+/** Twice the logo's height in emails, for sharp display. */
 const HEIGHT = 96;
-/** Font for text in an SVG, because neither server nor mail programs have the SVG's font. */
+/** Font for text in an SVG, because the server does not have the SVG's own font. */
 const FONT = { family: 'Figtree', file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2' };
 
 export interface Picture {
@@ -18,8 +18,8 @@ const bitmaps = new LRUCache<string, Picture>({ max: 50 });
 let tools: Promise<Uint8Array> | null = null;
 
 /**
- * Converts a logo to PNG or JPEG, because mail programs show no SVG or WebP. PNG and JPEG are unchanged. `hash`
- * identifies the logo's bytes.
+ * Converts a logo to PNG or JPEG, because mail programs show no SVG or WebP. Returns PNG and JPEG unchanged. `hash` identifies
+ * the logo's bytes.
  */
 export async function bitmapOf(hash: string, logo: Picture): Promise<Picture> {
   if (logo.mediaType === 'image/png' || logo.mediaType === 'image/jpeg') return logo;

@@ -15,7 +15,7 @@ export interface Logo {
 
 /** Limits the size, because the logo loads with every page of its association. */
 export const LOGO_MAX_BYTES = 128 * 1024;
-/** Minimum height in pixels. The header shows 40 px, so 64 is sharp enough on most screens. */
+/** Minimum height in pixels. The header shows 40 px; 64 is sharp on most screens. */
 const MIN_PIXELS = 64;
 const MAX_PIXELS = 2048;
 
@@ -64,7 +64,7 @@ function textOf(bytes: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (text.trimStart().startsWith('<')) return text;
   } catch {
-    // The file is not text, so the error below applies.
+    // The bytes are not text, so the error below applies.
   }
   throw new LogoRejectedError('The logo is neither an SVG (in UTF-8) nor a PNG, WebP or JPEG picture.');
 }

@@ -1,7 +1,7 @@
 import type { StateCode } from '@marketplace/domain';
 import type { AssociationExamples } from '@marketplace/contracts';
 
-/** Example city, ZIP code and area code for each US state: from the state's capital, except in Indiana. */
+/** Example city, ZIP code and area code for each US state, from the state's capital except in Indiana. */
 const PLACES: Readonly<Record<StateCode, readonly [city: string, zip: string, areaCode: string]>> = {
   AL: ['Montgomery', '36104', '334'],
   AK: ['Juneau', '99801', '907'],

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** Thrown if a file cannot be used as a logo. The message is for the person who chose the file. */
+/** Thrown for a file that is not a usable logo. The message addresses the person who chose the file. */
 export class LogoRejectedError extends Error {
   override name = 'LogoRejectedError';
 }
@@ -16,17 +16,14 @@ const DRAWING_ELEMENTS: ReadonlySet<string> = new Set(
     'feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feMerge feMergeNode feOffset'
   ).split(' '),
 );
-/** Metadata from drawing programs. Dropped instead of rejected, because it draws nothing. */
+/** Metadata of drawing programs. Dropped rather than rejected, because it draws nothing. */
 const DROPPED_ELEMENTS: ReadonlySet<string> = new Set(['metadata']);
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/**
- * Rejects styles that load anything from outside the file. Also rejects escapes and comments, which could hide such a
- * load.
- */
+/** Rejects styles that load anything from outside the file. Also rejects escapes and comments, which could hide a load. */
 function requirePlainStyle(css: string): void {
   const withoutInternal = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   if (/url\s*\(|@import|image-set|expression\s*\(|\\|\/\*|javascript:/i.test(withoutInternal)) {
@@ -49,7 +46,7 @@ function safeAttributes(element: string, attributes: Readonly<Record<string, str
       if (value !== SVG_NAMESPACE) throw new LogoRejectedError('The SVG contains a document of another type.');
       continue;
     } else if (name.includes(':')) {
-      // Skips data from drawing programs, and namespace prefixes that no kept element uses.
+      // Skips metadata of drawing programs, and namespace prefixes of dropped elements.
       continue;
     } else {
       requirePlainStyle(value);
@@ -63,10 +60,7 @@ function startTag(element: string, attributes: ReadonlyMap<string, string>): str
   return `<${element}${[...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}`;
 }
 
-/**
- * Validates a style sheet's text. Joins its parts first, because comments that were dropped between them could hide a
- * word.
- */
+/** Validates a style sheet's text. Joins its parts first, because a dropped comment between them could split a forbidden word. */
 function safeStyle(parts: readonly string[]): string {
   const css = parts.join('').replace(/\/\*[\s\S]*?\*\//g, '');
   if (css.includes('<')) throw new LogoRejectedError('The SVG’s style element contains more than styles.');

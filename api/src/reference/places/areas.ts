@@ -1,9 +1,9 @@
 import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
 import type { Place } from './place-files.ts';
 
-/** Minimum number of locations per area, so that no result points at fewer ZIP codes. */
+/** Minimum number of locations per area, so that no area reveals a ZIP code. */
 export const MIN_LOCATIONS = 5;
-/** Width and height below which an area is not divided further. */
+/** Areas below this width and height are not divided further. */
 const SMALL_ENOUGH_MILES = 5;
 
 /** A point with its ZIPs. Most ZIPs that share a point are post office boxes. */
@@ -40,7 +40,7 @@ function divide(locations: readonly Location[]): (readonly Location[])[] {
   return [...divide(sorted.slice(0, half)), ...divide(sorted.slice(half))];
 }
 
-/** Id of the place in the middle of an area, which represents the whole area. */
+/** Id of the place in the middle of an area. Represents the whole area. */
 function middlePlace(locations: readonly Location[]): number {
   const north = spread(locations, latitudeOf);
   const east = spread(locations, longitudeOf);

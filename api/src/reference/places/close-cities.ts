@@ -22,20 +22,20 @@ function citiesOf({ db, caches: { cities: cache } }: CitySources): Promise<reado
   );
   cache.set('all', reading);
   const forget = () => cache.delete('all');
-  // Do not cache a failure, or a table that is still empty.
+  // Does not cache a failure or an empty table.
   reading.then((cities) => cities.length === 0 && forget(), forget);
   return reading;
 }
 
-/** Returns the maximum number of typos in the entered name. If more were allowed, a short name would match anything. */
+/** Returns the maximum number of typos in the entered name. With more typos, a short name would match anything. */
 function mistakesAllowed(text: string): number {
   if (text.length < 4) return 0;
   return text.length < 7 ? 1 : 2;
 }
 
 /**
- * Finds cities whose name begins with this text, apart from typos: an extra, missing, wrong or swapped letter. Sorts by
- * fewest typos, then by most ZIP codes.
+ * Finds cities whose name begins with this text, despite typos: an extra, missing, wrong or swapped letter. Fewest typos first,
+ * then most ZIP codes.
  */
 export async function findCloseCities(
   sources: CitySources,
@@ -46,7 +46,7 @@ export async function findCloseCities(
   const letters = lettersOf(key);
   const close: { city: KnownCity; mistakes: number }[] = [];
   for (const city of await citiesOf(sources)) {
-    // A cheap lower bound that skips most cities: each letter that the name lacks is a typo.
+    // A cheap lower bound on the typos that skips most cities: each letter that the name lacks is a typo.
     if ((state !== null && city.state !== state) || bitsIn(letters & ~city.letters) > maxMistakes) continue;
     const mistakes = mistakesAtBeginning(key, city.key, maxMistakes);
     if (mistakes <= maxMistakes) close.push({ city, mistakes });
@@ -74,8 +74,8 @@ function bitsIn(set: number): number {
 }
 
 /**
- * Returns the number of typos between the text and the closest prefix of the name; `maxMistakes` + 1 if there are more.
- * Computes only cells within `maxMistakes` of the edit matrix's diagonal, because callers may send a long text.
+ * Returns the number of typos between the text and the closest prefix of the name; `maxMistakes` + 1 if there are more. Computes
+ * only the edit matrix's cells within `maxMistakes` of the diagonal, because callers may send a long text.
  */
 export function mistakesAtBeginning(text: string, name: string, maxMistakes: number): number {
   const width = Math.min(name.length, text.length + maxMistakes);
@@ -102,7 +102,7 @@ export function mistakesAtBeginning(text: string, name: string, maxMistakes: num
       current[column] = mistakes;
       fewest = Math.min(fewest, mistakes);
     }
-    // The next row reads one cell beyond this one.
+    // The next row reads one cell beyond the band.
     current[last + 1] = tooMany;
     if (fewest > maxMistakes) return tooMany;
     [twoRowsAbove, rowAbove, current] = [rowAbove, current, twoRowsAbove];

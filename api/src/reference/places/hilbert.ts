@@ -19,13 +19,13 @@ export function hilbertPosition(latitude: number, longitude: number): number {
   for (let half = SIDE / 2; half >= 1; half /= 2) {
     const right = (x & half) !== 0;
     const upper = (y & half) !== 0;
-    // The curve visits the quadrants in this order: lower left, upper left, upper right, lower right.
+    // Order of the quadrants on the curve: lower left, upper left, upper right, lower right.
     const quadrant = right ? (upper ? 2 : 3) : upper ? 1 : 0;
     position = position * 4 + quadrant;
     x &= half - 1;
     y &= half - 1;
     if (upper) continue;
-    // The lower quadrants contain the curve rotated by 90 degrees; the right one is also mirrored.
+    // The curve in the lower quadrants is rotated by 90 degrees; in the right one it is also mirrored.
     const turned: [number, number] = right ? [half - 1 - y, half - 1 - x] : [y, x];
     [x, y] = turned;
   }

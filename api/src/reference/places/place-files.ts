@@ -19,9 +19,7 @@ export interface Place {
   longitude: number;
 }
 
-/**
- * Place from the data files. `surveyed`: the Census Bureau lists it, so people live there, unlike at a post office box.
- */
+/** Place from the data files. `surveyed`: listed by the Census Bureau, so people live there, unlike at a post office box. */
 interface ListedPlace extends Place {
   surveyed: boolean;
 }

@@ -4,7 +4,7 @@ import { LATITUDE_DEGREES_PER_MILE, milesBetween } from './distance.ts';
 import { listPackedPlaces, type PackedPlaces } from './places.repository.ts';
 
 const UNKNOWN = -1;
-/** Places per block. Ids follow a Hilbert curve (see load-places.ts), so the places of a block are neighbors. */
+/** Places per block. Places of a block are neighbors, because ids follow a Hilbert curve (see load-places.ts). */
 const BLOCK_SIZE = 64;
 
 /** A bounding box in degrees. */
@@ -21,7 +21,7 @@ interface PlacesWithin {
   miles: readonly number[];
 }
 
-/** Maximum number of cached circles, each up to 50 KB. Agencies search around their own ZIP again and again. */
+/** Maximum number of cached circles, up to 50 KB each. Agencies mostly search around their own ZIP. */
 const MAX_CIRCLES = 200;
 
 /** Locations of all ZIPs, in memory (about 1 MB), so that a radius search needs no query. */
@@ -54,7 +54,7 @@ export class PlaceMap {
     return id === undefined || id === UNKNOWN ? null : id;
   }
 
-  /** Returns the place that represents this place's area. Searches use it instead of the caregiver's exact place. */
+  /** Returns the place that represents this place's area. Searches use only the area's place. */
   areaOf(id: number): number {
     const area = this.#areas[id];
     if (area === undefined) throw new RangeError(`There is no place with the id ${id}.`);
@@ -83,9 +83,9 @@ export class PlaceMap {
   #findWithin(center: number, radius: number): PlacesWithin {
     const latitude = this.#latitude(center);
     const longitude = this.#longitude(center);
-    // Distances up to half a mile above the radius are rounded down to it.
+    // Distances are rounded, so those up to half a mile above the radius count as the radius.
     const height = (radius + 0.5) * LATITUDE_DEGREES_PER_MILE;
-    // A degree of longitude is shortest on the side nearer to the pole.
+    // A degree of longitude is shortest on the side closest to the pole.
     const width = height / Math.cos(((Math.abs(latitude) + height) * Math.PI) / 180);
     const circle = {
       south: latitude - height,
@@ -147,7 +147,7 @@ export function placeMapOf({ db, caches: { placeMap: cache } }: PlaceSources): P
   const reading = listPackedPlaces(db).then((packed) => new PlaceMap(packed));
   cache.set('all', reading);
   const forget = () => cache.delete('all');
-  // Do not cache a failure, or a table that is still empty.
+  // Does not cache a failure or an empty table.
   reading.then((map) => map.size === 0 && forget(), forget);
   return reading;
 }

@@ -47,8 +47,8 @@ export async function assignAreas(db: Kysely<DB>, areas: ReadonlyMap<number, num
 }
 
 /**
- * Inserts all places with their areas (place id → id of the place that represents the area). A second, concurrent
- * process waits and finds the work done.
+ * Inserts all places with their areas (place id → id of the place that represents the area). If two processes insert, the second
+ * waits and finds the places stored.
  */
 export async function insertPlaces(
   db: Kysely<DB>,
@@ -84,7 +84,7 @@ export interface PackedPlaces {
   longitudes: Buffer;
 }
 
-/** Reads places packed by the database. 40,000 row objects would take many times the memory of the map. */
+/** Unpacks places from the database. 40,000 row objects would take many times the map's memory. */
 export async function listPackedPlaces(db: Connection): Promise<PackedPlaces> {
   const { rows } = await sql<{ [Column in keyof PackedPlaces]: Buffer | null }>`
     SELECT string_agg(int4send(zip::integer), '' ORDER BY id) AS zips,

@@ -2,10 +2,10 @@ import type { ServiceDependencies } from '../../dependencies.ts';
 import type { Job } from '../../queue/job.ts';
 import { countSupply, findCountedAt } from './supply.repository.ts';
 
-/** Minimum time between counts: processes that start together all enqueue the first count, but only one counts. */
+/** Minimum time between counts. Processes that start together all enqueue a first count, but only one counts. */
 const PAUSE_MS = 60 * 60 * 1000;
 
-/** Daily, at a time of low traffic in the US: counts caregivers for the public map. */
+/** Counts caregivers for the public map, daily at a time of low traffic in the US. */
 export const countSupplyJob: Job<ServiceDependencies> = {
   name: 'count-supply',
   cron: '20 9 * * *',

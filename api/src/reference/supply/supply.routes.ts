@@ -7,7 +7,7 @@ import { lockedState } from '../associations/locked-state.ts';
 import type { FeatureRoutes } from '../../http/feature-routes.ts';
 import { describeSupply, type SupplySources } from './supply.service.ts';
 
-/** Numbers change once a day, so browsers may show yesterday's while fetching today's. */
+/** Counts change once a day, so browsers may show yesterday's while revalidating. */
 const CACHE_CONTROL = 'public, max-age=600, stale-while-revalidate=86400';
 
 export const supplyRoutes: FeatureRoutes<ServiceDependencies & SupplySources> = (deps) => async (app) => {
@@ -27,7 +27,7 @@ export const supplyRoutes: FeatureRoutes<ServiceDependencies & SupplySources> = 
       if (supply.counted_at === null) return supply;
       const etag = `"${createHash('sha256').update(JSON.stringify(supply)).digest('base64url').slice(0, 22)}"`;
       reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
-      // A compressing proxy marks the ETag as weak.
+      // A compressing proxy turns the ETag into a weak one.
       if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.code(304).send();
       return supply;
     },

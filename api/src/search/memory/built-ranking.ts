@@ -3,21 +3,21 @@ import { addPosition, bitsOf, type BitSet } from './bit-set.ts';
 import { POSITIONS, type GatheredCaregivers } from './gathered-caregivers.ts';
 
 /**
- * Values that occur in a column: a set of values, or all bits ORed if filters choose the column by bits. A set of
- * hundreds of thousands of different weeks would be slow to copy between threads.
+ * Occurring values of a column: a set of values, or all bits ORed if filters choose the column by bits. A set of hundreds of
+ * thousands of weeks would be slow to copy between threads.
  */
 type ColumnValues = { values: ReadonlySet<number> } | { bits: number };
 
 /**
- * Listed caregivers of a discipline in the recommended order: by rank, then newest first. Plain data, so that a thread
- * can build it and hand it over without copying.
+ * Visible caregivers of a discipline in the recommended order: by rank, then newest first. Plain data, so that a thread can build
+ * it and transfer it without copying.
  */
 export interface BuiltRanking {
   ids: Int32Array;
   ranks: Int16Array;
   /** Place id plus 1; 0 for none. */
   places: Uint16Array | Int32Array;
-  /** Weeks and states by position, because they are read for many positions at once. Other columns exist only as bits. */
+  /** Weeks and states by position, because many positions are read at once. Other columns exist only as bits. */
   weeks: Int32Array;
   states: Uint8Array;
   newestFirst: Int32Array;
@@ -25,7 +25,7 @@ export interface BuiltRanking {
   byPlace: Int32Array;
   placeStarts: Int32Array;
   occurring: Readonly<Record<SearchColumn, ColumnValues>>;
-  /** For each column and occurring bit, the positions with this bit. */
+  /** For each column and each bit that occurs, the positions with this bit. */
   bits: Readonly<Record<SearchColumn, ReadonlyMap<number, BitSet>>>;
 }
 
@@ -35,8 +35,8 @@ export interface BuiltRankings {
 }
 
 /**
- * Sorts the caregivers of each discipline into the recommended order, freeing input on the way. All rankings share one
- * buffer, because many arrays would fragment memory.
+ * Sorts the caregivers of each discipline into the recommended order, and frees input on the way. All rankings share one buffer,
+ * because many arrays would fragment memory.
  */
 export function buildRankings(gathered: ReadonlyMap<number, GatheredCaregivers>): BuiltRankings {
   const plans = new Map([...gathered].map(([discipline, caregivers]) => [discipline, planOf(caregivers)]));
@@ -163,7 +163,7 @@ function buildRanking(caregivers: GatheredCaregivers, plan: Plan, take: Take): B
 const IDS = 2 ** 31;
 
 /**
- * Returns the index of the caregiver at each position, and fills `newestFirst`.
+ * Returns the caregivers' indexes in order of position, and fills `newestFirst`.
  * @param scratch memory for a float64 and an int32 per caregiver
  */
 function orderOf(ids: Int32Array, ranks: Int16Array, newestFirst: Int32Array, scratch: ArrayBuffer): Int32Array {
@@ -172,7 +172,7 @@ function orderOf(ids: Int32Array, ranks: Int16Array, newestFirst: Int32Array, sc
   const newest = new Float64Array(scratch, 0, size);
   for (let at = 0; at < size; at += 1) newest[at] = (IDS - (ids[at] ?? 0)) * POSITIONS + at;
   newest.sort();
-  // Then a counting sort by rank, which keeps the order by id.
+  // A counting sort by rank follows, which keeps the order by id.
   const best = ranks.reduce((highest, rank) => Math.max(highest, rank), -(2 ** 15));
   const worst = ranks.reduce((least, rank) => Math.min(least, rank), best);
   const next = new Int32Array(best - worst + 2);

@@ -5,9 +5,9 @@ import { countCaregivers, type CountedCaregiver } from './count-options.ts';
 import type { RankedCaregiver } from './discipline-ranking.ts';
 import { boundsOf } from './search-bounds.ts';
 
-/** Maximum cached counts of about 5 KB each. A search has one per discipline. */
+/** Maximum number of cached counts, about 5 KB each. A search has one per discipline. */
 const MAX_CACHED = 1_000;
-/** After more changes than this, a search is counted from scratch. */
+/** After more changes, a search is counted from scratch. */
 export const MAX_CHANGES = 5_000;
 
 interface Change extends CountedCaregiver {
@@ -17,15 +17,15 @@ interface Change extends CountedCaregiver {
 interface CachedCount {
   source: object;
   counts: OptionCounts;
-  /** Number of changes since loading that the counts include. */
+  /** Number of changes that the counts include, since loading. */
   changes: number;
 }
 
 const keyOf = (discipline: number, key: string) => `${discipline} ${key}`;
 
 /**
- * Filter counts of recent searches, kept exact: changes of caregivers are recorded, and applied when the search is
- * repeated. A frequent search is never counted again.
+ * Filter counts of recent searches, kept exact: records changes of caregivers, and applies them when the search is repeated. A
+ * frequent search is never counted again.
  */
 export class CachedCounts {
   readonly #cache = new LRUCache<string, CachedCount>({ max: MAX_CACHED });
@@ -40,7 +40,7 @@ export class CachedCounts {
   recordChange(discipline: number, caregiver: RankedCaregiver, delta: 1 | -1): void {
     this.#changes.push({ discipline, caregiver, delta });
     if (this.#changes.length <= MAX_CHANGES) return;
-    // Drops half in one step, because each drop moves the rest.
+    // Drops half at once, because each drop moves the remaining changes.
     this.#droppedChanges += this.#changes.splice(0, MAX_CHANGES / 2).length;
   }
 

@@ -3,17 +3,17 @@ import { buildOneRanking } from './built-ranking.ts';
 import { DisciplineRanking, type RankedCaregiver } from './discipline-ranking.ts';
 import { GatheredCaregivers } from './gathered-caregivers.ts';
 
-/** Searches scan changed caregivers one by one. At this number, the changed caregivers move to a ranking. */
+/** Changed caregivers up to this number are scanned individually. Above it, they move to a ranking. */
 export const MAX_UNRANKED = 500;
 /**
- * The newest ranking is rebuilt with more changed caregivers until it has this size. Each rebuild takes a few
- * milliseconds. Beyond this size, a new ranking starts.
+ * The newest ranking is rebuilt with more changed caregivers until it reaches this size, because a rebuild takes milliseconds.
+ * Then a new ranking starts.
  */
 export const MAX_GROWING = 4_096;
 
 /**
- * One discipline: the loaded ranking, rankings of caregivers who changed since, and the latest changes. Each
- * caregiver is in one of them.
+ * One discipline: the loaded ranking, rankings of caregivers who changed since, and the latest changes. Each caregiver is in
+ * exactly one of them.
  */
 export class ChangingRanking {
   #rankings: DisciplineRanking[];
@@ -35,7 +35,7 @@ export class ChangingRanking {
     return this.#unranked.get(id) ?? this.#firstOf((ranking) => ranking.caregiver(id));
   }
 
-  /** Removes a caregiver who changed or left, and returns the data on record; null if there was none. */
+  /** Removes a caregiver who changed or left, and returns the stored data; null if there was none. */
   forget(id: number): RankedCaregiver | null {
     const unranked = this.#unranked.get(id);
     if (unranked === undefined) return this.#firstOf((ranking) => ranking.forget(id));

@@ -5,7 +5,7 @@ import { intersect, sizeOf, sizeOfIntersection, type BitSet } from './bit-set.ts
 import type { DisciplineRanking, RankedCaregiver } from './discipline-ranking.ts';
 import { isBounded, type SearchBounds } from './search-bounds.ts';
 
-/** If at most this share of a discipline matches, counting caregivers individually is cheaper than counting sets. */
+/** If at most this share of a discipline matches, counting individual caregivers is cheaper than counting sets. */
 const FEW_SHARE = 1 / 50;
 
 export function countInDiscipline(
@@ -85,7 +85,7 @@ export function countCaregivers(
   values.addTo(counts);
 }
 
-/** Counts caregivers per value of a column. Options are then compared with few values, not with many caregivers. */
+/** Counts caregivers per value of a column, so that options are compared with few values, not with many caregivers. */
 class ValueCounts {
   readonly #counted: CountedSearch;
   readonly #choices: readonly (readonly [SearchColumn, Choice])[];

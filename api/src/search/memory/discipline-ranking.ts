@@ -38,10 +38,10 @@ interface DisciplineResult {
   first: RankedList;
 }
 
-/** Number of possible values of a state column: a US state's number fits into a byte. */
+/** Number of possible values of a state column, because a US state's number fits into a byte. */
 const STATES = 256;
 
-/** Below this share of matches, sorting them by id is cheaper than scanning all caregivers from newest to oldest. */
+/** Below this share of matches, sorting the matches by id is cheaper than scanning all caregivers from newest to oldest. */
 const RARE_SHARE = 1 / 50;
 
 /**
@@ -50,7 +50,7 @@ const RARE_SHARE = 1 / 50;
  */
 export class DisciplineRanking {
   readonly #built: BuiltRanking;
-  /** Occurring bits of each column, highest first, with their positions. */
+  /** Bits that occur in each column, highest first, with their positions. */
   readonly #bits: Readonly<Record<SearchColumn, readonly (readonly [bit: number, set: BitSet])[]>>;
   readonly #size: number;
   /** Positions of caregivers who have not changed since loading. */
@@ -173,7 +173,7 @@ export class DisciplineRanking {
     return this.#boundedWithin(search, choiceSets);
   }
 
-  /** Positions that meet all conditions except filters: radius, hours, hidden candidates and `among`. */
+  /** Positions that meet all conditions other than filters: radius, hours, hidden candidates and `among`. */
   bounded(search: CandidateSearch): BitSet {
     return this.#boundedWithin(search, []);
   }
@@ -217,7 +217,7 @@ export class DisciplineRanking {
     if (column === 'state') return this.#countStates(set);
     const bits = this.#bits[column];
     const counts = new Map<number, number>();
-    // Reused for each bit, because fifty new sets per column would burden the garbage collector.
+    // Reused for each bit: fifty new sets per column would burden the garbage collector.
     const halves: BitSet[] = [];
     // Splits the set by each bit, from the highest down; the lowest bit is only counted.
     const count = (part: BitSet, size: number, depth: number, value: number) => {
@@ -244,12 +244,12 @@ export class DisciplineRanking {
     return counts;
   }
 
-  /** Counts position by position, because splitting the set by the bits of fifty states would take twice as long. */
+  /** Counts each position, because splitting the set by the bits of fifty states would take twice as long. */
   #countStates(set: BitSet): Map<number, number> {
     const counts = new Uint32Array(STATES);
     const { states } = this.#built;
     for (let word = 0; word < set.length; word += 1) {
-      // Also visits positions outside of the set, because searching for the next member would take longer.
+      // Also visits positions outside of the set, because finding the next member would take longer.
       for (let at = word * 32, remainingBits = set[word] ?? 0; remainingBits !== 0; at += 1, remainingBits >>>= 1) {
         const state = states[at] ?? 0;
         counts[state] = (counts[state] ?? 0) + (remainingBits & 1);
@@ -258,7 +258,7 @@ export class DisciplineRanking {
     return new Map([...counts.entries()].filter(([, count]) => count > 0));
   }
 
-  /** Whether the choice matched anybody at load time. Cheaper than building the set. */
+  /** Whether anybody matched the choice at load time. Cheaper than building the set. */
   occurs(column: SearchColumn, choice: Choice): boolean {
     const occurring = this.#built.occurring[column];
     if ('bits' in occurring) return 'bits' in choice && (occurring.bits & choice.bits) !== 0;

@@ -1,9 +1,6 @@
 import { bySearchColumn, SEARCH_COLUMNS, type SearchColumn } from '../search-columns.ts';
 
-/**
- * Upper bound for positions of a discipline. With ids below 2^31, an id and a position fit into one sortable number of
- * 53 bits.
- */
+/** Maximum number of positions in a discipline. With ids below 2^31, an id and a position fit into one sortable 53-bit number. */
 export const POSITIONS = 2 ** 22;
 
 type Numbers = Int32Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
@@ -13,8 +10,8 @@ interface NumbersType<Column extends Numbers> {
 }
 
 /**
- * A list of numbers that arrive in parts. Stored page by page outside of the allocator, because large arrays would
- * leave memory behind after the loading thread has ended.
+ * A list of numbers that arrive in parts. Stores pages outside of the allocator, because large arrays would leave memory behind
+ * after the loading thread has ended.
  */
 class GrowingNumbers<Column extends Numbers> {
   readonly #type: NumbersType<Column>;
@@ -26,7 +23,7 @@ class GrowingNumbers<Column extends Numbers> {
   }
 
   /**
-   * Returns space for more numbers, which the caller fills.
+   * Returns space for more numbers, for the caller to fill.
    * @throws RangeError if there are more numbers than positions
    */
   grow(length: number): Column {
@@ -53,9 +50,7 @@ class GrowingNumbers<Column extends Numbers> {
   }
 }
 
-/**
- * Columns as packed 32-bit numbers. Filter columns have the names of their database columns. A place is -1 for none.
- */
+/** Columns as packed 32-bit numbers. Filter columns are named like their database columns. A place of -1 means none. */
 export type PackedCaregivers = Readonly<Record<'ids' | 'ranks' | 'places' | SearchColumn, Buffer>>;
 
 export class GatheredCaregivers {

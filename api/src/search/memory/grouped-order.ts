@@ -15,7 +15,7 @@ interface Ranked {
   week: WeekMask;
 }
 
-/** Caregivers in order, created on demand, because a page far down the list skips most of them. */
+/** Caregivers in order, sorted lazily, because a page far down the list skips most of them. */
 export interface RankedList {
   length: number;
   at(index: number): Ranked;

@@ -8,20 +8,20 @@ export interface LoadedIndex {
   snapshot: Snapshot;
   day: Date;
   disciplines: Map<number, ChangingRanking>;
-  /** Buffer that holds all rankings as loaded. Freed when another index replaces this one. */
+  /** Buffer of all loaded rankings. Freed when another index replaces this one. */
   memory: ArrayBuffer;
   size: number;
   changes: number;
   candidates: LRUCache<number, StoredCandidate>;
-  /** For each running read of rows, the ids that changed since it began. */
+  /** For each running read of rows, the ids that have changed since the read began. */
   reads: Set<Set<number>>;
   counts: CachedCounts;
   loadedAt: number;
 }
 
 /**
- * Applies a change: a caregiver's new version, or the id of a caregiver who is gone. A concurrent search sees either
- * the old or the new version.
+ * Applies a change: a caregiver's new version, or the id of a deleted caregiver. A concurrent search sees either the old or the
+ * new version.
  */
 export function applyChange(index: LoadedIndex, change: ChangedCaregiver | number): void {
   const caregiver = typeof change === 'number' ? null : change;

@@ -5,20 +5,20 @@ import type { LoadedRankings } from './rank-index.repository.ts';
 export interface LoaderInput {
   databaseUrl: string;
   day: Date;
-  /** Whether to read with pauses and low priority, and only while no other process reads. */
+  /** Whether to read with pauses, at low priority, and only while no other process reads. */
   skipIfBusy: boolean;
 }
 
 /**
- * Columns are outside of the thread's heap, which only holds one response. Without a limit, V8 keeps hundreds of
- * megabytes of earlier responses.
+ * Columns are outside of the thread's heap, which holds only one response. Without a limit, V8 would keep hundreds of megabytes
+ * of earlier responses.
  */
 const THREAD_HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 };
 
 /**
- * Builds all rankings in a worker thread with its own connection, because that takes seconds for millions of
- * caregivers. Hands the result over without copying. `stopped` ends the thread. Returns null if `skipIfBusy` is set and
- * another process is reading.
+ * Builds all rankings in a worker thread with a separate connection, because that takes seconds for millions of caregivers.
+ * Transfers the result without copying. `stopped` ends the thread. Returns null if `skipIfBusy` is set and another process is
+ * reading.
  */
 export async function loadRankingsInThread(
   databaseUrl: string,
@@ -30,7 +30,7 @@ export async function loadRankingsInThread(
     workerData: input,
     resourceLimits: THREAD_HEAP,
   });
-  // The promise below rejects with this error. Closing the connection may fail later, when nobody listens.
+  // The promise below rejects with this error. Closing the connection may fail later, when no listener is left.
   thread.on('error', () => undefined);
   const ended = new AbortController();
   const signal = stopped === undefined ? ended.signal : AbortSignal.any([ended.signal, stopped]);

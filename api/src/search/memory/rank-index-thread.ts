@@ -5,14 +5,14 @@ import type { LoaderInput } from './rank-index-loader.ts';
 import { listRankings, listRankingsUnlessBusy } from './rank-index.repository.ts';
 
 const { databaseUrl, day, skipIfBusy }: LoaderInput = workerData;
-// Gives other threads priority, because they serve requests. Only Linux has priorities per thread.
+// Lowers this thread's priority, because the other threads serve requests. Only Linux has priorities per thread.
 if (skipIfBusy && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 const { db } = openDatabase({
   url: databaseUrl,
   maxConnections: 1,
   // Statements have no timeout: each takes a second, longer on a busy machine.
   silenceLimitMs: 120_000,
-  // Ignored, because the statement that runs on the connection also rejects.
+  // Ignored, because the running statement rejects, too.
   onConnectionError: () => undefined,
 });
 try {

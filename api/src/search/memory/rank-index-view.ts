@@ -11,7 +11,7 @@ import { groupedOrder, sortMatches, mergedPage, type RankedList } from './groupe
 import type { LoadedIndex } from './loaded-index.ts';
 import { EventLoopTurns } from './event-loop-turns.ts';
 
-/** Searches the current index. Looks the index up again after each await, because a reload frees it. */
+/** Searches the current index. Looks up the index again after each await, because a reload frees the old index. */
 export class RankIndexView implements SearchEngine {
   readonly #db: Database;
   readonly #serving: () => LoadedIndex;
@@ -54,8 +54,7 @@ export class RankIndexView implements SearchEngine {
     const { hidden, disciplines } = countedSearch.search;
     const ofAll = { ...countedSearch, search: { ...countedSearch.search, hidden: [] } };
     if (countedSearch.key !== null) await this.#countInTurns(ofAll);
-    // Adds up all disciplines in one turn of the event loop, so that a caregiver who moves to another discipline counts
-    // once.
+    // Adds up all disciplines in one turn of the event loop, so that a caregiver who changes the discipline counts once.
     const counts = new OptionCounts();
     for (const discipline of disciplines) counts.addAll(this.#countsOf(discipline, ofAll));
     const caregivers = hidden.flatMap((id) => this.#caregiver(id, countedSearch.search) ?? []);
@@ -63,10 +62,7 @@ export class RankIndexView implements SearchEngine {
     return counts.result;
   }
 
-  /**
-   * Counts each discipline that has no cached counts in a separate turn of the event loop, so that other requests run
-   * in between.
-   */
+  /** Counts each discipline without cached counts in a separate turn of the event loop, so that other requests run in between. */
   async #countInTurns(countedSearch: CountedSearch): Promise<void> {
     for (const discipline of countedSearch.search.disciplines) {
       if (this.#serving().counts.has(discipline, countedSearch)) continue;
@@ -105,9 +101,7 @@ export class RankIndexView implements SearchEngine {
     return null;
   }
 
-  /**
-   * Candidates with these ids, in this order, no older than the engine. Cached until they change. Omits unlisted ones.
-   */
+  /** Candidates with these ids, in this order, no older than the engine. Caches a candidate until a change. Omits unlisted ones. */
   async candidates(ids: readonly number[]): Promise<StoredCandidate[]> {
     const { candidates: cachedCandidates, reads } = this.#serving();
     const rows = new Map(ids.map((id) => [id, cachedCandidates.get(id)]));

@@ -9,7 +9,7 @@ import { buildRankings, type BuiltRankings } from './built-ranking.ts';
 import type { RankedCaregiver } from './discipline-ranking.ts';
 import { GatheredCaregivers, type PackedCaregivers } from './gathered-caregivers.ts';
 
-/** A transaction's snapshot in PostgreSQL's text format. A later query uses it to get the changes since. */
+/** A transaction's snapshot in PostgreSQL's text format. A later query uses it to find the changes since. */
 export type Snapshot = string;
 
 export interface LoadedRankings extends BuiltRankings {
@@ -42,8 +42,8 @@ const EXPRESSIONS = new Map([
 const PAGES_AT_ONCE = 250;
 
 /**
- * Builds the statement that reads listed caregivers by discipline, from table page `first` up to but not including page
- * `end` (null: to the last page). Reads only these pages (a test checks the plan).
+ * Builds the statement that reads visible caregivers by discipline, from table page `first` to before page `end` (null: to the
+ * last page). Reads only these pages (a test checks the plan).
  */
 export function rankingsStatement(db: Database, day: Date, { first, end }: { first: number; end: number | null }) {
   const columns = [...EXPRESSIONS].map(
@@ -60,25 +60,24 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
 }
 
 /**
- * Reads all listed caregivers as of one snapshot, some pages at a time; the builder sorts. Also updates rows whose
- * transaction id is in the future (restored from another server), because they would count as changed forever. Blocks
- * its thread: see rank-index-loader.ts.
+ * Reads all visible caregivers as of one snapshot, some pages at a time; the builder sorts. Also updates rows with a future
+ * transaction id (restored from another server), because they would always count as changed. Blocks its thread: see
+ * rank-index-loader.ts.
  */
 export function listRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
   return inSnapshot(db, async (trx) => {
-    // Acquires the lock if it is free, so that no `listRankingsUnlessBusy` call reads at the same time; reads without it if
-    // another process holds it.
+    // Takes the lock if it is free, so that no `listRankingsUnlessBusy` call reads at the same time. Otherwise reads without it.
     await acquireReadLock(trx);
     return readAll(trx, day, { pagesAtOnce, share: 1 });
   });
 }
 
-/** Share of time for which a read with pauses keeps the database busy. */
+/** Share of time for which a read with pauses uses the database. */
 const SHARE_IN_TURN = 1 / 2;
 
 /**
- * Reads with pauses, for a process that also serves searches. Returns null while another process reads, because two
- * concurrent reads would slow searches.
+ * Reads with pauses, for a process that also serves searches. Returns null while another process reads, because concurrent reads
+ * would slow searches.
  */
 export function listRankingsUnlessBusy(
   db: Database,
@@ -106,13 +105,13 @@ async function inSnapshot<Result>(db: Database, read: (trx: Database) => Promise
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      // Reading millions of rows exceeds the statement timeout for requests.
+      // Reading millions of rows takes longer than the statement timeout of requests.
       await sql`SET LOCAL statement_timeout = 0`.execute(trx);
       return read(trx);
     });
 }
 
-/** @param pace `share`: part of the time that the database is busy; 1 means no pauses */
+/** @param pace `share`: part of the time that the read uses the database; 1 means no pauses */
 async function readAll(
   trx: Database,
   day: Date,
@@ -124,7 +123,7 @@ async function readAll(
   const [snapshotRow] = rows;
   if (snapshotRow === undefined) throw new Error('PostgreSQL returned no snapshot');
   const gathered = new Map<number, GatheredCaregivers>(DISCIPLINES.map(({ id }) => [id, new GatheredCaregivers()]));
-  // The last statement is open-ended, because the table may have grown.
+  // The last statement has no end, because the table may have grown.
   for (let first = 0; first === 0 || first < snapshotRow.pages; first += pagesAtOnce) {
     const began = performance.now();
     const end = first + pagesAtOnce < snapshotRow.pages ? first + pagesAtOnce : null;
@@ -137,7 +136,7 @@ async function readAll(
 
 const VALUES = sql.join(SEARCH_COLUMN_NAMES.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}::integer`));
 
-/** Maximum number of changes per query. Larger changes take several queries, so that requests do not wait for them. */
+/** Maximum number of changes per query. More changes take several queries, so that requests run in between. */
 export const CHANGES_PAGE = 2_000;
 
 interface ChangesEnd {
@@ -147,8 +146,8 @@ interface ChangesEnd {
 const BEFORE_ALL: ChangesEnd = { changed_in: '0', id: 0 };
 
 /**
- * Statement for one page of changes since the snapshot `since`, starting after `after`. ORDER BY and LIMIT make
- * PostgreSQL use the index: its generic plan assumes that a third of the table matches (a test checks the plan).
+ * Statement for one page of changes since the snapshot `since`, after `after`. ORDER BY and LIMIT make PostgreSQL use the index,
+ * although its generic plan assumes that a third of the table matches (a test checks the plan).
  */
 export const changesStatement = fixedStatement<
   { since: Snapshot; day: Date; after: ChangesEnd },
@@ -172,8 +171,8 @@ export const changesStatement = fixedStatement<
 });
 
 /**
- * Everything committed after the snapshot, page by page. Each page carries the first page's snapshot for the next read.
- * Rows written between two pages are therefore read again, not missed.
+ * Everything committed after the snapshot, page by page. Each page carries the first page's snapshot for the next read, so rows
+ * written between two pages are read again, not missed.
  */
 export async function* listChanges(db: Database, since: Snapshot, day: Date): AsyncGenerator<CaregiverChanges> {
   let after = BEFORE_ALL;
@@ -181,7 +180,7 @@ export async function* listChanges(db: Database, since: Snapshot, day: Date): As
   for (;;) {
     const [row] = await executePrepared(db, changesStatement(db, { since, day, after }));
     const changed = row?.changed ?? [];
-    // Each page's query returns all caregivers who left, so only the first page passes them on.
+    // Each page's query returns all deleted caregivers, so only the first page passes them on.
     const removed = next === null ? (row?.removed ?? []) : [];
     next ??= row?.snapshot ?? since;
     yield { snapshot: next, changed, removed };

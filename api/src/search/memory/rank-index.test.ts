@@ -51,7 +51,7 @@ function indexWith(options: Partial<RankIndexOptions>): RankIndex {
   const made = new RankIndex(testApp.db, {
     onLoadError: (error) => loadErrors.push(error),
     retryAfterMs: 0,
-    // No retry during the test, except through searches.
+    // No retry during the test, except by searches.
     firstRetryMs: 600_000,
     reloadAfterMs: 0,
     ...options,
@@ -84,7 +84,7 @@ async function seen(query = '') {
   return candidates.map((candidate) => candidate.first_name);
 }
 
-/** Gives new caregivers ids that the index cannot store. */
+/** Gives new caregivers ids that exceed the index's limit. */
 const makeLoadsFail = () => sql`ALTER TABLE caregivers ALTER COLUMN id RESTART WITH 3000000000`.execute(testApp.owner);
 
 const change = (name: string, columns: Record<string, unknown>) =>
@@ -167,7 +167,7 @@ test('the rank index serves many concurrent callers, each with everything commit
 
 test('the rank index returns each caregiver once, for any number of pages read at once', async () => {
   await join(Array.from({ length: 500 }, (_, number) => `New ${number}`));
-  // Moves rows to the end of the table, with different ranks.
+  // Moves rows to the end of the table, and changes their ranks.
   await sql`UPDATE caregivers SET score = score + id % 7 WHERE id % 3 = 0`.execute(testApp.db);
   const day = rankDay(testApp.clock.now());
   const [pageByPage, whole] = [await listRankings(testApp.db, day, 1), await listRankings(testApp.db, day, 1_000)];
@@ -230,7 +230,7 @@ test('the rank index frees the previous index at each reload, while searches ret
   const answers = (engine: SearchEngine, key: string) =>
     Promise.all([
       engine.find(all, page),
-      // A count of many disciplines takes many turns of the event loop.
+      // Counting many disciplines takes many turns of the event loop.
       engine.count({ search: all, filters, key, source: filters }),
       engine.countByPlace(all),
       engine.find(all, page).then(({ first }) => engine.candidates(first.map(({ id }) => id))),
@@ -337,7 +337,7 @@ test.each([
   const reading = readByAnother(another, day);
   await begun.promise;
   expect(await listRankingsUnlessBusy(testApp.db, day)).toBeNull();
-  // A starting process does not wait for its turn, because readiness depends on it.
+  // A starting process does not wait for other processes' loads, because its readiness depends on its own.
   expect(sizeOf(await listRankings(testApp.db, day))).toBe(3);
   mayEnd.resolve();
   expect(sizeOf(await reading)).toBe(3);
@@ -503,7 +503,7 @@ test(
     // A separate database, because its statistics change the plans of other tests' statements.
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());
-    // Makes the table so large that a third of it, which a generic plan assumes to match, is far more than a page.
+    // Makes the table so large that a third of it is far more than a page. A generic plan assumes that a third matches.
     await sql`
     INSERT INTO caregivers (uuid, first_name, discipline, experience, care_settings, languages,
       desired_schedule, state, city, changed_in)
@@ -515,7 +515,7 @@ test(
       day: rankDay(new Date()),
       after: { changed_in: '0', id: 0 },
     });
-    // Plans without values, like the generic plan that each connection makes once and keeps.
+    // Plans without values, like the generic plan that each connection caches.
     const { rows } = await database.db.executeQuery<{ 'QUERY PLAN': string }>({
       ...statement,
       sql: `EXPLAIN (GENERIC_PLAN) ${statement.sql}`,

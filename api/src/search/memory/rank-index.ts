@@ -10,13 +10,10 @@ import { applyChange, type LoadedIndex } from './loaded-index.ts';
 import { RankIndexView } from './rank-index-view.ts';
 import { listChanges, listRankings, listRankingsUnlessBusy, type LoadedRankings } from './rank-index.repository.ts';
 
-/** Maximum time to apply changes before the event loop serves requests again. */
+/** Maximum time for applying changes before the event loop serves requests again. */
 const SLICE_MS = 5;
 
-/**
- * Results are exact without a reload. A reload pays off once the changes exceed both this number and this share of all
- * caregivers.
- */
+/** Results are exact without a reload. A reload pays off once the changes exceed this number and this share of all caregivers. */
 const MANY_CHANGES = 1_000;
 const MANY_CHANGES_SHARE = 1 / 10;
 
@@ -32,16 +29,13 @@ export interface RankIndexOptions {
   onLoadError: (error: unknown) => void;
   /** Delay between a failed load and the next one. Also the longest delay between attempts of the first load. */
   retryAfterMs?: number;
-  /** Delay after the first attempt of the first load; doubles with each failure. */
+  /** Delay after the first attempt of the first load. Doubles with each failure. */
   firstRetryMs?: number;
-  /** Maximum time that the process stays unready while first loads fail. Afterward, the database serves its searches. */
+  /** Maximum time that the process stays unready because first loads fail. Afterward, the database serves its searches. */
   withoutIndexAfterMs?: number;
   /** Minimum time between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
-  /**
-   * Reads everything, ranked as of this day; in this thread by default. Resolves to null if it is another process's
-   * turn.
-   */
+  /** Loads everything, ranked as of this day; by default in this thread. Resolves to null while another process loads. */
   readAll?: (day: Date, how: HowToRead) => Promise<LoadedRankings | null>;
   /** Runs the first searches within the given time, before the process is ready. May fail. */
   warmUp?: (limits: { withinMs: number; stopped: AbortSignal }) => Promise<void>;
@@ -67,14 +61,14 @@ interface RankIndexState {
 }
 
 /**
- * The listing's search in memory, with the same results as the database: before each search, it applies all committed
- * changes of all processes. See docs/adr/0014-search-rank-index.md.
+ * The list's search in memory, with the same results as the database: before each search, it applies all committed changes of all
+ * processes. See docs/adr/0014-search-rank-index.md.
  */
 export class RankIndex {
   readonly #db: Database;
   readonly #options: Required<RankIndexOptions>;
   #loaded: LoadedIndex | null = null;
-  /** A reloaded index. It replaces the old index once all changes since its snapshot are applied. */
+  /** A reloaded index, which replaces the old index after all changes since its snapshot are applied. */
   #next: LoadedIndex | null = null;
   readonly #view: RankIndexView;
   #isWarm = false;
@@ -83,7 +77,7 @@ export class RankIndex {
   #firstAt: number | null = null;
   #retry: NodeJS.Timeout | null = null;
   readonly #stopped = new AbortController();
-  /** One refresh at a time, because an earlier refresh must not overwrite a later refresh. */
+  /** Refreshes run one after another, because an earlier refresh must not overwrite a later one. */
   readonly #refreshes = new BatchedCall<null, null, void>(async () => new Map([[null, await this.#refresh()]]), {
     maxConcurrent: 1,
   });
@@ -96,7 +90,7 @@ export class RankIndex {
     this.#options = {
       retryAfterMs: 30_000,
       firstRetryMs: 1_000,
-      // Shorter than the startup probe allows, so that a cluster in which no load succeeds still serves.
+      // Shorter than the startup probe's limit, so that a cluster in which no load succeeds still serves.
       withoutIndexAfterMs: 120_000,
       reloadAfterMs: 60_000,
       readAll: (day, { skipIfBusy }) => (skipIfBusy ? listRankingsUnlessBusy(db, day) : listRankings(db, day)),
@@ -152,7 +146,7 @@ export class RankIndex {
   }
 
   /**
-   * Discards the snapshot and loads a new one, with retries. Needed after a failover: the new server may reuse
+   * Discards the snapshot and loads a new one, with retries. Needed after a failover, because the new server may reuse
    * transaction ids, so its changes would look applied.
    */
   async reload(): Promise<void> {
@@ -163,7 +157,7 @@ export class RankIndex {
       const failed = this.#failedLoads;
       await this.load();
       if (this.#loads > loads) return;
-      // Not a failure: the shared load ended early, because it was another process's turn.
+      // Not a failure: the load ended early, because another process is loading.
       if (this.#failedLoads === failed) continue;
       const { retryAfterMs } = this.#options;
       await pause(retryAfterMs, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
@@ -174,7 +168,7 @@ export class RankIndex {
     await this.#loading;
   }
 
-  /** Aborts a running load and starts no more. Resolves once none is running, so that the database can be closed. */
+  /** Aborts a running load and starts no other. Resolves once none is running, so that the database can be closed. */
   async stop(): Promise<void> {
     this.#stopped.abort();
     if (this.#retry !== null) clearTimeout(this.#retry);
@@ -230,10 +224,7 @@ export class RankIndex {
     await this.#refreshes.load(null, null);
   }
 
-  /**
-   * Replaces the old index, and frees its memory. Searches do not keep a reference, because they look the index up
-   * after each await.
-   */
+  /** Replaces the old index, and frees its memory. Searches keep no reference, because they look up the index after each await. */
   #serve(newIndex: LoadedIndex): void {
     const previousIndex = this.#loaded;
     this.#loaded = newIndex;
@@ -267,8 +258,8 @@ export class RankIndex {
   /** Loads in the background. After a failure, the next load is delayed for all callers. */
   #loadUnlessJustFailed(): void {
     const canTry = performance.now() >= this.#notBefore;
-    // The first load is urgent: until it ends, searches wait or burden the database. Later loads only make searches
-    // cheaper, so they wait for their turn.
+    // The first load is urgent, because searches wait for it or burden the database. Later loads only make searches cheaper, so
+    // they wait for other processes.
     if (this.#loading === null && canTry) void this.#load({ skipIfBusy: this.#loaded !== null });
   }
 
@@ -276,7 +267,7 @@ export class RankIndex {
     const index = this.#next ?? this.#serving;
     let next = index.snapshot;
     for await (const { snapshot, changed, removed } of listChanges(this.#db, index.snapshot, index.day)) {
-      // Yields first, because the page's arrival has already used part of this turn of the event loop.
+      // Yields first, because the page's arrival already took part of this turn of the event loop.
       let sliceEnds = 0;
       for (const change of [...removed, ...changed]) {
         if (performance.now() >= sliceEnds) {
@@ -290,7 +281,7 @@ export class RankIndex {
     index.snapshot = next;
     if (this.#next === index) this.#next = null;
     if (this.#loaded !== index) this.#serve(index);
-    // On a new day, weeks have aged. Yesterday's order is served until the reload ends.
+    // On a new day, ranks have aged. Serves yesterday's order until the reload ends.
     const isOutdated = index.day.getTime() !== rankDay(this.#options.now()).getTime();
     const isDue =
       index.changes > Math.max(MANY_CHANGES, index.size * MANY_CHANGES_SHARE) &&

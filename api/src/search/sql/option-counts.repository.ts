@@ -11,8 +11,8 @@ import { boundsOf, matchesChoice } from './search.repository.ts';
 type FacetGroup = { total: number } & { [Name in CountedFilter['name']]?: number | null };
 
 /**
- * Sets all bits of a day (or of a time window) if one of them is set. Otherwise, grouping by whole weeks would create
- * millions of groups.
+ * Sets all bits of a day (or of a time window) if one of them is set. Otherwise, grouping by whole weeks would give millions of
+ * groups.
  */
 const FOLDED_WEEK: Partial<Record<CountedFilter['name'], (week: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   days: (week) =>
@@ -21,10 +21,7 @@ const FOLDED_WEEK: Partial<Record<CountedFilter['name'], (week: RawBuilder<unkno
     | (${week} >> 16) | (${week} >> 20) | (${week} >> 24)) & 15) * ${sql.lit(0x1111111)}`,
 };
 
-/**
- * SQL value by which candidates are grouped for a filter. For a week, includes only the slots that the filter's options
- * use.
- */
+/** SQL value by which candidates are grouped for a filter. For a week, includes only the slots of the filter's options. */
 function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
   const column = sql.ref(filter.column);
   const fold = FOLDED_WEEK[filter.name];
@@ -37,8 +34,8 @@ function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
 }
 
 /**
- * Groups candidates by filter values in one scan. A candidate counts for a filter if it fails no other filter.
- * Candidates that fail two are dropped immediately.
+ * Groups candidates by filter values in one scan. A candidate counts for a filter if no other filter excludes the candidate.
+ * Drops candidates that two filters exclude.
  */
 export async function countFacetGroups(db: Database, { search, filters }: CountedSearch): Promise<FacetGroup[]> {
   const bounds = boundsOf(search);

@@ -37,7 +37,7 @@ export async function startPaymentsStack(
     ...settings,
   });
   const database = await createTestDatabase();
-  // A function, because the app with the clock is created later.
+  // The app with the clock is created later, so this is a function.
   const mails = await createStoredMails(database, () => testApp.clock.now());
   const stripe = createStripeClient(
     { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_API_URL: simulator.url },
