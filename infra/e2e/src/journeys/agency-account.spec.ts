@@ -19,7 +19,7 @@ async function unlockFirstCandidate(page: Page): Promise<void> {
   await thankedForPayment(page);
 }
 
-test('note and status of an unlocked candidate survive a reload and are in the export @phone', async ({ page }) => {
+test('note and status of an unlocked candidate survive a reload and are in the export', async ({ page }) => {
   await newAgencySession(page);
   await unlockFirstCandidate(page);
   await page.goto('/account');
@@ -134,9 +134,7 @@ test('a hidden candidate can be restored with Undo and on the account page @slow
   await expect(summary).toHaveText(before);
 });
 
-test('account tabs have URLs, so reload and Back work and an unknown tab is not found @phone @slow', async ({
-  page,
-}) => {
+test('account tabs have URLs, so reload and Back work and an unknown tab is not found @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/account');
   const tabs = page.getByRole('navigation', { name: 'My Account' });

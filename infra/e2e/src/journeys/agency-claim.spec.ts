@@ -79,10 +79,7 @@ test('an unanswered claim by an agency without Pro becomes a credit for another 
   await expectBooks(email, { charged: 400, returned: 0, unlocks: ['credited', 'completed'] });
 });
 
-test('an unanswered claim is refunded if the caregiver had said yes to the agency @phone @slow', async ({
-  page,
-  browser,
-}) => {
+test('an unanswered claim is refunded if the caregiver had said yes to the agency @slow', async ({ page, browser }) => {
   const { email } = await newAgencySession(page);
   const [other, willing] = [await joinAsNewCaregiver(page), await joinAsNewCaregiver(page)];
   // A first purchase lets the agency ask questions.
@@ -109,7 +106,7 @@ test('an unanswered claim is refunded if the caregiver had said yes to the agenc
   await expectBooks(email, { charged: 800, returned: 400, unlocks: ['completed', 'refunded'] });
 });
 
-test('a claim waits while the bank decides a dispute about its payment, and is then refunded once @phone @slow', async ({
+test('a claim waits while the bank decides a dispute about its payment, and is then refunded once @slow', async ({
   page,
   browser,
 }) => {
@@ -140,7 +137,7 @@ test('a claim waits while the bank decides a dispute about its payment, and is t
   await expectBooks(email, { charged: 400, returned: 400, unlocks: ['refunded'] });
 });
 
-test('support decides an agency’s third unanswered claim in a year, and a caregiver’s second “never mine” answer @phone @slow', async ({
+test('support decides an agency’s third unanswered claim in a year, and a caregiver’s second “never mine” answer @slow', async ({
   page,
   browser,
 }) => {

@@ -70,7 +70,7 @@ test('an agency signs up, filters, pays and gets the contact details using only 
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('dialogs and menus trap the focus and restore it @phone', async ({ page }) => {
+test('dialogs and menus trap the focus and restore it', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/lpn');
   await expect(page.getByText(/^Showing 1-20 of/)).toBeVisible();

@@ -76,7 +76,7 @@ test('a sign-out ends the session in every tab, even if the next page loads at t
   await expect.poll(async () => (await page.request.post('/api/auth/refresh')).status()).toBe(401);
 });
 
-test('after the session was ended in another browser, the sign-in page opens and explains why @phone', async ({
+test('after the session was ended in another browser, the sign-in page opens and explains why', async ({
   page,
   browser,
 }) => {

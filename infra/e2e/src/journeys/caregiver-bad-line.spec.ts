@@ -78,7 +78,7 @@ test('each failed call from the wizard succeeds on retry @phone-only @slow', asy
   await expect(page.getByRole('heading', { name: /^Welcome to the / })).toBeVisible();
 });
 
-test('Back, Forward and reload work in the wizard’s steps @phone @slow', async ({ page }) => {
+test('Back, Forward and reload work in the wizard’s steps @phone-only @slow', async ({ page }) => {
   await page.goto('/care-professionals');
   await page.goto(PAGE);
   await fillFirstStep(page, newCaregiver().email);
@@ -245,15 +245,14 @@ test('a change is sent again after a lost response, and takes effect only once @
   await expect(page.getByText('Your profile is paused. No agency can find or unlock it.').first()).toBeVisible();
 });
 
-test('the landing page shows the bottom buttons of the form only when the form is in view @phone @slow', async ({
+test('the landing page shows the bottom buttons of the form only when the form is in view @phone-only @slow', async ({
   page,
-  viewport,
 }) => {
   await page.goto('/care-professionals');
   await expect(next(page)).toBeAttached();
-  if ((viewport?.width ?? 0) < 768) await expect(next(page)).not.toBeInViewport();
+  await expect(next(page)).not.toBeInViewport();
   await page.getByLabel('Email address').scrollIntoViewIfNeeded();
-  if ((viewport?.width ?? 0) < 768) await expect(next(page)).toBeInViewport();
+  await expect(next(page)).toBeInViewport();
 });
 
 test('pages for caregivers fit the viewport with text at 200% @phone @slow', async ({ page, viewport }) => {

@@ -4,7 +4,7 @@ import { openDetails, completeWizard, joinAsNewCaregiver, newCaregiver } from '.
 import { linkIn, waitForMail } from '../stack/inbox.ts';
 import { test } from '../stack/journey.ts';
 
-test('a new profile is in the agency’s candidate list immediately @phone', async ({ page, browser }) => {
+test('a new profile is in the agency’s candidate list immediately @phone-only', async ({ page, browser }) => {
   const caregiver = newCaregiver();
   await page.goto('/care-professionals/build-a-profile');
   await page.getByRole('button', { name: 'Next' }).click();

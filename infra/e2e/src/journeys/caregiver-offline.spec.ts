@@ -152,7 +152,7 @@ async function useSlow3G(page: Page): Promise<void> {
   });
 }
 
-test('the wizard works on slow 3G @phone @slow', async ({ page }) => {
+test('the wizard works on slow 3G @phone-only @slow', async ({ page }) => {
   await useSlow3G(page);
   await page.goto('/care-professionals');
   await expect(page.getByLabel('First name')).toBeVisible();
@@ -176,11 +176,9 @@ test('pages opened from emailed links save the week with one tap on slow 3G @pho
   await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
 });
 
-test('the focused field and its label stay in view while the on-screen keyboard is open @phone @slow', async ({
+test('the focused field and its label stay in view while the on-screen keyboard is open @phone-only @slow', async ({
   page,
-  viewport,
 }) => {
-  test.skip((viewport?.width ?? 0) > 768, 'phones have such a keyboard');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(WIZARD);
   for (const label of ['First name', 'Phone number', 'Preferred city']) {
@@ -200,7 +198,7 @@ test('the focused field and its label stay in view while the on-screen keyboard 
   }
 });
 
-test('a screen reader announces the steps, headings and fields of the wizard and the profile @phone @slow', async ({
+test('a screen reader announces the steps, headings and fields of the wizard and the profile @phone-only @slow', async ({
   page,
 }) => {
   await page.goto(WIZARD);

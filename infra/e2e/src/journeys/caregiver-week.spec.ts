@@ -156,7 +156,7 @@ test('a caregiver confirms the week from the monthly email, and agencies see it 
   await agency.close();
 });
 
-test('the wizard and the update page work using only the keyboard @phone @slow', async ({ page }) => {
+test('the wizard and the update page work using only the keyboard @slow', async ({ page }) => {
   const caregiver = newCaregiver();
   const { keyboard } = page;
   const typeInto = (label: string, text: string) => tabAndType(page, page.getByLabel(label), text);
