@@ -1,6 +1,6 @@
 import type { LoadTexts } from '@marketplace/platform';
 
-/** Loads this remote's catalog. English readers never load one. */
+/** Loads this remote's catalog. English needs none. */
 export const loadTexts: LoadTexts = (language) =>
   language === 'en-XA'
     ? import(/* webpackChunkName: "later-texts-en-XA-po" */ './locales/es.po?pseudo' as string)

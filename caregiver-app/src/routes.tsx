@@ -3,7 +3,7 @@ import { lazyPage, withTexts, type RemoteRoutes } from '@marketplace/platform';
 import { loadTexts } from './load-texts.ts';
 import { withOutbox } from './outbox/with-outbox.tsx';
 
-/** Loads the page's translations with its code, and shows queued changes. */
+/** Loads a page with its translations, and shows queued changes on it. */
 const page = (load: () => Promise<{ default: ComponentType }>) =>
   withOutbox(lazyPage(() => withTexts(loadTexts, load())));
 

@@ -26,7 +26,7 @@ interface Flow {
   path: string;
   answers?: Answers;
   open: () => Promise<unknown>;
-  /** Action that makes the call. The second try uses `again` if set. */
+  /** Action that makes the call. The retry uses `again` if set. */
   act: () => unknown;
   again?: () => unknown;
   works: () => Promise<unknown>;
@@ -336,7 +336,7 @@ describe('offline device', () => {
   afterEach(() => goes('online'));
   const queries = ['the languages', 'the link of an applicant', 'the link for an update', 'the monthly question'];
 
-  test.each(FLOWS.filter(({ what }) => queries.includes(what)))('shows a notice on the page: $what', async (flow) => {
+  test.each(FLOWS.filter(({ what }) => queries.includes(what)))('shows a notice: $what', async (flow) => {
     const usual = { ...controls, ...question };
     failOnce('/api/nothing', 'unreachable', usual);
     await flow.open();
@@ -346,7 +346,7 @@ describe('offline device', () => {
     expect(await screen.findByText(CONNECTION)).toBeInTheDocument();
   });
 
-  test('loads the profile controls and languages once it is back online', async () => {
+  test('loads the profile controls and languages after reconnecting', async () => {
     let away = false;
     startApi({
       ...controls,
@@ -370,10 +370,10 @@ describe('offline device', () => {
 });
 
 describe.each(FLOWS)('$what', ({ what, path, answers, open, act: attempt, again = attempt, works }) => {
-  // A new profile is queued until there is a connection; see last-step.test.tsx.
+  // Without a connection, a new profile is queued; see last-step.test.tsx.
   const failures = FAILURES.filter(({ says }) => what !== 'a new profile' || says !== CONNECTION);
   for (const { how, failure, says, tags } of failures)
-    test(`can be retried after the page shows a failure (${how})`, { tags }, async () => {
+    test(`succeeds on retry after the page shows a failure (${how})`, { tags }, async () => {
       vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
       const usual = { ...controls, ...question, ...answers };
       failOnce('/api/nothing', 'unreachable', usual);

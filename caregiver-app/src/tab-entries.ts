@@ -1,6 +1,6 @@
 import { tabStorage } from '@marketplace/platform';
 
-/** Names of all entries that this remote keeps in the tab's storage, where they survive a reload. */
+/** Names of all entries of this remote in the tab's storage, which survives a reload. */
 const ENTRIES = [
   'caregiver-mailed',
   'caregiver-link',
@@ -18,7 +18,7 @@ export type TabEntry = (typeof ENTRIES)[number];
 /** Short, because others may use the device. */
 export const TAB_TTL_MS = 30 * 60 * 1000;
 
-/** Stores an entry in the tab for half an hour, so that it survives if the phone discards the background page. */
+/** Stores an entry in the tab for half an hour, so that it survives a discarded background page. */
 export function keepWithTtl(entry: TabEntry, text: string): void {
   writeToTab(entry, `${Date.now() + TAB_TTL_MS} ${text}`);
 }

@@ -34,7 +34,7 @@ const question = () => screen.findByRole('heading', { name: 'Are you still avail
 const confirm = () => press('Yes, these times are right');
 
 describe('page linked from the monthly email', () => {
-  test('shows the week, removes the token from the URL, and confirms nothing until a button is clicked', async () => {
+  test('shows the week, removes the token from the URL, and waits for a click before it confirms', async () => {
     const sent = api();
     const site = showSite(WITH_LINK);
     expect(screen.getByText('Loading')).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('page linked from the monthly email', () => {
     await question();
   });
 
-  test('confirms the week once when the button is clicked', async () => {
+  test('confirms the week once after a click', async () => {
     const sent = api();
     showSite(WITH_LINK);
     await question();
@@ -67,7 +67,7 @@ describe('page linked from the monthly email', () => {
     expect(callsOf(sent, CONFIRM).map(({ body }) => body)).toEqual([{ token: TOKEN }]);
   });
 
-  test('shows an error if the confirmation fails, and a retry succeeds', async () => {
+  test('shows an error if the confirmation fails, and succeeds on retry', async () => {
     let down = true;
     api({ [CONFIRM]: () => (down ? 'unreachable' : [200, { confirmed_at: weeksAgo(0) }]) });
     showSite(WITH_LINK);
@@ -79,7 +79,7 @@ describe('page linked from the monthly email', () => {
     expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeInTheDocument();
   });
 
-  test('offers a retry if the week cannot be loaded', async () => {
+  test('offers a retry if the week fails to load', async () => {
     let down = true;
     api({ [OPEN]: () => (down ? 'unreachable' : [200, QUESTION]) });
     showSite(WITH_LINK);
@@ -107,14 +107,14 @@ describe('page linked from the monthly email', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  test('offers nothing to confirm if the caregiver is no longer looking for work', async () => {
+  test('offers no confirmation if the caregiver is not looking for work', async () => {
     api({ [OPEN]: () => [200, { ...QUESTION, availability: [], open: false }] });
     showSite(WITH_LINK);
     expect(await screen.findByRole('heading', { name: 'Your times are not shown right now' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Yes/ })).not.toBeInTheDocument();
   });
 
-  test('offers nothing to confirm if the caregiver stops looking for work while the page is open', async () => {
+  test('offers no confirmation if the caregiver has stopped looking for work since the page opened', async () => {
     api({ [CONFIRM]: () => problem(409, 'nothing_to_confirm', 'Nothing to confirm.') });
     showSite(WITH_LINK);
     await question();
@@ -123,14 +123,14 @@ describe('page linked from the monthly email', () => {
   });
 });
 
-describe('changing the week from the monthly email', () => {
+describe('week editor from the monthly email', () => {
   const night = Array.from({ length: 7 }, (_, day_of_week) => ({ day_of_week, time_window: 4 }));
   const chooseNights = async () => {
     await screen.findByRole('heading', { name: 'Change your times' });
     press(/^Night Specialist/);
   };
 
-  test('saves the week automatically without another email, and Undo restores the earlier week', async () => {
+  test('saves the week automatically without another email, and Undo restores the previous week', async () => {
     const sent = api();
     showSite(WITH_LINK);
     await question();
@@ -147,7 +147,7 @@ describe('changing the week from the monthly email', () => {
     expect(callsOf(sent, SEND)).toEqual([]);
   });
 
-  test('starts from the second link in the email, and the confirmation page then shows the new week', async () => {
+  test('opens from the second link in the email, and the confirmation page then shows the new week', async () => {
     api();
     showSite(`${PAGE}?change=1&token=${TOKEN}`);
     await chooseNights();
@@ -168,7 +168,7 @@ describe('changing the week from the monthly email', () => {
     expect(callsOf(sent, CHANGE).map(({ body }) => body)).toEqual([{ token: TOKEN, slots: night }]);
   });
 
-  test('shows that a save failed, and saves again when the browser is back online', async () => {
+  test('reports a failed save, and saves again when the browser is back online', async () => {
     let away = true;
     api({
       [CHANGE]: ({ slots }) => (away ? 'unreachable' : [200, { availability: slots, confirmed_at: weeksAgo(0) }]),
@@ -194,7 +194,7 @@ describe('changing the week from the monthly email', () => {
   test.each([
     ['unreachable' as const, 'Error sending verification email. Please try again.'],
     [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
-  ])('shows an error if the link to a hidden profile cannot be emailed', async (answer, message) => {
+  ])('shows an error if the email with a link to a hidden profile fails', async (answer, message) => {
     api({ [SEND]: () => answer, [OPEN]: () => [200, { ...QUESTION, open: false }] });
     showSite(WITH_LINK);
     await screen.findByRole('heading', { name: 'Your times are not shown right now' });
@@ -202,7 +202,7 @@ describe('changing the week from the monthly email', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('requests an emailed link to a hidden profile, with the code of the association', async () => {
+  test('emails a link to a hidden profile, with the association code', async () => {
     const sent = api({ [OPEN]: () => [200, { ...QUESTION, open: false }] });
     showSite(`/iahhc${WITH_LINK}`, INDIANA);
     await screen.findByRole('heading', { name: 'Your times are not shown right now' });
@@ -212,10 +212,10 @@ describe('changing the week from the monthly email', () => {
   });
 });
 
-describe('page that stops the monthly email', () => {
+describe('unsubscribe page of the monthly email', () => {
   const STOPPED = `/availability-mail-stopped?token=${TOKEN}`;
 
-  test('stops the email immediately, without asking for confirmation', async () => {
+  test('stops the email immediately, without a confirmation', async () => {
     const sent = api();
     const site = showSite(STOPPED);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'These emails have stopped' })).toHaveFocus());
@@ -223,7 +223,7 @@ describe('page that stops the monthly email', () => {
     expect(site.address()).toBe('/availability-mail-stopped');
   });
 
-  test('shows the email address, and explains how to turn the email back on', async () => {
+  test('shows the email address, and explains how to subscribe again', async () => {
     api();
     showSite(STOPPED);
     expect(
@@ -233,7 +233,7 @@ describe('page that stops the monthly email', () => {
     expect(screen.getByRole('link', { name: 'Update your profile' })).toHaveAttribute('href', '/update-profile');
   });
 
-  test('shows an error for a link that we did not send', async () => {
+  test('shows an error for a forged link', async () => {
     api({ [STOP]: () => REFUSED });
     showSite(STOPPED);
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();

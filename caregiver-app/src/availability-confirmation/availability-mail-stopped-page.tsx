@@ -5,7 +5,7 @@ import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { useStopMails } from './confirmation.query.ts';
 import { LinkEnded } from './link-ended.tsx';
 
-/** /availability-mail-stopped: stops the monthly emails at once, without a sign-in. */
+/** Unsubscribe page of the monthly email: stops it at once, without a sign-in. */
 export default function AvailabilityMailStoppedPage() {
   const { t } = useLanguage();
   usePageTitle(t('Monthly email'));

@@ -9,7 +9,7 @@ import { useSendChangeLink } from './confirmation.mutation.ts';
 import { isLinkRefused } from '../secure-link/link-call.ts';
 import { LinkEnded } from './link-ended.tsx';
 
-/** Emails a secure link to the whole profile, because the monthly email's link opens only the week. */
+/** Emails a link to the whole profile, because the link in the monthly email opens only the week. */
 export function ChangeTimes({ token, title, children }: { token: string; title: string; children: ReactNode }) {
   const { t } = useLanguage();
   const sendLink = useSendChangeLink();

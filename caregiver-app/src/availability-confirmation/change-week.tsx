@@ -130,9 +130,7 @@ interface SavedWeekOptions {
   onRefused: (error: unknown) => void;
 }
 
-/**
- * Saves the latest week after a debounce, one call at a time. Retries a failed save when the browser is online again.
- */
+/** Saves the latest week, debounced and one call at a time. Retries a failed save when the browser is online again. */
 function useSavedWeek({ token, initialWeek, onRefused }: SavedWeekOptions) {
   const queries = useQueryClient();
   const [saving, setSaving] = useState<WeekSave>({ at: 'unchanged' });

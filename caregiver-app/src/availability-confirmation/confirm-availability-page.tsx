@@ -23,10 +23,7 @@ const WAITING_WEEK = ['confirm_week', 'change_week'] as const;
 const loadChangeWeek = () => import(/* webpackChunkName: "later-change-week" */ './change-week.tsx');
 const ChangeWeek = lazy(loadChangeWeek);
 
-/**
- * /confirm-availability: page linked from the monthly email. Opening the page changes nothing; its button confirms the
- * week.
- */
+/** Landing page for the monthly email. Opening it changes nothing; its button confirms the week. */
 export default function ConfirmAvailabilityPage() {
   const { t } = useLanguage();
   usePageTitle(t('Are you still available at these times?'));
@@ -135,7 +132,7 @@ function WeekQuestion({ question, confirming, failure, onConfirm, onChange }: We
   const { t } = useLanguage();
   const [openedAt] = useState(() => new Date());
   const week = weekFromSlots(question.availability);
-  // Omits the hours, so that the button is visible on a phone without scrolling.
+  // Omits the hours, so that a phone shows the button without scrolling.
   const days = DAYS.flatMap(({ day_of_week, name }) => {
     const windows = TIME_WINDOWS.filter(({ time_window }) => hasSlot(week, { day_of_week, time_window }));
     if (windows.length === 0) return [];

@@ -5,13 +5,13 @@ import { sendOrQueue } from '../outbox/send-or-queue.ts';
 
 const OWNER_LENGTH = 8;
 /**
- * Identifies an email's caregiver on this device by the last characters of the token, which are too few to authorize
- * anything.
+ * Identifies a caregiver on this device by the last characters of the email's token. They are too few to
+ * authorize a call.
  */
 export const weekOwner = (token: string): string => token.slice(-OWNER_LENGTH);
 export const weekSlot = (kind: 'confirm_week' | 'change_week', token: string): string => `${kind} ${weekOwner(token)}`;
 
-/** Confirms the week. Without a connection, queues the confirmation on this device until the browser is online. */
+/** Confirms the week. Offline, queues the confirmation on this device. */
 export function useConfirmAvailability() {
   return useMutation({
     mutationFn: (token: string) =>

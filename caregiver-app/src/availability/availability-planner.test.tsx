@@ -21,7 +21,7 @@ const looking = () => screen.getByRole('switch', { name: 'Currently Looking for 
 const DIALOG = { name: 'Mark Yourself as Looking for Work' };
 
 describe('AvailabilityPlanner', () => {
-  test('counts the selected slots, and disables Clear All while there are none', () => {
+  test('counts the selected slots, and disables Clear All without any', () => {
     render(<Trial />);
     expect(screen.getByText('No time slots selected')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Clear All' })).toBeDisabled();
@@ -48,7 +48,7 @@ describe('AvailabilityPlanner', () => {
     expect(screen.getByRole('button', { name: new RegExp(`^${label}`) })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('draws a picture of each preset, and leaves the picture out of the accessible name', () => {
+  test('draws a picture of each preset, which the accessible name omits', () => {
     render(<Trial />);
     for (const { label, description } of AVAILABILITY_PRESETS) {
       const preset = screen.getByRole('button', { name: `${label} ${description}` });
@@ -56,7 +56,7 @@ describe('AvailabilityPlanner', () => {
     }
   });
 
-  test('replaces the week with the chosen preset, and marks each preset that equals the week as pressed', () => {
+  test('replaces the week with the chosen preset, and shows matching presets as pressed', () => {
     const choices = [
       ...AVAILABILITY_PRESETS.map(({ label, week }) => ({ name: new RegExp(`^${label}`), week })),
       { name: /^Select All$/, week: FULL_WEEK },
@@ -78,7 +78,7 @@ describe('AvailabilityPlanner', () => {
     );
   });
 
-  test('clears and disables the week when “looking for work” is turned off, and can restore it afterwards', () => {
+  test('clears and disables the week when “looking for work” is turned off, and can restore it', () => {
     render(<Trial week={weekOf([1], [])} />);
     fireEvent.click(looking());
     expect(shown()).toEqual({ lookingForWork: false, week: EMPTY_WEEK });
@@ -90,7 +90,7 @@ describe('AvailabilityPlanner', () => {
     expect(shown()).toEqual({ lookingForWork: true, week: weekOf([1], []) });
   });
 
-  test('asks before applying a preset for a caregiver who is not looking for work', async () => {
+  test('asks before applying a preset if the caregiver is not looking for work', async () => {
     render(<Trial lookingForWork={false} />);
     press(/^Night Specialist/);
     const dialog = await screen.findByRole('dialog', DIALOG);
@@ -100,7 +100,7 @@ describe('AvailabilityPlanner', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('asks before Clear All for a caregiver who is not looking for work, and “Not now” changes nothing', async () => {
+  test('asks before Clear All if the caregiver is not looking for work, and “Not now” changes nothing', async () => {
     render(<Trial lookingForWork={false} week={weekOf([1], [1])} />);
     press('Clear All');
     const dialog = await screen.findByRole('dialog', DIALOG);

@@ -18,7 +18,7 @@ interface AvailabilityPlannerProps {
   children?: ReactNode;
 }
 
-/** State of a caregiver's availability. Turning the toggle off clears the week, but remembers it for later. */
+/** State of a caregiver's availability. Turning the toggle off clears the week; turning it on can restore the week. */
 function useAvailability({ lookingForWork, week }: Availability, onChange: (value: Availability) => void) {
   const [isChanged, setChanged] = useState(false);
   const [formerWeek, setFormerWeek] = useState<WeekMask>(EMPTY_WEEK);
@@ -29,7 +29,7 @@ function useAvailability({ lookingForWork, week }: Availability, onChange: (valu
     setFormerWeek(EMPTY_WEEK);
     onChange({ lookingForWork: looking, week: next });
   }
-  /** Replaces the whole week. Asks first if the caregiver is not looking for work. */
+  /** Replaces the whole week. If the caregiver is not looking for work, asks first. */
   function replaceWeek(next: WeekMask) {
     if (lookingForWork) setWeek(next);
     else setWeekToConfirm(next);

@@ -43,7 +43,7 @@ describe('wizard step 1', () => {
     ['Email address', 'nobody@', 'Please enter a valid email address'],
     ['Phone number', '12345', /^Please enter a valid phone number/],
     ['ZIP code (optional)', '4603', 'Please enter a valid 5-digit ZIP code'],
-  ])('rejects %s "%s", and removes the error once the value is corrected', async (label, wrong, message) => {
+  ])('rejects %s "%s", and removes the error after a correction', async (label, wrong, message) => {
     showSite(PAGE);
     await fillPersonalStep();
     const field = screen.getByLabelText(label);
@@ -56,7 +56,7 @@ describe('wizard step 1', () => {
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
-  test('preloads the languages for step 2 when a field gets focus, and retries at the next field after a failure', async () => {
+  test('preloads the languages of step 2 when a field gets focus, and retries at the next field', async () => {
     const sent = failOnce('/api/languages', 'unreachable');
     showSite(PAGE);
     fireEvent.focus(await screen.findByLabelText('First name'));
@@ -105,7 +105,7 @@ describe('wizard step 1', () => {
     await waitFor(() => expect(screen.queryByText(/on its way/)).not.toBeInTheDocument());
   });
 
-  test('rejects a ZIP code that does not exist, and continues with a corrected ZIP code', async () => {
+  test('rejects a nonexistent ZIP code, and continues after a correction', async () => {
     startApi({ '/api/places/00000': () => problem(400, 'zip_not_found', ZIP_UNKNOWN) });
     showSite(PAGE);
     await fillPersonalStep();
@@ -119,7 +119,7 @@ describe('wizard step 1', () => {
     expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
   });
 
-  test('continues if the ZIP code lookup fails, and returns to the ZIP code field if the server rejects it later', async () => {
+  test('continues if the ZIP code lookup fails, and returns to the field if the server rejects the code', async () => {
     startApi({
       '/api/places/00000': () => 'unreachable',
       [CREATE]: () =>
@@ -138,7 +138,7 @@ describe('wizard step 1', () => {
     await waitFor(() => expect(screen.getByLabelText(ZIP)).toHaveFocus());
   });
 
-  test('accepts a city with a period, and sends it without the period', async () => {
+  test('sends a city name without its period', async () => {
     const sent = startApi();
     showSite(PAGE);
     await fillPersonalStep();
@@ -158,19 +158,19 @@ describe('wizard step 1', () => {
     ['unreachable' as const, 'We cannot reach the service right now. Check your connection and try again.'],
     [problem(500, 'internal_error', 'Something went wrong.'), 'Error checking email. Please try again.'],
     [problem(429, 'rate_limited', 'Too many attempts. Please wait.'), 'Too many attempts. Please wait.'],
-  ])('stays on the step and keeps all input if the email cannot be checked', async (answer, message) => {
+  ])('stays on the step and keeps all input if the email check fails', async (answer, message) => {
     startApi({ [CHECK]: () => answer });
     showSite(PAGE);
     await fillPersonalStep();
     press('Next');
-    // Focusing the alert scrolls it into view.
+    // Focus scrolls the alert into view.
     expect(await formFailure()).toHaveTextContent(message);
     expect(screen.getByLabelText('Last name')).toHaveValue("O'Neil");
   });
 });
 
 describe('wizard step 2', () => {
-  test('shows missing fields, and lists English first and Other last among the languages', async () => {
+  test('shows missing fields, and lists English first and Other last', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     press('Next');
@@ -190,7 +190,7 @@ describe('wizard step 2', () => {
     expect([languages.at(0), languages.at(-1)].map((box) => box?.getAttribute('value'))).toEqual(['English', 'Other']);
   });
 
-  test('shows an error if the languages cannot be loaded, and retries', async () => {
+  test('shows an error if the languages fail to load, and retries', async () => {
     let broken = true;
     startApi({
       '/api/languages': () =>
@@ -205,7 +205,7 @@ describe('wizard step 2', () => {
     expect(await screen.findByRole('checkbox', { name: 'English' })).toBeInTheDocument();
   });
 
-  test('keeps all input when the caregiver goes back and forth, and does not check the email again', async () => {
+  test('keeps all input across steps, and does not check the email again', async () => {
     const sent = startApi();
     showSite(PAGE);
     await fillPersonalStep();
@@ -233,7 +233,7 @@ afterEach(() => {
 });
 
 describe('Back and Forward in the wizard', () => {
-  test('move between the steps and keep all input, and Back from the first step leaves the wizard', async () => {
+  test('move between steps and keep all input, and Back from the first step leaves the wizard', async () => {
     window.history.replaceState(null, '', '/somewhere');
     window.history.pushState(null, '', '/');
     showSite(PAGE);
@@ -265,7 +265,7 @@ describe('Back and Forward in the wizard', () => {
     expect(await screen.findByText('Another page')).toBeInTheDocument();
   });
 
-  test('still work after a reload', async () => {
+  test('work after a reload', async () => {
     showSite(PAGE);
     await reachLastStep();
     reloadSite();
@@ -278,7 +278,7 @@ describe('Back and Forward in the wizard', () => {
     expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
   });
 
-  test('never open a step while an earlier step is empty', async () => {
+  test('never open a step after an empty step', async () => {
     showSite(PAGE);
     await reachLastStep();
     cleanup();
@@ -305,7 +305,7 @@ describe('Back and Forward in the wizard', () => {
     expect(callsOf(sent, CREATE)).toHaveLength(1);
   });
 
-  test('still show the preview of the caregiver’s row at the end after a reload, and the tab stores no contact details', async () => {
+  test('show the preview of the caregiver’s row after a reload, and the tab stores no contact details', async () => {
     await finishWizard();
     const shown = (await ownRow()).textContent;
     expect(sessionStorage.getItem('caregiver-created')).not.toMatch(/O'Neil|@|3175550142/);
@@ -320,7 +320,7 @@ describe('Back and Forward in the wizard', () => {
   test.each([
     ['is damaged', () => sessionStorage.setItem('caregiver-created', `${Date.now() + 60_000} {"first_name":"Ana"}`)],
     ['may have changed, because the profile was opened', () => keepLink('token')],
-  ])('show the last page without the stored row if the row %s', async (_, happens) => {
+  ])('show the welcome page without a preview if the stored row %s', async (_, happens) => {
     await finishWizard();
     await ownRow();
     happens();
@@ -330,7 +330,7 @@ describe('Back and Forward in the wizard', () => {
   });
 });
 
-test('the last wizard page opens the profile without an emailed link, and names the next confirmation date', async () => {
+test('the welcome page opens the profile without an emailed link, and names the next confirmation date', async () => {
   const sent = startApi();
   await finishWizard();
   await ownRow();
@@ -344,11 +344,11 @@ test('the last wizard page opens the profile without an emailed link, and names 
   expect(callsOf(sent, '/api/send-caregiver-token')).toHaveLength(0);
 });
 
-describe('next person on the same device', () => {
+describe('next user of the same device', () => {
   const nothingKept = () =>
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Ana|O'Neil|@|Carmel/);
 
-  test('gets an empty form half an hour after the first person finished', async () => {
+  test('gets an empty form half an hour after the first user finished', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await finishWizard();
     await ownRow();
@@ -359,7 +359,7 @@ describe('next person on the same device', () => {
     nothingKept();
   });
 
-  test('gets an empty form after the first person clicks Done', async () => {
+  test('gets an empty form after the first user clicks Done', async () => {
     await finishWizard();
     await ownRow();
     press('Done, leave this device');
@@ -370,7 +370,7 @@ describe('next person on the same device', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
 
-  test('gets an empty form on a new visit, and Back shows no data of the first person', async () => {
+  test('gets an empty form on a new visit, and Back shows no data of the first user', async () => {
     await finishWizard();
     await ownRow();
     act(() => {
@@ -384,7 +384,7 @@ describe('next person on the same device', () => {
     expect(screen.queryByText('Ana')).not.toBeInTheDocument();
   });
 
-  test('finds no data of the first person after that person opens another page', async () => {
+  test('finds no data after the first user opened another page', async () => {
     await finishWizard();
     await ownRow();
     act(() => {
@@ -409,7 +409,7 @@ describe('wizard step', () => {
     await expect.poll(() => document.title).toBe('Availability – Build a Profile | Care Test Network');
   });
 
-  test('asks below the email field whether the email is right', async () => {
+  test('asks the caregiver to check the email address below its field', async () => {
     showSite(PAGE);
     await fillPersonalStep(PROFILE.email_address);
     press('Next');
@@ -420,7 +420,7 @@ describe('wizard step', () => {
 });
 
 describe('wizard on an association site', () => {
-  test('starts with the association’s state and its default for text messages, and sends the association code', async () => {
+  test('starts with the association’s state and text message default, and sends the association code', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByLabelText('First name');

@@ -12,7 +12,7 @@ const JobApplication = lazy(
 const WizardComplete = lazy(async () => ({ default: (await loadLaterSteps()).WizardComplete }));
 const ProfileWizard = lazy(() => import('../profile-wizard/profile-wizard.tsx'));
 
-/** /care-professionals/build-a-profile: the wizard, or the application for the job in the URL. */
+/** Shows the profile wizard, or the application if the URL names a job. */
 export default function BuildAProfilePage() {
   const [params] = useSearchParams();
   const withPrefix = useAssociationPath();

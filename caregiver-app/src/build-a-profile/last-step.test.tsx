@@ -14,7 +14,7 @@ async function finish() {
 const waits = () => screen.findByRole('heading', { name: 'Saved on this phone' });
 
 describe('wizard step 3', () => {
-  test('starts with looking for work and text messages on, and with the terms not accepted', async () => {
+  test('starts with work search and text messages on, and with unaccepted terms', async () => {
     showSite(PAGE);
     await reachLastStep();
     expect(screen.getByRole('switch', { name: 'Currently Looking for Work' })).toBeChecked();
@@ -35,7 +35,7 @@ describe('wizard step 3', () => {
     expect(callsOf(sent, CREATE)).toHaveLength(0);
   });
 
-  test('stores the whole profile once, even on a double click, and shows the welcome page', async () => {
+  test('stores the whole profile once despite a double click, and shows the welcome page', async () => {
     const sent = startApi();
     showSite(PAGE);
     await reachLastStep();
@@ -81,7 +81,7 @@ describe('wizard step 3', () => {
     });
   });
 
-  test('keeps all input and the same uuid after a failed save', async () => {
+  test('keeps all input and the same UUID after a failed save', async () => {
     let down = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) =>
@@ -103,7 +103,7 @@ describe('wizard step 3', () => {
     expect(second?.body).toEqual(first?.body);
   });
 
-  test('keeps the profile on the phone while offline, and sends it once the phone is online', async () => {
+  test('queues the profile on the phone while offline, and sends it once online', async () => {
     let away = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -119,7 +119,7 @@ describe('wizard step 3', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('sends a queued profile when the page is opened again', async () => {
+  test('sends a queued profile when the page opens again', async () => {
     let away = true;
     startApi({
       [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -134,7 +134,7 @@ describe('wizard step 3', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('sends the job application even if another page sends the queued profile', async () => {
+  test('sends the job application after another page sent the queued profile', async () => {
     let away = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (away ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -180,7 +180,7 @@ describe('wizard step 3', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Ana');
   });
 
-  test('does not send a queued profile after a day', async () => {
+  test('drops a queued profile after a day', async () => {
     const sent = startApi({ [CREATE]: () => 'unreachable' });
     await finish();
     await waits();
@@ -193,7 +193,7 @@ describe('wizard step 3', () => {
     vi.restoreAllMocks();
   });
 
-  test('treats the profile as stored if the server already has its uuid', async () => {
+  test('treats the profile as stored if the server already has its UUID', async () => {
     let attempts = 0;
     startApi({
       [CREATE]: () => {
@@ -205,7 +205,7 @@ describe('wizard step 3', () => {
     expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
   });
 
-  test('creates another profile if the email is corrected after a lost response', async () => {
+  test('creates a second profile if the caregiver corrects the email after a lost response', async () => {
     let lost = true;
     const sent = startApi({
       [CREATE]: ({ uuid }) => (lost ? 'unreachable' : [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }]),
@@ -234,7 +234,7 @@ describe('wizard step 3', () => {
     expect(second?.body['creation_secret']).not.toBe(first?.body['creation_secret']);
   });
 
-  test('returns to the email field if another profile already uses the email', async () => {
+  test('returns to the email field if another profile uses the email', async () => {
     startApi({ [CREATE]: () => problem(409, 'profile_exists', EMAIL_TAKEN) });
     showSite(PAGE);
     await reachLastStep();

@@ -10,7 +10,7 @@ import { useStateEvidence } from './own-evidence.mutation.ts';
 interface EvidenceFormProps {
   profile: CaregiverProfile;
   token: string;
-  /** Fact that is being changed; its type and US state cannot change. Null for a new fact. */
+  /** Fact being changed; its type and US state are read-only. Null for a new fact. */
   edited: OwnEvidence | null;
   onSaved: () => void;
   onExpired: () => void;

@@ -52,7 +52,7 @@ interface LoadedProps {
 function Loaded({ profile, token, facts, onExpired }: LoadedProps) {
   const { t } = useLanguage();
   const [editedFact, setEdited] = useState<OwnEvidence | 'new' | null>(null);
-  /** Fact that the form shows, or 'new'. */
+  /** Fact in the form, or 'new'. */
   const edited = facts.length === 0 ? 'new' : editedFact;
   const act = useEvidenceAct(token);
   const fail = (error: unknown) =>
@@ -110,7 +110,7 @@ interface OwnFactProps {
   busy: boolean;
   onChange: () => void;
   onAct: (act: EvidenceAct) => void;
-  /** The form while this fact is being edited. */
+  /** Form that replaces the fact while it is edited. */
   children: ReactNode;
 }
 

@@ -38,7 +38,7 @@ const evidenceKeys = { own: (token: string) => ['caregiver-evidence', token] as 
 export function useOwnEvidence(token: string) {
   return useQuery({
     queryKey: evidenceKeys.own(token),
-    // Fails when offline instead of loading forever.
+    // Sends offline too, so that the call fails instead of hanging.
     networkMode: 'always',
     refetchOnReconnect: true,
     queryFn: async ({ signal }) => (await callApi(ownEvidenceCall, { token, signal })).evidence,

@@ -45,14 +45,14 @@ const act = (name: 'confirm' | 'dispute' | '') => `${EVIDENCE}/${STATED.id}${nam
 const fact = async () => (await screen.findByText('Nurse aide certification (CNA), Indiana')).closest('li');
 
 describe('licenses and certificates on the update page', () => {
-  test('are not loaded until the section is opened', async () => {
+  test('load when the section opens', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await screen.findByRole('button', { name: 'Licenses and certificates' });
     expect(callsOf(sent, EVIDENCE)).toHaveLength(0);
   });
 
-  test('can be entered with type, state, number and expiration date, and are shown as agencies see them', async () => {
+  test('are entered with type, state, number and expiration date, and shown as agencies see them', async () => {
     const sent = await open({
       [EVIDENCE]: ({ type }) => {
         if (type !== undefined) stored = [STATED];
@@ -112,7 +112,7 @@ describe('licenses and certificates on the update page', () => {
     expect(callsOf(sent, act('confirm'))).toHaveLength(1);
   });
 
-  test('are hidden from agencies once the caregiver disputes a check', async () => {
+  test('are hidden from agencies after the caregiver disputes a check', async () => {
     stored = [{ ...CHECKED, status: 'refused', shown: null, shown_from: null, words: 'Nobody by this name' }];
     await open({
       [act('dispute')]: () => [200, { evidence: [{ ...CHECKED, shown: null, shown_from: null, disputed: true }] }],
@@ -138,7 +138,7 @@ describe('licenses and certificates on the update page', () => {
     expect(callsOf(sent, act(''))).toHaveLength(1);
   });
 
-  test('offer a retry when loading fails', async () => {
+  test('offer a retry after a failed load', async () => {
     let down = true;
     await open({ [EVIDENCE]: () => (down ? 'unreachable' : [200, { evidence: [STATED] }]) });
     expect(await screen.findByText("We couldn't load your licenses and certificates.")).toBeVisible();
@@ -147,7 +147,7 @@ describe('licenses and certificates on the update page', () => {
     expect(await fact()).toBeVisible();
   });
 
-  test('are replaced by a notice if the emailed link has expired', async () => {
+  test('show a notice instead if the emailed link has expired', async () => {
     await open({
       [EVIDENCE]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.'),
     });

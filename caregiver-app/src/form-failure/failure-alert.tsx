@@ -3,7 +3,7 @@ import { styled, useLanguage } from '@marketplace/platform';
 import { Alert } from '@marketplace/ui';
 import { adviceText, type Failure } from './failure.ts';
 
-/** Error next to a button. Scrolls into view, because on a phone the button is often near the bottom. */
+/** Error next to a button. Scrolls into view, because a phone often shows the button near the bottom. */
 export function FailureAlert({ failure }: { failure: Failure }) {
   const { t } = useLanguage();
   const note = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { msg } from '@marketplace/domain';
 import { isApiError, NETWORK_UNREACHABLE, type Translate } from '@marketplace/platform';
 
-/** Error to show for a failed call, with messages in English. Each failed attempt creates a new object. */
+/** Error of a failed call, with messages in English. Each failed attempt creates a new object. */
 export interface Failure {
   words: string;
   advice: readonly string[];
@@ -13,8 +13,8 @@ export const UPDATE_FAILED = msg('Error updating profile. Please try again.');
 export const EVERYTHING_KEPT = msg('Everything you entered is still here.');
 
 /**
- * Returns the failure to show for an error. For rate limits, uses the server's message, because an immediate retry
- * would fail. For network errors, adds advice.
+ * Returns the failure to show for an error. A rate limit keeps the server's message, which says how long to
+ * wait. A network error adds advice.
  */
 export function failureOf(error: unknown, words: string, advice: readonly string[] = []): Failure {
   if (isApiError(error) && error.status === 429) return { words: error.detail, advice };

@@ -5,9 +5,7 @@ import type LoadedFailure from './loaded-failure.tsx';
 
 const load = () => import(/* webpackChunkName: "later-form-failure" */ './loaded-failure.tsx');
 
-/**
- * Error above a form's fields. The styled version loads when a field is first focused; if that fails, shows plain text.
- */
+/** Error above a form's fields. Its styles load when a field first gets focus; without them, it is plain text. */
 export function FormFailureNote({ failure }: { failure: Failure | null }) {
   const { t } = useLanguage();
   const [Shown, setShown] = useState<typeof LoadedFailure | null>(null);

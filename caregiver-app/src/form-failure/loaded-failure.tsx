@@ -3,12 +3,12 @@ import { styled, useLanguage } from '@marketplace/platform';
 import { FormError } from '@marketplace/ui';
 import { adviceText, type Failure } from './failure.ts';
 
-/** The styled error. Takes focus after each failed attempt. */
+/** Styled error. Takes the focus after each failed attempt. */
 export default function LoadedFailure({ failure }: { failure: Failure }) {
   const { t } = useLanguage();
   const message = t(failure.words);
   const advice = adviceText(failure, t);
-  // Only a new failure takes focus, not a change of language.
+  // A new failure takes the focus; a change of language does not.
   const failureText = useMemo(() => ({ attempt: failure, message, advice }), [failure, message, advice]);
   return (
     <Place>

@@ -22,14 +22,14 @@ export type Stage =
 
 export const START: Stage = { at: 'start', email: '' };
 
-/** Restores a stored stage; null if the caregiver must first be loaded with the stage's token. */
+/** Restores a stored stage. Null if the stage's token must load the caregiver first. */
 export function restoreStage(storedStage: StoredStage | null): Stage | null {
   if (storedStage === null || storedStage.at === 'review' || storedStage.at === 'update') return null;
   if (storedStage.at !== 'sending') return storedStage;
   return { at: 'sending', applicant: { uuid: storedStage.uuid, token: storedStage.token }, email: storedStage.email };
 }
 
-/** Returns the stage of an application whose profile waits in the outbox. The wizard sends the application. */
+/** Returns the stage of an application whose profile is queued. The wizard then sends the application. */
 export function findWaitingStage(token: string | null): Stage | null {
   const entry = outbox()
     .filter(isWaiting)

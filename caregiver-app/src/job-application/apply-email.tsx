@@ -61,7 +61,7 @@ export function ApplyEmail({ job, initialEmail, onNewcomer, onLinkSent }: ApplyE
           />
         </Stack>
       </Card>
-      {/* Below the form, which must not move under a finger when the answer about the agency arrives. */}
+      {/* Below the form, so that the form does not move when the agency loads. */}
       {agency.verified === false ? (
         <Suspense>
           <UnverifiedAgency />

@@ -9,7 +9,7 @@ describe('agency in a job link', () => {
   const LINKED_FIELDS = { ...JOB_FIELDS, job_link: 'signed-by-the-agency' };
   const unverified = { [AGENCY]: () => [200, { agency_name: 'Meadow Home Care', verified: false }] as const };
 
-  test('is shown with its current name, and marked as not verified, from the first page to the review', async () => {
+  test('is shown with its current name, and as unverified from the first page to the review', async () => {
     startApi(unverified);
     showSite(LINKED);
     expect(await screen.findByText('at Meadow Home Care')).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe('agency in a job link', () => {
     expect(screen.queryByText('Not verified')).not.toBeInTheDocument();
   });
 
-  test('is sent, with the signature from the link, in the application of a new caregiver', async () => {
+  test('is sent with the link’s signature in the application of a new caregiver', async () => {
     const sent = startApi();
     showSite(LINKED);
     await startWith('ana@example.test');
@@ -51,7 +51,7 @@ describe('agency in a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  test('is sent, with the signature from the link, after the caregiver returns through the emailed link', async () => {
+  test('is sent with the link’s signature after the caregiver returns through an emailed link', async () => {
     const sent = startApi();
     const site = showSite(LINKED);
     await startWith(PROFILE.email_address);
@@ -66,7 +66,7 @@ describe('agency in a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  test('is named in the confirmation, which says that an unverified agency gets the application only after our check', async () => {
+  test('is named in the confirmation, which explains that we check an unverified agency first', async () => {
     startApi({ ...unverified, [APPLY]: () => [201, { application_id: PROFILE.uuid, shared: false }] });
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -77,7 +77,7 @@ describe('agency in a job link', () => {
     ).toBeInTheDocument();
   });
 
-  test('cannot get the application while the caregiver blocks it', async () => {
+  test('cannot get an application from a caregiver who blocks it', async () => {
     const words = 'You have blocked this agency. Unblock it first to apply for its jobs.';
     let blocked = true;
     startApi({

@@ -6,7 +6,7 @@ import { jobFromSearch } from './job.ts';
 import { PAGE, JOB_FIELDS, APPLY, SEND, AGENCY, startWith } from './job-application.testing.ts';
 
 describe('job in a URL', () => {
-  test('needs a title, which is truncated if it is too long, and has a default source', () => {
+  test('needs a title, truncates a long one, and has a default source', () => {
     expect(jobFromSearch(new URLSearchParams('agency=Meadow'))).toBeNull();
     expect(jobFromSearch(new URLSearchParams({ job_title: '  ' }))).toBeNull();
     expect(jobFromSearch(new URLSearchParams({ job_title: 'x'.repeat(500) }))).toEqual({
@@ -19,7 +19,7 @@ describe('job in a URL', () => {
   });
 });
 
-describe('applying by email', () => {
+describe('application by email', () => {
   test.each([
     ['', 'Please enter your email address'],
     ['rosa@', 'Please enter a valid email address'],
@@ -32,7 +32,7 @@ describe('applying by email', () => {
     expect(sent.map(({ path }) => path)).toEqual([AGENCY]);
   });
 
-  test('shows an error if the email cannot be checked', async () => {
+  test('shows an error if the email check fails', async () => {
     startApi({ '/api/check-existing-profile': () => 'unreachable' });
     showSite(PAGE);
     await startWith('ana@example.test');
@@ -40,7 +40,7 @@ describe('applying by email', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('ana@example.test');
   });
 
-  test('emails a known caregiver a link that returns to the job, and sends another link on request', async () => {
+  test('emails a known caregiver a link that returns to the job, and sends another on request', async () => {
     const sent = startApi();
     showSite(`/iahhc${PAGE}`, INDIANA);
     await startWith(PROFILE.email_address);
@@ -52,7 +52,7 @@ describe('applying by email', () => {
     expect(callsOf(sent, SEND).map((call) => call.body)).toEqual([body, body]);
   });
 
-  test('shows an error if the email cannot be sent', async () => {
+  test('shows an error if the email fails to send', async () => {
     startApi({ [SEND]: () => problem(503, 'internal_error', 'Down.') });
     showSite(PAGE);
     await startWith(PROFILE.email_address);
@@ -78,7 +78,7 @@ describe('applying by email', () => {
   });
 });
 
-describe('newcomer who applies for a job', () => {
+describe('new caregiver who applies for a job', () => {
   async function finishWizard() {
     await startWith('ana@example.test');
     expect(await screen.findByLabelText('First name')).toBeInTheDocument();
@@ -101,11 +101,11 @@ describe('newcomer who applies for a job', () => {
     expect(callsOf(sent, APPLY).map(({ body }) => body)).toEqual([
       { ...JOB_FIELDS, token: EDIT_TOKEN, communityMemberUuid: uuid },
     ]);
-    // Checked once at the start, and not again in step 1.
+    // Checked at the start, and not again in step 1.
     expect(callsOf(sent, '/api/check-existing-profile')).toHaveLength(1);
   });
 
-  test('is emailed a link to apply if the email has a profile by the last step, and loses no input', async () => {
+  test('gets an emailed link and keeps all input if the email has a profile by the last step', async () => {
     const taken = 'A profile with this email already exists. Please use a different email.';
     const sent = startApi({ '/api/community-members': () => problem(409, 'profile_exists', taken) });
     showSite(PAGE);
@@ -126,7 +126,7 @@ describe('newcomer who applies for a job', () => {
     expect(screen.getByRole('radio', { name: '1-3 years' })).toBeChecked();
   });
 
-  test('sees that the application failed, and sends it again without creating a second profile', async () => {
+  test('sees that the application failed, and sends it again without a second profile', async () => {
     let down = true;
     const sent = startApi({
       [APPLY]: () => (down ? 'unreachable' : [201, { application_id: PROFILE.uuid }]),
@@ -145,7 +145,7 @@ describe('newcomer who applies for a job', () => {
 describe('emailed link to apply', () => {
   const WITH_LINK = `${PAGE}&token=${LINK_TOKEN}`;
 
-  test('is removed from the URL immediately and opens the review', async () => {
+  test('is removed from the URL immediately, and opens the review', async () => {
     const sent = startApi();
     const site = showSite(WITH_LINK);
     expect(await screen.findByRole('heading', { name: 'Welcome back, Rosa!' })).toBeInTheDocument();
@@ -173,7 +173,7 @@ describe('emailed link to apply', () => {
     expect(callsOf(sent, APPLY)).toHaveLength(1);
   });
 
-  test('keeps the review open if the application cannot be stored', async () => {
+  test('keeps the review open if storing the application fails', async () => {
     startApi({ [APPLY]: () => problem(500, 'internal_error', 'Down.') });
     showSite(WITH_LINK);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -185,7 +185,7 @@ describe('emailed link to apply', () => {
   test.each([
     ['the link is rejected', [200, { valid: false, profile: null, edit_token: null }] as const],
     ['the check of the link fails', problem(400, 'link_invalid', 'Invalid or expired link')],
-  ])('returns to the start of the same job application if %s', async (_, answer) => {
+  ])('returns to the start of the application if %s', async (_, answer) => {
     startApi({ '/api/verify-caregiver-token': () => answer });
     const site = showSite(WITH_LINK);
     expect((await screen.findAllByText('Invalid or expired link. Please start over.')).length).toBeGreaterThan(0);
@@ -193,7 +193,7 @@ describe('emailed link to apply', () => {
     expect(site.address()).toBe(PAGE);
   });
 
-  test('can be checked again after a connection failure', async () => {
+  test('offers a retry after a connection failure', async () => {
     let down = true;
     startApi({
       '/api/verify-caregiver-token': () =>
@@ -213,8 +213,8 @@ describe('emailed link to apply', () => {
   });
 });
 
-describe('two clicks in quick succession', () => {
-  test('send one application', async () => {
+describe('double click', () => {
+  test('sends one application', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     const apply = await screen.findByRole('button', { name: /Looks good/ });
@@ -224,7 +224,7 @@ describe('two clicks in quick succession', () => {
     expect(callsOf(sent, APPLY)).toHaveLength(1);
   });
 
-  test('check the email once and send one email', async () => {
+  test('checks the email once and sends one email', async () => {
     const sent = startApi();
     showSite(PAGE);
     await screen.findByLabelText('Email address');

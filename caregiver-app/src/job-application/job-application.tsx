@@ -30,7 +30,7 @@ const ProfileWizard = lazy(
   () => import(/* webpackChunkName: "later-profile-wizard" */ '../profile-wizard/profile-wizard.tsx'),
 );
 
-/** The application for the job in the URL; renders nothing without a job. `token` is from the emailed link. */
+/** Application for the job in the URL; renders nothing without a job. `token` is from the emailed link. */
 export default function JobApplicationOfAddress({ token }: { token: string | null }) {
   const [params] = useSearchParams();
   const job = jobFromSearch(params);
@@ -40,12 +40,12 @@ export default function JobApplicationOfAddress({ token }: { token: string | nul
 function JobApplication({ job, token }: { job: Job; token: string | null }) {
   const { t } = useLanguage();
   const application = useApplication(job, token);
-  // Fetched while the link is verified, so that the review does not move when the answer arrives.
+  // Fetched during the check of the link, so that the review does not move when the agency loads.
   useJobAgency(job);
   const { verified, stage, setStage, submitted, refuse } = application;
   useWizardTitle(t('Apply for {job}', { job: shownTitle(job) }), stage.at === 'wizard');
   useEffect(() => {
-    // Preloads the next screen, because the connection may be lost after the email was requested.
+    // Preloads the next screen, because the connection may be lost after the email request.
     loadCheckYourEmail().catch(() => undefined);
   }, []);
   const reviews = stage.at === 'review';

@@ -13,7 +13,7 @@ const Agency = styled(Cluster)`
   }
 `;
 
-/** As high as its badge, so that the form below does not move when the answer about the agency arrives. */
+/** Has the height of its badge, so that the form below does not move when the agency loads. */
 const Check = styled.div`
   display: flex;
   min-height: 1.625rem;

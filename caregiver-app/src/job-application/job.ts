@@ -6,7 +6,7 @@ export interface Job {
   agency: string | null;
   internal: string | null;
   source: string;
-  /** Signature of a link that the agency created. The server verifies it. */
+  /** Signature of a link from the agency. The server verifies it. */
   link: string | null;
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../testing/site.tsx';
 import { PAGE, APPLY, startWith } from './job-application.testing.ts';
 
-describe('reload while applying', () => {
+describe('job application after a reload', () => {
   const reload = () => {
     cleanup();
     showReloadedSite();
@@ -57,7 +57,7 @@ describe('reload while applying', () => {
     expect(storage()).not.toMatch(/token|rosa/i);
   });
 
-  test('shows the confirmation without applying again, and lets the caregiver apply with a different email', async () => {
+  test('shows the confirmation without applying again, and offers to apply with a different email', async () => {
     const sent = startApi();
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
@@ -72,7 +72,7 @@ describe('reload while applying', () => {
     expect(await screen.findByLabelText('Email address')).toHaveValue('');
   });
 
-  test('does not show the confirmation if the URL names a different job', async () => {
+  test('hides the confirmation if the URL names a different job', async () => {
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });
     press(/Looks good/);
@@ -97,7 +97,7 @@ describe('reload while applying', () => {
     expect(storage()).not.toContain(LINK_TOKEN);
   });
 
-  test('sends the application if only the profile has been stored so far', async () => {
+  test('is sent if only the profile was stored before the reload', async () => {
     let lost = true;
     const sent = startApi({ [APPLY]: () => (lost ? 'unreachable' : [201, { application_id: PROFILE.uuid }]) });
     showSite(PAGE);

@@ -27,7 +27,7 @@ const CHANGES = ['profile', 'application'] as const;
 const isHeld = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'shared' in answer && answer.shared === false;
 
-/** Stage of the application, stored in this tab. `verified`: the caregiver that the link identified. */
+/** Stage of the application, stored in this tab. `verified`: caregiver that the link identified. */
 function useStage(job: Job, token: string | null) {
   const { t } = useLanguage();
   const [storedStage] = useState(() => (token === null ? readStoredApplication(job) : null));
@@ -77,7 +77,7 @@ export function useApplication(job: Job, token: string | null) {
   }
   function refuse(error: unknown, email: string) {
     setRefusal(error);
-    // The token has expired, so a retry would fail forever.
+    // The token has expired, so a retry cannot succeed.
     if (!isApiError(error) || error.status !== 401) return;
     tellInvalidLink(t);
     setStage({ at: 'start', email });
@@ -132,7 +132,7 @@ function useJobApplication(job: Job) {
   });
 }
 
-/** Failure of an application. If the agency is blocked, gives no advice to retry. */
+/** Failure of an application. For a blocked agency, omits the advice to retry. */
 function applicationFailure(error: unknown): Failure {
   if (isApiError(error) && error.code === 'agency_blocked') return { words: error.detail, advice: [] };
   return failureOf(error, APPLICATION_FAILED);

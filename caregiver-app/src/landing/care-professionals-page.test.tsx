@@ -24,7 +24,7 @@ describe('landing page', () => {
     }
   });
 
-  test('contains the whole form, and welcomes the caregiver at the end', async () => {
+  test('contains the whole form, and welcomes the caregiver after the last step', async () => {
     showSite('/care-professionals');
     for (const label of ['Personal Info', 'Experience', 'Availability']) {
       expect(await screen.findByText(label)).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('landing page', () => {
     press('Complete Profile');
     expect(await screen.findByRole('heading', { name: 'Welcome to the Care Test Network!' })).toBeInTheDocument();
     expect(screen.getByText(/team will be in touch/)).toBeInTheDocument();
-    // The next user of a shared phone starts with an empty form.
+    // The next user of a shared phone gets an empty form.
     press('Get Started');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Build your profile' })).toHaveFocus());
     expect(await screen.findByLabelText('First name')).toHaveValue('');

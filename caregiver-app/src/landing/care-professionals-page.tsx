@@ -10,7 +10,7 @@ import { LandingHero } from './landing-hero.tsx';
 
 const Waiting = () => <FormLoading alone={false} />;
 const loadWizard = () => import(/* webpackChunkName: "later-profile-wizard" */ '../profile-wizard/profile-wizard.tsx');
-// The form is visible as soon as the page opens, so its code starts to load before hydration.
+// The form is visible at once, so its code starts to load before hydration.
 loadWizard().catch(() => undefined);
 const ProfileWizard = lazy(loadWizard);
 const WizardComplete = lazy(async () => ({ default: (await loadLaterSteps()).WizardComplete }));
@@ -29,7 +29,7 @@ export default function CareProfessionalsPage() {
     jumpTo(formHeading);
   }, [ended]);
 
-  /** After a finished wizard, resets the form for the next person. */
+  /** After a finished wizard, resets the form for the next user. */
   function start() {
     if (!ended) return jumpTo(formHeading);
     startsAgain.current = true;

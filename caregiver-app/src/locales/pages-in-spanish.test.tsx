@@ -59,7 +59,7 @@ test('the review translates choices, and stored values stay English', async () =
   expect(updates).toMatchObject({ amount_of_exp: '1-3 years', languages: PROFILE.languages, preferred_language: 'es' });
 });
 
-test('dates and agencies of the controls are in Spanish', async () => {
+test('the profile controls translate dates and agencies', async () => {
   await open(`/update-profile?token=${LINK_TOKEN}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Privacidad y visibilidad' }));
   expect(
@@ -68,7 +68,7 @@ test('dates and agencies of the controls are in Spanish', async () => {
   expect(screen.getByText('Ninguna agencia ha desbloqueado su perfil todavía.')).toBeInTheDocument();
 });
 
-test('the date at the end of the wizard follows a change of the language', async () => {
+test('the confirmation date at the end of the wizard follows the language', async () => {
   inLanguage('en');
   await open('/care-professionals/build-a-profile');
   await reachLastStep();
@@ -80,7 +80,7 @@ test('the date at the end of the wizard follows a change of the language', async
   expect(await screen.findByText(/^Alrededor del \d+ de \w+ le preguntamos/)).toBeInTheDocument();
 });
 
-test('typing the translated word deletes the profile', async () => {
+test('the translated word deletes the profile', async () => {
   const remove = '/api/delete-caregiver-profile';
   const sent = startApi({ [remove]: () => [200, { deleted: true }] });
   await open(`/update-profile?token=${LINK_TOKEN}`);

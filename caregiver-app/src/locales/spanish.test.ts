@@ -41,7 +41,7 @@ const textsAsked = (say: () => void) => {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Abbreviations such as 'RN' are the same in both languages. */
+/** Abbreviations such as 'RN' are identical in both languages. */
 const isWord = (text: string) => !/^[A-Z]{2,3}$/.test(text) || text === 'ASL';
 const LISTS = [
   ...DISCIPLINES.map(({ name }) => name),
@@ -90,7 +90,7 @@ const WRONG = [
   [],
   Array.from({ length: 29 }, () => 1),
 ];
-/** Messages of the schemas for invalid values. Forms must never show zod's own messages. */
+/** Messages of all schemas for invalid values. Forms must not show zod's default messages. */
 function schemaMessages(): string[] {
   const schemas = [createCommunityMemberBody, caregiverUpdates, caregiverEmailForm, deleteProfileBody, blockAgencyBody];
   const bodies = schemas.flatMap((schema) =>
@@ -113,14 +113,14 @@ const MESSAGES = [
   NOT_LOOKING_MESSAGE,
 ];
 
-describe('the Spanish catalog', () => {
+describe('Spanish catalog', () => {
   test('has every option that a caregiver can choose', () => {
     expect(LISTS.filter((text) => spanish[text] === undefined)).toEqual([]);
     const week = [...DAYS.flatMap(({ name, short }) => [name, short]), ...TIME_WINDOWS.map(({ name }) => name)];
     expect(week.filter((text) => spanish[text] === undefined)).toEqual([]);
   });
 
-  test('has every message of the schemas and of the API', () => {
+  test('has every message of the schemas and the API', () => {
     expect(MESSAGES.length).toBeGreaterThan(CAREGIVER_ERRORS.length + 20);
     expect(MESSAGES.filter((text) => spanish[text] === undefined)).toEqual([]);
   });

@@ -22,6 +22,6 @@ const EXACT: [week: number, spanish: string][] = [
   [weekOf([5, 6, 0], [4]), 'De Vie a Dom por la noche'],
 ];
 
-test.each(EXACT)('the phrase of week %i in Spanish is %s', (week, phrase) => {
+test.each(EXACT)('week %i in Spanish is the phrase %s', (week, phrase) => {
   expect(weekPhrase(week, (text, values) => spanish.t(text, values))).toBe(phrase);
 });

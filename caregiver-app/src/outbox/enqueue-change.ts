@@ -3,10 +3,7 @@ import { takeToken } from './waiting-tokens.ts';
 
 const TTL_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Stores a change on this device, with a waiting token that can send it later. Returns false without a token or
- * storage.
- */
+/** Stores a change on this device, with a waiting token to send it later. Returns false without a token or storage. */
 export async function enqueueChange(change: FinishedChange, key: string): Promise<boolean> {
   const replaced = outbox()
     .filter(isWaiting)
@@ -17,7 +14,7 @@ export async function enqueueChange(change: FinishedChange, key: string): Promis
   return writeOutbox([...outbox().filter(({ slot }) => slot !== change.slot), entry]);
 }
 
-/** Waiting token for a stored change. A token works once, and the replaced change may already have used its token. */
+/** Waiting token for a queued change. Tokens are single-use: a change that may have been sent has used its token. */
 async function tokenFor({ kind, owner }: FinishedChange, replaced: WaitingEntry | undefined) {
   if (kind === 'new_profile') return { token: null, until: Date.now() + TTL_MS };
   const unused = replaced && { token: replaced.token, until: replaced.until };

@@ -4,9 +4,7 @@ import type { WaitingEntry } from './outbox.ts';
 export const NEW_PROFILE = 'new_profile';
 export const DRAFT_KEY = 'caregiver-profile-draft';
 
-/**
- * A profile that the server stored. `editToken` is null if an earlier attempt stored the profile over half an hour ago.
- */
+/** A stored profile. `editToken` is null if an earlier attempt stored it over half an hour ago. */
 export interface CreatedProfile {
   uuid: string;
   editToken: string | null;

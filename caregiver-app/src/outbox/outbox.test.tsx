@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('queued profile update', () => {
-  test('is kept on the phone with its own token, and is sent once the phone is online', async () => {
+  test('stays on the phone with a waiting token, and is sent once online', async () => {
     const { sent, comeBack } = startLine();
     await saveOffline(sent);
     expect(screen.getByText("Open this page when you're online to send it.")).toBeVisible();
@@ -130,7 +130,7 @@ describe('queued profile update', () => {
     expect(saves).toBe(3);
   });
 
-  test('is sent again with the same key if only the response was lost', async () => {
+  test('is sent again with the same key after a lost response', async () => {
     const { sent, comeBack } = startLine({}, 'aborted');
     await saveOffline(sent);
     comeBack();
@@ -140,7 +140,7 @@ describe('queued profile update', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('is sent when another page of the site opens after the tab is closed', async () => {
+  test('is sent when another page of the site opens in a new tab', async () => {
     const { sent, line } = startLine();
     await saveOffline(sent);
     cleanup();
@@ -166,7 +166,7 @@ describe('queued profile update', () => {
     expect(screen.queryByText('Saved on this phone')).not.toBeInTheDocument();
   });
 
-  test('can be edited in the form again before it is sent', async () => {
+  test('can be edited again before it is sent', async () => {
     const { sent, comeBack } = startLine();
     await openProfile(sent);
     press('Select All');
@@ -221,7 +221,7 @@ describe('queued profile update', () => {
     expect(callsOf(sent, UPDATE)).toHaveLength(before);
   });
 
-  test('is not queued if the page has no token, and the page shows an error', async () => {
+  test('is not queued without a waiting token, and the page shows an error', async () => {
     startApi({ [UPDATE]: ({ method }) => (method === 'GET' ? [200, { profile: PROFILE }] : 'unreachable') });
     showSite(`/update-profile?token=${LINK_TOKEN}`);
     await screen.findByRole('grid');
@@ -271,7 +271,7 @@ describe('queued new profile', () => {
 describe('queued change to the pause switch', () => {
   const pause = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
-  test('is shown by the switch while it is queued, and is sent once', async () => {
+  test('sets the switch while it is queued, and is sent once', async () => {
     const { sent, comeBack } = startLine();
     await openProfile(sent);
     await openPrivacy();
@@ -306,7 +306,7 @@ describe('queued change to the pause switch', () => {
 });
 
 describe('queued days off', () => {
-  test('are sent once the phone is online', async () => {
+  test('are sent once online', async () => {
     const { sent, comeBack } = startLine({
       '/api/days-off': ({ days_off }) => [200, { paused: false, days_off: { ...Object(days_off), running: false } }],
     });
@@ -384,7 +384,7 @@ describe('queued answer to a question', () => {
     return line;
   };
 
-  test('is kept without the token from the emailed link, and is sent once the phone is online', async () => {
+  test('is queued without the token of the emailed link, and is sent once online', async () => {
     const { sent, comeBack } = await showQuestion();
     press("Yes, I'm interested in these hours");
     await waits();
@@ -398,7 +398,7 @@ describe('queued answer to a question', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is shown as sent if another tab has sent it', async () => {
+  test('is shown as sent after another tab sent it', async () => {
     let answer: CaregiverQuestion['answer'] = null;
     await showQuestion({
       '/api/question/open': () => [200, { first_name: 'Rosa', question: { ...QUESTION, answer }, stopped: false }],
@@ -411,7 +411,7 @@ describe('queued answer to a question', () => {
     expect(await screen.findByText('You said yes to these hours.')).toBeVisible();
   });
 
-  test('is dropped if the question is already over, and the page explains why', async () => {
+  test('is dropped if the question is closed, and the page explains why', async () => {
     const over = () => problem(409, 'question_over', 'This question is over.');
     const { comeBack } = await showQuestion({ [OWN_ANSWER]: over });
     press('Not these hours');
@@ -457,7 +457,7 @@ describe('queued withdrawal of a job application', () => {
 });
 
 describe('queued week from the monthly email', () => {
-  test('is replaced by each later change, and only the last week is sent', async () => {
+  test('is replaced by later changes, and only the last week is sent', async () => {
     const { sent, comeBack } = startLine();
     showSite('/confirm-availability?change=1&token=token-of-the-monthly-mail');
     await screen.findByRole('grid');
@@ -473,7 +473,7 @@ describe('queued week from the monthly email', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is confirmed once the phone is online', async () => {
+  test('is confirmed once online', async () => {
     const { sent, comeBack } = startLine();
     showSite('/confirm-availability?token=token-of-the-monthly-mail');
     await screen.findByRole('button', { name: 'Yes, these times are right' });
@@ -495,7 +495,7 @@ describe('queued job application', () => {
   };
   const submitted = () => screen.findByRole('heading', { name: 'Application Submitted!' });
 
-  test('is shown as submitted only after the server has stored it', async () => {
+  test('is shown as submitted after the server has stored it', async () => {
     const { sent, comeBack } = startLine();
     await apply(sent);
     press(/Looks good/);
@@ -506,7 +506,7 @@ describe('queued job application', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is still queued when its page opens again, and is sent by another page', async () => {
+  test('stays queued when its page opens again, and another page sends it', async () => {
     const { sent, line } = startLine();
     await apply(sent);
     press(/Looks good/);
@@ -522,7 +522,7 @@ describe('queued job application', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('is sent after the update that was queued before it', async () => {
+  test('is sent after the update queued before it', async () => {
     const { sent, comeBack } = startLine();
     await apply(sent);
     press('Update & Apply');

@@ -2,23 +2,23 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { WaitingChange as ChangeOfProfile } from '@marketplace/contracts';
 import { deviceStorage, jsonOrNull } from '@marketplace/platform';
 
-/** Kinds of changes. A new profile needs no waiting token, because its secret authorizes it. */
+/** Kinds of changes. A new profile needs no waiting token, because a secret authorizes it. */
 export type ChangeKind = ChangeOfProfile | 'new_profile';
 
-/** Display text of a change, in English with its values; translated on screen. */
+/** Display text of a change, in English; the screen translates it. */
 export interface ChangeLabel {
   text: string;
   values?: Record<string, string>;
 }
 
-/** A queued change that could not be sent yet. Its waiting token works only for this change. */
+/** A queued change. Its waiting token authorizes only this change. */
 export interface WaitingEntry {
   /** Subject of the change. A later change with the same slot replaces this one. */
   slot: string;
   kind: ChangeKind;
   /** Idempotency key. */
   key: string;
-  /** Caregiver's uuid; for a monthly email, the last characters of its token. */
+  /** Caregiver's UUID; for a monthly email, the last characters of its token. */
   owner: string;
   token: string | null;
   body: object;
@@ -27,16 +27,13 @@ export interface WaitingEntry {
   until: number;
   /** Whether an attempt may have reached the server. */
   tried: boolean;
-  /** Slot of another change that must be stored before this one. */
+  /** Slot of a change that the server must store before this one. */
   after?: string | undefined;
 }
 
 export type FinishedChange = Pick<WaitingEntry, 'slot' | 'kind' | 'owner' | 'body' | 'params' | 'label' | 'after'>;
 
-/**
- * A change that will not be sent: it is older than 24 hours, or the server rejected it. Kept until the user has read
- * why.
- */
+/** A change that will not be sent: older than 24 hours, or rejected by the server. Kept until the user dismisses it. */
 interface EndedEntry {
   slot: string;
   label: ChangeLabel;
@@ -82,7 +79,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** The outbox of this device. Updates when another tab changes it. */
+/** Outbox of this device. Updates when another tab changes it. */
 export function useOutbox(): Entry[] {
   const text = useSyncExternalStore(subscribe, outboxText, () => '[]');
   return useMemo(() => entriesIn(text), [text]);
@@ -92,8 +89,8 @@ export const useWaiting = (slot: string): WaitingEntry | undefined =>
   useOutbox().find((entry): entry is WaitingEntry => isWaiting(entry) && entry.slot.startsWith(slot));
 
 /**
- * Returns a field's value in a queued change, or undefined. The field's switch shows this value until the change is
- * sent.
+ * Returns a field's value in a queued change; undefined without one. The field's switch shows this value until
+ * the change is sent.
  */
 export function useWaitingChoice(slot: string, field: string): boolean | undefined {
   const entry = useWaiting(slot);

@@ -9,7 +9,7 @@ const SENT_TEXTS: Partial<Record<ChangeKind, string>> = {
 };
 const SENT = msg('Your change is saved');
 
-/** Sends queued changes. The page's form for a change shows the outcome. Without such a form, a toast shows it. */
+/** Sends queued changes. The form of a change shows the outcome; on pages without that form, a toast does. */
 export const sendAndNotify = (t: Translate): Promise<void> =>
   sendWaiting(({ entry: { kind }, isShown }) => {
     if (!isShown) toast({ title: t(SENT_TEXTS[kind] ?? SENT), tone: 'success' });

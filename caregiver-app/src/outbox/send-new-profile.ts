@@ -10,8 +10,8 @@ export async function sendProfile(body: CreateCommunityMemberBody): Promise<Crea
     const answer = await callApi(createCommunityMemberCall, { body, token: null });
     editToken = answer.edit_token;
   } catch (error) {
-    // This device generated the uuid for this email, so `uuid_taken` means that an earlier attempt stored the profile
-    // over half an hour ago.
+    // The device generates a UUID per email. `uuid_taken` therefore means that an earlier attempt stored this
+    // profile, over half an hour ago.
     if (!isApiError(error) || error.code !== 'uuid_taken') throw error;
   }
   dropFromTab('caregiver-creation');

@@ -4,10 +4,7 @@ import { isWaiting, outbox, type FinishedChange } from './outbox.ts';
 
 const isOffline = (error: unknown): boolean => isApiError(error) && error.code === NETWORK_UNREACHABLE;
 
-/**
- * Sends a change or, without a connection, stores it on this device ('waits'). Replaces a queued change of the same
- * slot.
- */
+/** Sends a change. Offline, queues it on this device ('waits'). Replaces a queued change of the same slot. */
 export async function sendOrQueue<Answer>(
   change: FinishedChange,
   send: (key: string) => Promise<Answer>,
@@ -23,7 +20,7 @@ export async function sendOrQueue<Answer>(
   }
 }
 
-/** Stores a change that must follow another queued one. */
+/** Queues a change that must follow another queued change. */
 export const enqueue = (change: FinishedChange): Promise<boolean> => enqueueWithKey(change, crypto.randomUUID());
 
 async function enqueueWithKey(change: FinishedChange, key: string): Promise<boolean> {

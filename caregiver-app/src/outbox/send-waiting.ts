@@ -50,7 +50,7 @@ export interface SentChange {
 let inFlight: Promise<void> | null = null;
 let askedAgain = false;
 
-/** Sends queued changes in order, without duplicates. Only one tab of the browser sends. */
+/** Sends queued changes in order, from one tab only. */
 export function sendWaiting(onSent: (sent: SentChange) => void): Promise<void> {
   askedAgain = inFlight !== null;
   inFlight ??= sendInTurn(onSent).finally(() => {
@@ -59,7 +59,7 @@ export function sendWaiting(onSent: (sent: SentChange) => void): Promise<void> {
   return inFlight;
 }
 
-/** Tries again after a failure if the connection returned during the attempt. */
+/** Retries after a failure if the connection returned during the attempt. */
 async function sendInTurn(onSent: (sent: SentChange) => void): Promise<void> {
   let anySent = false;
   do {
@@ -68,9 +68,9 @@ async function sendInTurn(onSent: (sent: SentChange) => void): Promise<void> {
   } while (!anySent && askedAgain);
 }
 
-/** Returns false if a later attempt may succeed: no connection, a rate limit or a server error. */
+/** Returns false if a later attempt may succeed, after a network error, a rate limit or a server error. */
 async function sendInOneTab(onSent: (sent: SentChange) => void): Promise<boolean> {
-  // Web Locks require HTTPS; without them, the idempotency key prevents a second effect.
+  // Web Locks require HTTPS. Without them, the idempotency key prevents duplicates.
   if (!navigator.locks) return sendAlone(onSent);
   return navigator.locks.request('caregiver-outbox', { ifAvailable: true }, async (lock) =>
     lock === null ? true : sendAlone(onSent),
@@ -158,7 +158,7 @@ function endOld(): void {
   if (current.some((entry, index) => entry !== entries[index])) writeOutbox(current);
 }
 
-/** Replaces exactly this entry. Does nothing if a newer entry has its slot. */
+/** Replaces this entry. Does nothing if its slot has a newer entry. */
 function replace(entry: WaitingEntry, replacement: Entry | null): void {
   const isSame = (queuedEntry: Entry) => 'key' in queuedEntry && queuedEntry.key === entry.key;
   writeOutbox(outbox().flatMap((queuedEntry) => (isSame(queuedEntry) ? (replacement ?? []) : queuedEntry)));

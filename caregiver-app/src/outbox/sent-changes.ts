@@ -4,13 +4,13 @@ import type { WaitingEntry } from './outbox.ts';
 export interface OutboxListener {
   slot: string;
   onSent?: (answer: unknown, entry: WaitingEntry) => void;
-  /** Whether the page itself sends the job application once the new profile is stored. */
+  /** Whether the page sends the job application after the new profile is stored. */
   appliesItself?: boolean;
-  /** Shows why the server rejected the change. By default, an alert at the top of the page shows it. */
+  /** Shows why the server rejected the change. Without it, an alert at the top of the page does. */
   onRefused?: (error: unknown) => void;
 }
 
-/** For how long after a change is sent a newly loaded form is still notified about it. */
+/** A form that loads within this time after a change was sent still receives the change. */
 const LATE_MS = 30_000;
 
 const listeners = new Set<OutboxListener>();
@@ -19,7 +19,7 @@ let unseen: { answer: unknown; entry: WaitingEntry; at: number }[] = [];
 export const listenersOf = (slot: string): OutboxListener[] =>
   [...listeners].filter((listener) => slot.startsWith(listener.slot));
 
-/** Notifies the page's forms that a change was sent. Forms that load later are notified, too. */
+/** Notifies the page's forms that a change was sent, including forms that load soon. */
 export function announceSent(answer: unknown, entry: WaitingEntry): void {
   const entryListeners = listenersOf(entry.slot);
   for (const { onSent } of entryListeners) onSent?.(answer, entry);

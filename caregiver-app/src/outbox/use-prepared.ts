@@ -3,7 +3,7 @@ import { loadLaterOutbox } from './load-later-outbox.ts';
 import type { TokenSource } from './waiting-tokens.ts';
 
 /**
- * Preloads the code and waiting tokens that are needed to queue changes. Drops the tokens when `source` changes or the
+ * Preloads the code and the waiting tokens for queued changes. Drops the tokens when `source` changes or the
  * component unmounts. `source` must be stable.
  */
 export function usePreparedToWait(source: TokenSource | null | ''): void {

@@ -13,10 +13,7 @@ interface WaitingPlaceProps extends OutboxListener {
   children: ReactNode;
 }
 
-/**
- * Hides a form while its change is queued on this device. The form stays mounted, so that 'Change something' keeps its
- * input.
- */
+/** A form, hidden while its change is queued. It stays mounted, so that 'Change something' keeps its input. */
 export function WaitingPlace({ headingLevel = 2, onDiscard, children, ...listener }: WaitingPlaceProps) {
   const entry = useWaiting(listener.slot);
   useSentChanges(listener);

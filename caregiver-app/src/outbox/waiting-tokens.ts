@@ -6,7 +6,7 @@ interface HeldToken {
   until: number;
 }
 
-/** Token with which waiting tokens are fetched: a link or edit token, or an email's token. */
+/** Token that authorizes fetching waiting tokens: a link token, an edit token, or an email's token. */
 export interface TokenSource {
   owner: string;
   token: string;
@@ -14,7 +14,7 @@ export interface TokenSource {
   changes: readonly WaitingChange[];
 }
 
-/** Number of waiting tokens to hold per kind of change: one for a change, and one for its correction. */
+/** Number of waiting tokens per kind of change: one for a change, one for its correction. */
 const HELD = 2;
 const TIMEOUT_MS = 10_000;
 
@@ -23,7 +23,7 @@ const tokensByName = new Map<string, HeldToken[]>();
 let filling: Promise<void> = Promise.resolve();
 const nameOf = (owner: string, change: WaitingChange) => `${owner} ${change}`;
 
-/** Fetches waiting tokens while online, so that changes can be queued offline. Returns a function that drops them. */
+/** Fetches waiting tokens, so that changes can be queued offline. Returns a function that drops the tokens. */
 export function prepareToWait(source: TokenSource): () => void {
   sources.set(source.owner, source);
   void fillTokens();
@@ -33,7 +33,7 @@ export function prepareToWait(source: TokenSource): () => void {
   };
 }
 
-/** Fetches missing waiting tokens. If that fails, changes cannot be queued. */
+/** Fetches missing waiting tokens. Without them, changes cannot be queued. */
 export function fillTokens(): Promise<void> {
   filling = filling
     .then(() => Promise.all([...sources.values()].map(fill)))

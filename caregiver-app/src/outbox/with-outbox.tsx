@@ -3,7 +3,7 @@ import type { LazyPage } from '@marketplace/platform';
 import { loadLaterOutbox } from './load-later-outbox.ts';
 import { useOutbox } from './outbox.ts';
 
-// Optional: without this code, queued changes are sent when the next page opens.
+// Optional: without this chunk, queued changes are sent when the next page opens.
 const WaitingChanges = lazy(() =>
   loadLaterOutbox().then(
     ({ WaitingChanges: changes }) => ({ default: changes }),

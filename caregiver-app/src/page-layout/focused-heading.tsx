@@ -10,9 +10,7 @@ const Quiet = styled(Heading)`
   }
 `;
 
-/**
- * A heading that takes focus when it appears, for screens that change without a navigation. Screen readers announce it.
- */
+/** Heading that takes the focus when it appears, so that screen readers announce a screen without navigation. */
 export function FocusedHeading(props: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A collapsible section, which also opens when the browser's find-in-page matches its text. */
+/** Collapsible section. The browser's find-in-page can also open it. */
 export function Fold({ title, summary, open, onOpenChange, buttonRef, children }: FoldProps) {
   const id = useId();
   const content = useRef<HTMLDivElement>(null);

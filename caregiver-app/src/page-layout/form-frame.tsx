@@ -3,8 +3,8 @@ import { css, styled } from '@marketplace/platform';
 import { BELOW_TABLET, Card } from '@marketplace/ui';
 
 /**
- * On a phone, the card has full width, and focused fields scroll above the bottom bar. (CSS comments would end up in
- * the bundle.)
+ * Card of full width on a phone. Focused fields scroll above the bottom bar. (CSS comments would end up in the
+ * bundle.)
  */
 export const WideCard = styled(Card)`
   --frame-inset: var(--space-8);
@@ -25,14 +25,12 @@ export const WideCard = styled(Card)`
   }
 `;
 
-/** Card of a long form; `ActionBar` is its last child. */
+/** Card of a long form, with an `ActionBar` as last child. */
 export function FormFrame(props: ComponentProps<'form'>) {
   return <WideCard forwardedAs="form" noValidate onKeyDown={goToEmptyField} {...props} />;
 }
 
-/**
- * Makes Enter move to the next empty field, and submit only if none is empty. This avoids showing many errors together.
- */
+/** Enter moves to the next empty field, and submits only if there is none. This avoids many errors at once. */
 function goToEmptyField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   const fields = [...event.currentTarget.elements].filter(isTyped);
@@ -51,9 +49,8 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLSelectElem
 const VISIBLE_BEFORE_BUTTONS = '22rem';
 
 /**
- * Sticks the buttons to the bottom of the screen once the start of the form is visible. The top margin keeps the
- * buttons below the start of the form. An equal negative margin on the element before them removes the gap. On short
- * screens, the buttons do not stick.
+ * Sticks the buttons to the bottom of the screen after the form's start is visible. The top margin keeps them
+ * below the start, and an equal negative margin removes the gap. Short screens have no sticky buttons.
  */
 const sticky = css`
   position: sticky;

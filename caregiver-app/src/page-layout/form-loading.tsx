@@ -1,7 +1,7 @@
 import { useLanguage } from '@marketplace/platform';
 import { Card, Skeleton, Stack, VisuallyHidden } from '@marketplace/ui';
 
-/** `alone`: the page shows nothing else. */
+/** `alone`: whether the page shows nothing else. */
 export function FormLoading({ alone = true }: { alone?: boolean }) {
   const { t } = useLanguage();
   return (

@@ -29,8 +29,8 @@ const show = (token: string, answers: Answers = {}) => {
   return { sent, site: showSite(`${PAGE}?token=${token}`) };
 };
 
-describe('page linked from the wrong-number email', () => {
-  test('asks about the number, removes the token from the URL, and changes nothing until a button is clicked', async () => {
+describe('landing page of the wrong-number email', () => {
+  test('asks about the number, removes the token from the URL, and changes nothing before a click', async () => {
     const { sent, site } = show('token-of-the-mail-1');
     expect(
       await screen.findByText(/^Lantern Home Health could not reach you\. Is \(317\)\s555-\u20600142 right\?/),
@@ -54,7 +54,7 @@ describe('page linked from the wrong-number email', () => {
     expect(await screen.findByText(/could not reach you\. Is/)).toBeVisible();
   });
 
-  test('accepts a different number, and keeps the entered number if it is rejected', async () => {
+  test('accepts a different number, and keeps a rejected one in the field', async () => {
     const text = 'Please enter a valid phone number (e.g., (555) 123-4567 or 555-123-4567)';
     let refused = 0;
     const { sent } = show('token-of-the-mail-2', {
@@ -93,7 +93,7 @@ describe('page linked from the wrong-number email', () => {
     expect(await screen.findByRole('link', { name: 'Update your profile' })).toBeVisible();
   });
 
-  test('does not pause the profile on a double click, whose second click is on the button that the first one showed', async () => {
+  test('ignores the second click of a double click, which would pause the profile', async () => {
     const { sent } = show('token-of-the-mail-3');
     await screen.findByText(/could not reach you\. Is/);
     press('This was never my number');
@@ -103,7 +103,7 @@ describe('page linked from the wrong-number email', () => {
     expect(callsOf(sent, ANSWER).map(({ body }) => body.answer)).toEqual(['working']);
   });
 
-  test('shows that the claim is closed, and still lets the caregiver block the agency', async () => {
+  test('shows a closed claim, and still offers to block the agency', async () => {
     const { sent } = show('token-of-the-mail-4', { [OPEN]: () => [200, { ...question, over: true }] });
     expect(await screen.findByText('This question can no longer be answered.')).toBeVisible();
     press('Block this agency');

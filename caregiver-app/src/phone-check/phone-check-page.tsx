@@ -45,7 +45,7 @@ import TryAgain from '../try-again.tsx';
 const TITLE = msg('An agency could not reach you');
 const keyOf = (token: string | null) => ['phone-check', token] as const;
 
-/** /phone-check, linked from the email that asks whether a phone number is right. Opening the page changes nothing. */
+/** Landing page for the email that asks whether a phone number is right. Opening it changes nothing. */
 export default function PhoneCheckPage() {
   const { t } = useLanguage();
   usePageTitle(t(TITLE));
@@ -195,7 +195,7 @@ function Answers({ token }: { token: string }) {
           <Button
             {...button('never_mine')}
             variant="danger"
-            // The second click of a double click on the button that this one replaced does not count.
+            // Ignores the second click of a double click, whose first click hit the button in this place before.
             onClick={({ detail }) => detail < 2 && answering.mutate({ answer: 'never_mine' })}
           >
             {t('This was never my number')}

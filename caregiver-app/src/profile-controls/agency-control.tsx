@@ -58,7 +58,7 @@ interface SeenByProps {
   onBlock: (agencyName: string) => void;
 }
 
-/** An agency's report that the number does not work. Shows the open question or the answer. */
+/** An agency's report of a wrong number: the open question, or its answer. */
 function Claim({ claim }: { claim: NonNullable<CaregiverControls['seen_by'][number]['claim']> }) {
   const { t, locale } = useLanguage();
   const day = longDate(claim.at, locale);

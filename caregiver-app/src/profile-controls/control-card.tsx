@@ -36,7 +36,7 @@ const Space = styled(Card)`
   }
 `;
 
-/** Drops the card frame on phones, because nested cards leave too little width for text. */
+/** Has no card frame on phones, because nested cards leave too little width for text. */
 export const FlatOnPhone = styled.div`
   ${BELOW_TABLET} {
     ${Space} {

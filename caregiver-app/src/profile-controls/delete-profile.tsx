@@ -43,7 +43,7 @@ function useDeletion({ owner, email, onDeleted, onExpired }: DeleteProfileProps,
     setTyped(text);
     setUnconfirmed(false);
   }
-  /** A deletion that got no response may have succeeded. If so, no profile has this email. */
+  /** A deletion without a response may have succeeded. If so, no profile has this email. */
   async function deletedOrExpired() {
     const isGone = unanswered.current && !(await emailCheck.mutateAsync(email).catch(() => true));
     if (isGone) return onDeleted();

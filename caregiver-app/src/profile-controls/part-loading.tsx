@@ -4,11 +4,11 @@ import { adviceText, failureOf } from '../form-failure/failure.ts';
 
 interface PartLoadingProps {
   query: { isLoadingError: boolean; error: unknown; refetch: () => Promise<unknown> };
-  /** Message if the part could not be loaded, in English. */
+  /** Message after a failed load, in English. */
   failed: string;
 }
 
-/** Placeholder of a part that loads, or the reason why it did not. */
+/** Placeholder of a section while it loads, or the reason for a failed load. */
 export function PartLoading({ query, failed }: PartLoadingProps) {
   const { t } = useLanguage();
   if (query.isLoadingError) {

@@ -16,12 +16,12 @@ import type { ChangeLabel } from '../outbox/outbox.ts';
 import { sendOrQueue } from '../outbox/send-or-queue.ts';
 import { type ControlsOwner, profileControlsKeys } from './profile-controls.query.ts';
 
-/** Replaces the previous toast, which may contradict this one. */
+/** Shows a toast in place of the previous one, which may contradict it. */
 export function showOutcome(title: string, tone: 'success' | 'error'): void {
   toast({ title, tone, about: 'profile-controls' });
 }
 
-/** `answer` is 'waits' if the change is queued on this device. */
+/** Shows the outcome of a save. `answer` is 'waits' for a queued change. */
 export function showSaved(t: Translate, answer: unknown, title: string): void {
   if (answer !== 'waits') return showOutcome(title, 'success');
   toast({
@@ -53,7 +53,7 @@ interface ControlChange<Body> {
   about?: string;
 }
 
-/** Changes a control. While offline, queues the change on this device. */
+/** Changes a control. Offline, queues the change on this device. */
 function useControl<Value, Body extends object, Answer extends Partial<CaregiverControls>>(
   call: Call<{ body: Body; response: Answer }>,
   owner: ControlsOwner,

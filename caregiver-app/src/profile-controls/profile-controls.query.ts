@@ -21,14 +21,14 @@ export const hasExpired = (error: unknown): boolean => isApiError(error) && erro
 export function useControls(owner: ControlsOwner) {
   return useQuery({
     queryKey: profileControlsKeys.of(owner),
-    // Fails when offline instead of loading forever.
+    // Sends offline too, so that the call fails instead of hanging.
     networkMode: 'always',
     refetchOnReconnect: true,
     queryFn: ({ signal }) => callApi(caregiverControlsCall, { token: owner.token, signal }),
   });
 }
 
-/** Refetches when a queued change leaves the outbox, because another tab may have sent it. */
+/** Refetches after a queued change was sent, possibly by another tab. */
 export function useRefetchOnceSent(owner: ControlsOwner): void {
   const queries = useQueryClient();
   const { length } = useOutbox();

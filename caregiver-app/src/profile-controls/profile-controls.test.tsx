@@ -43,7 +43,7 @@ const usual = { [CONTROLS]: () => [200, STATE] as const };
 const pauseSwitch = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
 describe("claim about the caregiver's number", () => {
-  test('is shown next to the agency, with a link to answer it while it is open', async () => {
+  test('is shown next to the agency, with a link to answer an open claim', async () => {
     const claim = { at: '2026-11-15T15:00:00Z', answer: null, token: 'token-of-the-claim' };
     const answered = { at: '2026-11-15T15:00:00Z', answer: 'confirmed' as const, token: null };
     const seen_by = [
@@ -73,7 +73,7 @@ describe('text messages about work', () => {
     expect(screen.queryByText('Texts about work')).not.toBeInTheDocument();
   });
 
-  test('require the caregiver to check a box and then reply from the phone', async () => {
+  test('require a checkbox and then a reply from the phone', async () => {
     let tries = 0;
     const asked = { texts: { ...texts, state: 'asked' as const } };
     const sent = startApi({
@@ -100,7 +100,7 @@ describe('text messages about work', () => {
   });
 });
 
-describe('agencies that have seen the caregiver', () => {
+describe('agencies that saw the caregiver', () => {
   test('are listed with place and date, and blocked agencies are marked', async () => {
     startApi(usual);
     await showControls();
@@ -114,12 +114,12 @@ describe('agencies that have seen the caregiver', () => {
     expect(screen.getByText(/You agreed to text messages on October 2, 2026/)).toBeInTheDocument();
   });
 
-  test('are replaced by a notice if there are none', async () => {
+  test('show a notice if there are none', async () => {
     await showControls();
     expect(await screen.findByText('No agency has unlocked your profile yet.')).toBeInTheDocument();
   });
 
-  test('offer a retry if loading fails', async () => {
+  test('offer a retry after a failed load', async () => {
     let down = true;
     startApi({ [CONTROLS]: () => (down ? 'unreachable' : [200, STATE]) });
     await showControls();
@@ -130,7 +130,7 @@ describe('agencies that have seen the caregiver', () => {
   });
 });
 
-describe('pausing a profile', () => {
+describe('pause switch', () => {
   test('hides the profile, and the confirmation after a save mentions the pause', async () => {
     const sent = startApi({ ...usual, [PAUSE]: ({ paused }) => [200, { paused }] });
     await showControls();
@@ -142,7 +142,7 @@ describe('pausing a profile', () => {
     expect(await screen.findByText(/Your profile is still paused/)).toBeInTheDocument();
   });
 
-  test('changes the confirmation after a save, even while the profile controls still load', async () => {
+  test('changes the confirmation after a save, even while the profile controls load', async () => {
     let answer = () => undefined as void;
     const loaded = new Promise<void>((resolve) => (answer = resolve));
     startApi({ [CONTROLS]: () => loaded.then(() => [200, { ...STATE, paused: true }]) });
@@ -168,7 +168,7 @@ describe('pausing a profile', () => {
   test.each([
     ['is paused', { ...STATE, paused: true }],
     ['is away', { ...STATE, days_off: { from: '2026-12-20', to: '2027-01-03', running: true } }],
-  ])('never shows that agencies can find the profile while the caregiver %s', async (_when, state) => {
+  ])('never calls the profile visible while the caregiver %s', async (_when, state) => {
     startApi({ [CONTROLS]: () => [200, state], [PAUSE]: ({ paused }) => [200, { ...state, paused }] });
     await showControls();
     const pause = await pauseSwitch();
@@ -258,7 +258,7 @@ describe('applications on the update page', () => {
     expect(callsOf(sent, WITHDRAW)).toHaveLength(1);
   });
 
-  test('stay listed as sent if a withdrawal fails, and the withdrawal can be retried', async () => {
+  test('stay listed as sent if a withdrawal fails, and can be withdrawn on retry', async () => {
     let down = true;
     startApi({
       ...usual,
@@ -276,7 +276,7 @@ describe('applications on the update page', () => {
     expect(await rows.findByText('Withdrawn')).toBeInTheDocument();
   });
 
-  test('can be reloaded after a failure', async () => {
+  test('offer a retry after a failed load', async () => {
     let down = true;
     startApi({ ...usual, [OWN]: () => (down ? 'unreachable' : [200, { applications: [NIGHT] }]) });
     showSite(WITH_LINK);
@@ -286,7 +286,7 @@ describe('applications on the update page', () => {
     expect((await list()).getByText('Night CNA at Maple Home Care')).toBeInTheDocument();
   });
 
-  test('are not shown if there are none', async () => {
+  test('are hidden if there are none', async () => {
     startApi(usual);
     await showControls();
     await pauseSwitch();
@@ -324,7 +324,7 @@ describe('days off', () => {
     expect(callsOf(sent, DAYS_OFF)[1]?.body).toEqual({ days_off: null });
   });
 
-  test('show a rejection at the field, and keep both entered dates', async () => {
+  test('show a rejection at the field, and keep both dates', async () => {
     const message = "The last day can't be before the first day";
     startApi({
       ...usual,
@@ -342,7 +342,7 @@ describe('days off', () => {
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 
-  test('hide the profile until the caregiver ends them early', async () => {
+  test('hide the profile until the caregiver ends them', async () => {
     startApi({
       [CONTROLS]: () => [200, { ...STATE, days_off: { ...CHRISTMAS, running: true } }],
       [DAYS_OFF]: () => [200, { paused: false, days_off: null }],
@@ -364,7 +364,7 @@ describe('days off', () => {
     expect(screen.getByText(AWAY)).toBeInTheDocument();
   });
 
-  test('say that a manual pause continues after they end', async () => {
+  test('explain that a manual pause continues after them', async () => {
     startApi({ [CONTROLS]: () => [200, { ...STATE, paused: true, days_off: { ...CHRISTMAS, running: true } }] });
     await showControls();
     expect(
@@ -373,12 +373,12 @@ describe('days off', () => {
   });
 });
 
-describe('the monthly email', () => {
+describe('monthly email', () => {
   const QUESTION = '/api/monthly-question';
   const questionSwitch = () =>
     screen.findByRole('switch', { name: 'Ask me once a month whether my times are still right' });
 
-  test('can be stopped, and switched on again', async () => {
+  test('can be stopped and switched on again', async () => {
     const sent = startApi({ ...usual, [QUESTION]: ({ monthly_question }) => [200, { monthly_question }] });
     await showControls();
     fireEvent.click(await questionSwitch());
@@ -400,7 +400,7 @@ describe('the monthly email', () => {
   });
 });
 
-describe('blocking an agency', () => {
+describe('agency block', () => {
   const blocked = (name: string) => ({
     blocked_agencies: [
       ...STATE.blocked_agencies,
@@ -417,7 +417,7 @@ describe('blocking an agency', () => {
     expect(callsOf(sent, BLOCK)[0]?.body).toEqual({ agency_name: 'Maple Home Care', blocked: true });
   });
 
-  test('works by entering its name, and shows errors at the field', async () => {
+  test('accepts the agency’s name, and shows errors at the field', async () => {
     startApi({
       ...usual,
       [BLOCK]: ({ agency_name }) =>
@@ -463,8 +463,8 @@ test('the data download is saved as a file', async () => {
   expect(await made[0]?.text()).toContain('rosa@example.test');
 });
 
-describe('deleting the profile', () => {
-  test('requires entering the word DELETE, and then shows that the profile is deleted', async () => {
+describe('deletion of the profile', () => {
+  test('requires the word DELETE, then shows that the profile is deleted', async () => {
     const sent = startApi({ ...usual, [DELETE]: () => [200, { deleted: true }] });
     await showControls(`/iahhc${WITH_LINK}`, INDIANA);
     fireEvent.click(await screen.findByRole('button', { name: 'Delete my profile' }));
@@ -494,7 +494,7 @@ describe('deleting the profile', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete for good' }));
   };
 
-  test('shows that it failed, and succeeds on retry', async () => {
+  test('shows a failure, and succeeds on retry', async () => {
     let down = true;
     startApi({ ...usual, [DELETE]: () => (down ? problem(500, 'internal_error', 'Down.') : [200, { deleted: true }]) });
     await showControls();
@@ -505,7 +505,7 @@ describe('deleting the profile', () => {
     expect(await screen.findByRole('heading', { name: 'Your profile is deleted' })).toBeInTheDocument();
   });
 
-  test('succeeds on retry if only the first response was lost', async () => {
+  test('succeeds on retry after a lost response', async () => {
     let attempts = 0;
     startApi({
       ...usual,
@@ -524,7 +524,7 @@ describe('deleting the profile', () => {
   });
 });
 
-test('an emailed code replaces an expired link, and the profile controls use the token for that code', async () => {
+test('an emailed code replaces an expired link, and the profile controls use the new token', async () => {
   let renewed = false;
   const sent = startApi({
     [CONTROLS]: () => (renewed ? [200, STATE] : EXPIRED),

@@ -89,7 +89,7 @@ interface TextChoiceProps {
   onFailed: (error: unknown) => void;
 }
 
-/** Consent to text messages: a checkbox, then a YES from the phone. */
+/** Consent to text messages: a checkbox, then the reply YES from the phone. */
 export function TextChoice({ owner, texts: { state, phone, our_number }, onFailed }: TextChoiceProps) {
   const { t } = useLanguage();
   const choose = useTextChoice(owner);

@@ -2,10 +2,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { isApiError } from '@marketplace/platform';
 import { knownPath } from './form-errors.ts';
 
-/**
- * Shows the server's field errors at their fields.
- * @returns names of those fields; empty if the form has none of them
- */
+/** Shows the server's field errors at their fields. Returns the names of those fields. */
 export function showFieldErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 
 export function useFocusFirstError(root: RefObject<HTMLElement | null>): () => void {
   const [attempts, setAttempts] = useState(0);
-  // Waits for the commit that renders the errors.
+  // An effect, because the errors must be rendered first.
   useEffect(() => {
     if (attempts > 0) focusFirstError(root.current);
   }, [attempts, root]);

@@ -12,7 +12,7 @@ const LANGUAGES_QUERY = {
   staleTime: HALF_HOUR_MS,
 } as const;
 
-/** A failed preload shows up in the field. */
+/** After a failed preload, the field shows the error. */
 export const preloadLanguages = (client: QueryClient): Promise<void> => client.prefetchQuery(LANGUAGES_QUERY);
 
 export function useLanguages() {

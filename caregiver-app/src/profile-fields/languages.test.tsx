@@ -16,7 +16,7 @@ function Form() {
   );
 }
 
-test('the form reports that languages are missing after two failed requests, and lists them once a request succeeds', async () => {
+test('the form reports missing languages after two failed requests, and lists them after a successful one', async () => {
   let broken = true;
   const sent = startApi({ [LANGUAGES]: () => (broken ? 'unreachable' : ENGLISH) });
   render(

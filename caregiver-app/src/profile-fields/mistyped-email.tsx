@@ -12,7 +12,7 @@ const COMMON = [
   'live.com',
   'msn.com',
 ];
-/** Real email domains that are one letter from a common one. */
+/** Real email domains one letter away from a common domain. */
 const REAL = new Set(['ymail.com', 'mail.com', 'email.com', 'gmx.com', 'aim.com', 'love.com', 'line.com']);
 
 export function intendedEmail(email: string): string | null {

@@ -9,7 +9,7 @@ import { phoneAsTyped } from './phone-as-typed.ts';
 import { isUnknownZip, placeQuery } from './place.query.ts';
 import type { ProfileValues } from './profile-values.ts';
 
-// Optional: the form works even if this code does not load.
+// Optional: if this chunk fails to load, the form still works.
 const MistypedEmail = lazy(() =>
   import(/* webpackChunkName: "later-mistyped-email" */ './mistyped-email.tsx').catch(() => ({
     default: () => null,
@@ -115,7 +115,7 @@ function PlaceFields() {
   const { t } = useLanguage();
   const errorOf = useFieldError();
   const { errors } = formState;
-  /** Fills the ZIP code into the translated error. */
+  /** Inserts the ZIP code into the translated error. */
   const zipError: typeof errorOf = (error) =>
     error?.message === unknownZipText(zip) ? t(UNKNOWN_ZIP, { zip }) : errorOf(error);
   return (

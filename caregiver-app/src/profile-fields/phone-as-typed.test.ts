@@ -31,7 +31,7 @@ describe('phoneAsTyped', () => {
     expect(phoneAsTyped('(317) ', '(317) 5')).toBe('(317) ');
   });
 
-  test('leaves input that is not a phone number unchanged, for the form to reject', () => {
+  test('leaves other text unchanged, so that the form can reject it', () => {
     expect(phoneAsTyped('call me', '')).toBe('call me');
     expect(phoneAsTyped('317555014299', '')).toBe('317555014299');
   });

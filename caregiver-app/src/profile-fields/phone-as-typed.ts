@@ -1,11 +1,11 @@
 import { formatPhone, phoneDigits } from '@marketplace/domain';
 
-/** Invisible marks, dashes and spaces in phone numbers that are copied from a contacts app. */
+/** Invisible marks, dashes and spaces of phone numbers from contacts apps. */
 const DIRECTION_MARKS = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
 /**
- * Formats a complete number as (317) 555-0142 and groups digits typed at the end. Leaves deletions and other text
+ * Formats a complete number as (317) 555-0142, and groups digits during typing. Leaves deletions and other text
  * unchanged.
  */
 export function phoneAsTyped(text: string, previousText: string): string {

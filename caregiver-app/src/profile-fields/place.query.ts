@@ -3,7 +3,7 @@ import { callApi, isApiError } from '@marketplace/platform';
 
 const placeKeys = { of: (zip: string) => ['place', zip] as const };
 
-/** Short, because the lookup is optional. */
+/** Short timeout, because the lookup is optional. */
 const TIMEOUT_MS = 4000;
 
 export const placeQuery = (zip: string) => ({
@@ -18,5 +18,5 @@ export const placeQuery = (zip: string) => ({
   retry: false as const,
 });
 
-/** Returns false after any other failure, because the server checks the ZIP code again. */
+/** Whether the ZIP code does not exist. False for other failures, because the server checks the ZIP code again. */
 export const isUnknownZip = (error: unknown): boolean => isApiError(error) && error.code === 'zip_not_found';

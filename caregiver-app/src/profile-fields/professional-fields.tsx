@@ -123,7 +123,7 @@ interface LanguageChoiceProps {
 function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
   const { t } = useLanguage();
   const languages = useLanguages();
-  // The query retries for seven seconds. Show the failure after the second attempt instead.
+  // Shows the failure after the second attempt, because all retries take seven seconds.
   if (languages.isLoadingError || (languages.data === undefined && languages.failureCount > 1)) {
     const failure = failureOf(languages.error ?? languages.failureReason, NOT_LOADED);
     return (
@@ -142,7 +142,7 @@ function LanguageChoice({ value, onChange, error }: LanguageChoiceProps) {
     );
   }
   if (languages.data === undefined) return <Skeleton height="8rem" />;
-  // Keeps the profile's languages that are no longer offered.
+  // Keeps the profile's languages that the list no longer offers.
   const names = [...languages.data, ...value.filter((name) => !languages.data.includes(name))];
   return (
     <ChipToggleGroup

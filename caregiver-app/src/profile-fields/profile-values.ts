@@ -44,7 +44,7 @@ export const EMPTY_PROFILE: ProfileValues = {
   availability: [],
 };
 
-/** Maximum length of a field. A draft with a longer field is not stored. */
+/** Maximum length of a field in a draft. Longer drafts are not stored. */
 export const MAX_DRAFT_TEXT_LENGTH = 500;
 
 const FIELDS = Object.keys(EMPTY_PROFILE) as readonly (keyof ProfileValues)[];

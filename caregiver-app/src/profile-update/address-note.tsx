@@ -3,7 +3,7 @@ import { Alert, Button } from '@marketplace/ui';
 import { adviceText, failureOf } from '../form-failure/failure.ts';
 import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 
-/** Asks the owner to confirm the email address through an emailed link. */
+/** Asks the caregiver to confirm the email address through an emailed link. */
 export default function AddressNote({ email, bounced }: { email: string; bounced: boolean }) {
   const { t } = useLanguage();
   const supportEmail = useAssociation()?.support_email ?? siteConfig().supportEmail;

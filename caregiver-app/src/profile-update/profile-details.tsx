@@ -12,7 +12,7 @@ export default function ProfileDetails({ onReady }: { onReady: () => void }) {
   const form = useFormContext<ProfileValues>();
   const { control } = form;
   useRecheckOnChange(form);
-  // Includes errors that were set before these fields were mounted.
+  // Includes errors from before these fields were mounted.
   const formState = useFormState({ control });
   useEffect(() => {
     onReady();

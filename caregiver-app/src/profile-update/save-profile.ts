@@ -36,7 +36,7 @@ export async function saveProfile({
   return answer.profile ?? { ...profile, ...updates, preferred_zip: updates.preferred_zip ?? null };
 }
 
-/** Returns the failure to show for a failed save. Also shows the server's field errors at their fields. */
+/** Returns the failure of a save, and shows the server's field errors at their fields. */
 export function refusalOf(
   form: UseFormReturn<ProfileValues, unknown, CaregiverUpdates>,
   error: unknown,

@@ -3,9 +3,7 @@ import * as z from 'zod/mini';
 import { caregiverUpdates, type CaregiverUpdates } from '@marketplace/contracts';
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
 
-/**
- * Validation of the profile, loaded when the form is first touched. Drops fields that cannot change, such as the email.
- */
+/** Validation of the profile, loaded on first focus. Drops read-only fields, such as the email. */
 export const updateChecks = standardSchemaResolver<ProfileValues, unknown, CaregiverUpdates>(
   z.object(caregiverUpdates.shape),
 );

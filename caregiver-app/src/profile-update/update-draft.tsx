@@ -7,7 +7,7 @@ import { dropFromTab, writeToTab, readFromTab } from '../tab-entries.ts';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
 import { keepLink, keptLink } from '../secure-link/kept-link.ts';
 
-/** Stored in this tab, so that a reload loses no edits. Omits the read-only email. */
+/** Stores edits in this tab, so that a reload keeps them. Omits the read-only email. */
 export default function UpdateDraft({ profile }: { profile: CaregiverProfile }) {
   const { t } = useLanguage();
   const form = useFormContext<ProfileValues>();

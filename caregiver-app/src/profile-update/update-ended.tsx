@@ -33,7 +33,7 @@ export default function UpdateEnded({
   );
 }
 
-/** Says whether agencies see the saved profile. Empty until the controls have loaded. */
+/** Shows whether agencies see the saved profile. Empty until the controls have loaded. */
 function WhoSeesIt({ caregiver: { profile, token } }: { caregiver: VerifiedCaregiver }) {
   const { t } = useLanguage();
   const { data: controls } = useControls({ uuid: profile.uuid, token });

@@ -17,7 +17,7 @@ import { loadChecks, updateChecks, useProfileSave } from './use-profile-save.ts'
 const ExpiredWhileOpen = lazy(
   () => import(/* webpackChunkName: "later-expired-while-open" */ '../secure-link/expired-while-open.tsx'),
 );
-// In the same chunk as the save code, so it is already loaded when a save fails.
+// Shares a chunk with the save code, so that it is loaded before a save fails.
 const SaveFailure = lazy(
   () => import(/* webpackChunkName: "later-update-checks" */ '../form-failure/loaded-failure.tsx'),
 );
@@ -30,7 +30,7 @@ const loadDetails = () => import(/* webpackChunkName: "later-profile-details" */
 const ProfileDetails = lazy(() => weekAndSave().then(loadDetails));
 
 /**
- * Loads the week, then the code that saves it. Other code loads later, so that users with a slow connection can save
+ * Loads the week, then the code to save it. Other code follows, so that users with a slow connection can save
  * early.
  */
 export async function weekAndSave(): Promise<void> {
@@ -38,7 +38,7 @@ export async function weekAndSave(): Promise<void> {
     await loadWeek();
     await loadChecks();
   } catch {
-    // The component that needs this code shows the failure.
+    // The component that needs this chunk shows the failure.
   }
 }
 
@@ -53,11 +53,11 @@ interface UpdateFormProps {
   offersSameWeek?: boolean;
   onRenewed: (token: string) => void;
   onSaved: (profile: CaregiverProfile, token: string) => void;
-  /** Called if the update is queued on this device. */
+  /** Called after the update was queued on this device. */
   onWaits?: () => void;
 }
 
-/** A failed save keeps all input. */
+/** Form to update a profile. A failed save keeps all input. */
 export default function UpdateForm(props: UpdateFormProps) {
   const { caregiver, saveText, offersSameWeek = false, onRenewed, onSaved, onWaits = () => undefined } = props;
   const { t } = useLanguage();

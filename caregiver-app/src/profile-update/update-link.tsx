@@ -10,7 +10,7 @@ import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
 
 export default function UpdateLink({ onVerified }: { onVerified: (caregiver: VerifiedCaregiver) => void }) {
   const { t } = useLanguage();
-  // Users switch to their email app, and the phone may discard this page in the meantime.
+  // The phone may discard this page while the user is in the email app.
   const [email, setEmail] = useState(() => readWithTtl('caregiver-mailed') ?? '');
   const [isLinkSent, setWaiting] = useState(email !== '');
   const [sentAgain, setSentAgain] = useState(false);

@@ -42,7 +42,7 @@ describe('update page without a link', () => {
     expect(callsOf(sent, SEND)).toHaveLength(1);
   });
 
-  test('shows an error if the email cannot be sent, and keeps the email', async () => {
+  test('shows an error and keeps the email address if the email fails to send', async () => {
     startApi({ [SEND]: () => 'unreachable' });
     showSite(PAGE);
     await screen.findByLabelText('Email address');
@@ -54,7 +54,7 @@ describe('update page without a link', () => {
     expect(screen.getByLabelText('Email address')).toHaveValue('rosa@example.test');
   });
 
-  test('opens the profile with the emailed code and saves with the token for that code', async () => {
+  test('opens the profile with the emailed code, and saves with the code’s token', async () => {
     const sent = startApi();
     showSite(PAGE);
     await screen.findByLabelText('Email address');
@@ -71,7 +71,7 @@ describe('update page without a link', () => {
 });
 
 describe('update page with a link', () => {
-  test('removes the token from the URL and shows the profile with a read-only email', async () => {
+  test('removes the token from the URL, and shows the profile with a read-only email', async () => {
     const site = showSite(WITH_LINK);
     await openWholeForm();
     expect(site.address()).toBe(PAGE);
@@ -117,7 +117,7 @@ describe('update page with a link', () => {
     ]);
   });
 
-  test('opens with the week, summarizes the collapsed sections, and saves an unchanged week with one tap', async () => {
+  test('starts at the week, summarizes collapsed sections, and saves an unchanged week with one tap', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await openForm();
@@ -167,7 +167,7 @@ describe('update page with a link', () => {
     });
   });
 
-  test('does not save invalid fields, and focuses the first invalid field', async () => {
+  test('rejects invalid fields, and focuses the first of them', async () => {
     const sent = startApi();
     showSite(WITH_LINK);
     await openWholeForm();
@@ -227,7 +227,7 @@ describe('update page with a link', () => {
     expect(callsOf(sent, UPDATE).at(-1)?.body).toMatchObject({ updates: { preferred_city: 'Fishers' } });
   });
 
-  test('reports an invalid link and offers a new one', async () => {
+  test('reports an invalid link, and offers a new one', async () => {
     showSite(`${PAGE}?token=something-else-entirely`);
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
     expect(await screen.findAllByText('Invalid or expired link. Please start over.')).not.toHaveLength(0);
@@ -236,7 +236,7 @@ describe('update page with a link', () => {
   });
 });
 
-describe('reload of the update page', () => {
+describe('update page after a reload', () => {
   const reload = (address = PAGE) => {
     cleanup();
     return showSite(address);
@@ -294,7 +294,7 @@ describe('reload of the update page', () => {
     expect(screen.getByLabelText('Preferred city')).toHaveValue('Muncie');
   });
 
-  test('asks for the email again after the profile is closed', async () => {
+  test('asks for the email again after the user closed the profile', async () => {
     await openAndEdit();
     press('Done, leave this device');
     expect(await screen.findByRole('button', { name: 'Send Update Link' })).toBeInTheDocument();
@@ -324,7 +324,7 @@ describe('reload of the update page', () => {
     await screen.findByRole('button', { name: /^Night Specialist/ });
   }
 
-  test('keeps a profile opened with a code, and its edits, until the update is saved', async () => {
+  test('keeps a profile opened by code, and its edits, until the update is saved', async () => {
     const sent = startApi();
     showSite(PAGE);
     await askForCode();
@@ -340,7 +340,7 @@ describe('reload of the update page', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('still accepts the code after a switch to another app', async () => {
+  test('accepts the code after a switch to another app', async () => {
     showSite(PAGE);
     await askForCode();
     reload();
@@ -352,7 +352,7 @@ describe('reload of the update page', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('asks for a new link if the token for the code has expired', async () => {
+  test('asks for a new link if the code’s token has expired', async () => {
     showSite(PAGE);
     await askForCode();
     await enterCode();
@@ -361,7 +361,7 @@ describe('reload of the update page', () => {
     expect(await screen.findByRole('heading', { name: 'Invalid or expired link' })).toBeInTheDocument();
   });
 
-  test('offers a new link if the stored link is no longer valid', async () => {
+  test('offers a new link if the stored link is invalid', async () => {
     await openAndEdit();
     startApi({ [UPDATE]: () => problem(401, 'edit_token_required', 'Invalid or expired link. Please start over.') });
     reload();
@@ -376,7 +376,7 @@ describe('unconfirmed email address', () => {
   const unconfirmed = { ...PROFILE, email_confirmed: false };
   const opened = { [VERIFY]: () => [200, { valid: true, profile: unconfirmed, edit_token: EDIT_TOKEN }] as const };
 
-  test('is shown to its owner, who can request the confirmation email again', async () => {
+  test('is shown to the caregiver, who can request another confirmation email', async () => {
     const sent = startApi(opened);
     showSite(WITH_LINK);
     expect(await screen.findByText('Address not confirmed. Check your email.')).toBeInTheDocument();
@@ -397,7 +397,7 @@ describe('unconfirmed email address', () => {
     expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
   });
 
-  test('is shown with advice if emails to it bounce', async () => {
+  test('is shown with advice if its emails bounce', async () => {
     const bounced = { ...PROFILE, email_reached: false };
     const sent = startApi({ [VERIFY]: () => [200, { valid: true, profile: bounced, edit_token: EDIT_TOKEN }] });
     showSite(WITH_LINK);
@@ -408,7 +408,7 @@ describe('unconfirmed email address', () => {
     expect(callsOf(sent, SEND)).toHaveLength(1);
   });
 
-  test('is not mentioned once confirmed', async () => {
+  test('is not mentioned after its confirmation', async () => {
     startApi();
     showSite(WITH_LINK);
     await openForm();

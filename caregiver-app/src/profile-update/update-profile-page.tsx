@@ -13,7 +13,7 @@ const TryAgain = lazy(() => import(/* webpackChunkName: "later-link-invalid" */ 
 const LinkInvalid = lazy(() => import(/* webpackChunkName: "later-link-invalid" */ './link-invalid.tsx'));
 const UpdateLink = lazy(() => import(/* webpackChunkName: "variant-no-link" */ './update-link.tsx'));
 
-/** /update-profile: shows the profile; without a link, the form that emails one. */
+/** Shows the profile. Without a link, shows the form that emails one. */
 export default function UpdateProfilePage() {
   const { t } = useLanguage();
   usePageTitle(t('Update Profile'));

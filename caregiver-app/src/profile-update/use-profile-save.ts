@@ -13,7 +13,7 @@ import { storedProfile } from './profile-slot.ts';
 export const loadChecks = () => import(/* webpackChunkName: "later-update-checks" */ './update-checks.ts');
 const loadSave = () => import(/* webpackChunkName: "later-update-checks" */ './save-profile.ts');
 
-/** Loaded once the week is on screen, so that saving needs no download. */
+/** Loaded after the week is shown, so that saving needs no download. */
 export const updateChecks = lazyResolver(async () => (await loadChecks()).updateChecks);
 
 interface ProfileSaveOptions {
@@ -23,7 +23,7 @@ interface ProfileSaveOptions {
   onWaits: () => void;
 }
 
-/** Saves everything in one call. Saves never overlap. */
+/** Saves the whole profile in one call, one save at a time. */
 export function useProfileSave({ caregiver, onInvalid, onSaved, onWaits }: ProfileSaveOptions) {
   const [token, setToken] = useState(caregiver.token);
   const [expired, setExpired] = useState(false);

@@ -16,7 +16,7 @@ import type { ProfileValues } from '../profile-fields/profile-values.ts';
 import { updateChecks } from './use-profile-save.ts';
 
 interface WeekFieldsProps {
-  /** Stored week that can be saved again with one tap; null if this is not offered. */
+  /** Stored week to save again with one tap; null if not offered. */
   lastWeek: readonly AvailabilitySlot[] | null;
   onSame: () => void;
   saving: boolean;

@@ -15,7 +15,7 @@ interface NewProfile {
 }
 
 /**
- * Stores the new profile, or queues it on this device while offline. Retries send the same uuid and secret, so they
+ * Stores the new profile; offline, queues it on this device. Retries send the same UUID and secret, so they
  * create no duplicate.
  */
 export async function createProfile({
@@ -38,7 +38,7 @@ export async function createProfile({
   return sendOrQueue(change, () => sendProfile(body));
 }
 
-/** Stored in the tab and sent again by retries. The secret proves that a retry comes from the same browser. */
+/** Stored in the tab for retries. The secret proves that a retry comes from the same browser. */
 interface CreationIdentity {
   uuid: string;
   secret: string;

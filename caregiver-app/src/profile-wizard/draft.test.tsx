@@ -17,7 +17,7 @@ const reopen = (address = PAGE) => {
 };
 
 describe('wizard draft', () => {
-  test('survives a closed tab, including its step but not the acceptance of the terms', async () => {
+  test('survives a closed tab with its step, but without acceptance of the terms', async () => {
     showSite(PAGE);
     await reachLastStep();
     press('Select All');
@@ -44,7 +44,7 @@ describe('wizard draft', () => {
     expect(screen.queryByText('We kept what you entered')).not.toBeInTheDocument();
   });
 
-  test('is removed once the profile is stored, and never contains tokens or the acceptance of the terms', async () => {
+  test('is removed after the profile is stored, and never contains tokens or acceptance of the terms', async () => {
     showSite(PAGE);
     await reachLastStep();
     const kept = Object.values({ ...localStorage }).join();
@@ -66,7 +66,7 @@ describe('wizard draft', () => {
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
 
-  test('expires after two weeks, and is ignored if it is damaged', async () => {
+  test('expires after two weeks, and is ignored if it is malformed', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     const now = Date.now();
@@ -96,7 +96,7 @@ describe('second tab on the same device', () => {
     expect(screen.getByLabelText('First name')).toHaveValue('Ana');
   });
 
-  test('resets the first tab when the profile is finished in the second tab', async () => {
+  test('resets the first tab after finishing the profile', async () => {
     showSite(PAGE);
     await fillPersonalStep('ana@example.test');
     otherTab(null);
@@ -117,7 +117,7 @@ describe('mistyped email domain', () => {
 });
 
 describe('Enter in the wizard', () => {
-  test('moves to the next empty field, and submits if no field is empty', async () => {
+  test('moves to the next empty field, or submits if there is none', async () => {
     showSite(PAGE);
     await screen.findByLabelText('First name');
     const enter = (label: string | RegExp) => fireEvent.keyDown(screen.getByLabelText(label), { key: 'Enter' });
@@ -139,7 +139,7 @@ describe('ZIP code', () => {
     expect(screen.getByLabelText('Preferred state')).toHaveValue('IN');
   });
 
-  test('does not overwrite a chosen state or fill in a city in a different state', async () => {
+  test('keeps a chosen state, and fills in no city of another state', async () => {
     startApi({ '/api/places/97201': () => [200, { zip: '97201', city: 'Portland', state: 'OR' }] });
     showSite(`/iahhc${PAGE}`, INDIANA);
     await screen.findByLabelText('First name');

@@ -5,7 +5,7 @@ import { EMPTY_PROFILE, MAX_DRAFT_TEXT_LENGTH, type ProfileValues } from '../pro
 
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** An unfinished profile. Contains neither acceptance of the terms nor anything that authorizes a call. */
+/** An unfinished profile. Contains neither acceptance of the terms nor credentials. */
 export interface Draft {
   saved_at: number;
   step: number;
@@ -17,8 +17,8 @@ export function holdsDraft(): boolean {
 }
 
 /**
- * Returns null if this device has no draft, or if the draft is expired or for another email.
- * @throws if the draft's schema cannot be loaded
+ * Returns this device's draft; null if it is missing, expired or for another email. @throws if the draft's
+ * schema fails to load
  */
 export async function readDraft(email: string): Promise<Draft | null> {
   const { draftSchema } = await import(/* webpackChunkName: "later-draft" */ './draft-schema.ts');
@@ -33,8 +33,8 @@ export const isDraftOf = (draft: Draft, values: ProfileValues): boolean =>
   JSON.stringify(draft.values) === JSON.stringify(keptValues(values));
 
 /**
- * Calls `onChanged` when the user returns to this tab after another tab changed the draft. Returns an unsubscribe
- * function.
+ * Calls `onChanged` when the user returns to this tab and another tab has changed the draft. Returns an
+ * unsubscribe function.
  */
 export function watchDraft(onChanged: () => void): () => void {
   let isChanged = false;
@@ -56,7 +56,7 @@ export function watchDraft(onChanged: () => void): () => void {
   };
 }
 
-/** Stores the draft once it has a name, a phone number or a city. */
+/** Stores the draft if it has a name, a phone number or a city. */
 export function keepDraft(step: number, values: ProfileValues): void {
   const { first_name, last_name, phone_number, preferred_city } = values;
   if ([first_name, last_name, phone_number, preferred_city].every((typed) => typed === '')) return;

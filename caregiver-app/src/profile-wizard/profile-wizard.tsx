@@ -25,10 +25,7 @@ const AvailabilityStep = lazy(async () => ({ default: (await loadLaterSteps()).A
 
 const EmailTakenNote = lazy(() => import(/* webpackChunkName: "later-email-taken-note" */ './email-taken-note.tsx'));
 
-/**
- * Preloads the code for later steps, then the dialog code and languages that those steps need. A failed preload shows
- * up when a step opens.
- */
+/** Preloads the code, dialogs and languages of later steps. After a failure, the step shows the error when it opens. */
 function preloadLaterSteps(step: number, client: QueryClient): void {
   wizardChecks.preload();
   loadLaterSteps()
@@ -47,7 +44,7 @@ const StepTitle = styled(Heading)`
 interface ProfileWizardProps {
   headingLevel: 2 | 3;
   initialEmail?: string;
-  /** Whether step 1 checks for an existing profile. A job application has already checked. */
+  /** Whether step 1 checks for an existing profile. False for a job application, which has already checked. */
   checkEmail?: boolean;
   finishText?: string;
   job?: JobOfProfile;
@@ -60,7 +57,7 @@ interface WizardProps extends ProfileWizardProps {
   onStartOver: () => void;
 }
 
-/** Only the last step sends the profile. */
+/** Wizard for a new profile. The last step sends it. */
 export default function ProfileWizard(props: ProfileWizardProps) {
   const [attempt, setAttempt] = useState(0);
   const waits = useWaiting(NEW_PROFILE) !== undefined;
@@ -116,12 +113,15 @@ function useDraft(email: string, profileWaits: boolean) {
       isMounted = false;
     };
   }, [reading, email]);
-  // The error boundary offers a retry. Starting without the draft would overwrite the draft.
+  // The error boundary offers a retry. Starting without the draft would overwrite it.
   if (failure !== null && !profileWaits) throw failure.reason;
   return [draft, setDraft] as const;
 }
 
-/** Moves to the first step with an error and focuses the error. Waits for history navigation, which is asynchronous. */
+/**
+ * Opens the first step with an error and focuses the error. Waits for the history, whose navigation is
+ * asynchronous.
+ */
 function useShownStep(step: number, goBackTo: (step: number) => void) {
   const root = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ const { uuid, first_name, preferred_city, preferred_state, discipline, languages
 const { amount_of_exp, care_setting_exp, desired_schedule, looking_for_work_now, availability } =
   createCommunityMemberBody.shape;
 
-/** Profile data that agencies see before an unlock: no last name, no contact details. */
+/** Profile data that agencies see before an unlock, without last name and contact details. */
 const shownRow = z.object({
   uuid,
   first_name,

@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/**
- * False on the server and during hydration, then true. For parts that need the browser, such as a form with a draft.
- */
+/** False on the server and during hydration, then true. For components that need the browser. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

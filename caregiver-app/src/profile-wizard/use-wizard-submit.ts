@@ -21,7 +21,7 @@ interface WizardSubmitOptions {
   onCreated: (created: CreatedProfile, profile: FinishedProfile) => void;
 }
 
-/** Ignores clicks while a submit is in flight. */
+/** Submits a step. Ignores clicks while a submit is in flight. */
 export function useWizardSubmit({ form, step, refusal, showErrorIn, goOn, ...options }: WizardSubmitOptions) {
   const queries = useQueryClient();
   const association = useAssociation()?.code;

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { keepLink } from '../secure-link/kept-link.ts';
 import type { StoredProfile } from './wizard-steps.ts';
 
-// Optional: the page works even if this code does not load.
+// Optional: if this chunk fails to load, the page still works.
 const WizardPreview = lazy(() =>
   import(/* webpackChunkName: "later-wizard-preview" */ './wizard-preview.tsx').catch(() => ({ default: () => null })),
 );

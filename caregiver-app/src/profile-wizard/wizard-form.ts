@@ -10,12 +10,12 @@ import type { WizardValues } from './steps.ts';
 
 export type WizardForm = UseFormReturn<WizardValues, unknown, FinishedProfile>;
 
-/** Loaded when the form is first touched. */
+/** Loaded on first focus. */
 export const wizardChecks = lazyResolver(
   async () => (await import(/* webpackChunkName: "later-wizard-checks" */ './wizard-checks.ts')).wizardChecks,
 );
 
-/** One form for all steps, so that navigation loses no input. */
+/** One form for all steps, so that navigation keeps the input. */
 export function useWizardForm(initialEmail: string, draft: Draft | null): WizardForm {
   const association = useAssociation();
   const form = useForm<WizardValues, unknown, FinishedProfile>({
@@ -30,7 +30,7 @@ export function useWizardForm(initialEmail: string, draft: Draft | null): Wizard
   });
   useRecheckOnChange(form);
 
-  // The association may load after the form. Do not overwrite a value that the user chose.
+  // The association may load after the form. Keep a value that the user chose.
   const { getFieldState, getValues, setValue } = form;
   useEffect(() => {
     if (association === null || draft !== null) return;
@@ -40,7 +40,7 @@ export function useWizardForm(initialEmail: string, draft: Draft | null): Wizard
   return form;
 }
 
-/** Applies another tab's changes to the draft when the user returns to this tab. */
+/** Applies draft changes of another tab when the user returns to this tab. */
 export function useFollowOtherTab(form: WizardForm, onDropped: () => void): void {
   const follow = useEffectEvent(async () => {
     if (!holdsDraft()) return onDropped();

@@ -30,7 +30,7 @@ export interface MovingWizard {
 export const isFirstStepFree = async (wizard: MovingWizard): Promise<boolean> =>
   (await zipExists(wizard)) && (await emailIsFree(wizard));
 
-/** Also returns true if the lookup fails, because the server checks the ZIP code again. */
+/** Whether the ZIP code exists. True if the lookup fails, because the server checks the ZIP code again. */
 async function zipExists({ form, queries, showErrorIn }: MovingWizard): Promise<boolean> {
   const zip = form.getValues('preferred_zip') ?? '';
   if (!isZipCode(zip)) return true;

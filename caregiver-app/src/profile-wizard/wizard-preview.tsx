@@ -15,7 +15,7 @@ import { storeShownRow, readShownRow, type ShownRow } from './shown-row.ts';
 import type { StoredProfile } from './wizard-steps.ts';
 
 interface WizardPreviewProps {
-  /** Null after a reload. The page then shows the row stored in the tab. */
+  /** Null after a reload, when the page shows the row stored in the tab. */
   storedProfile: StoredProfile | null;
   headingLevel: 2 | 3;
 }

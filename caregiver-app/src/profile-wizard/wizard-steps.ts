@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import { LAST_STEP, WIZARD_STEPS } from './steps.ts';
 import type { FinishedProfile } from './wizard-checks.ts';
 
-/** `from`: the step at which this run of the wizard started. */
+/** `from`: first step of this run of the wizard. */
 interface StepEntry {
   step: number;
   from: number;
@@ -20,14 +20,14 @@ interface WizardSteps {
 }
 
 /**
- * Each step is a history entry, so Back, Forward and reload work. Back from the step where a draft resumed leaves the
- * page. A step opens only if the earlier ones are filled in.
+ * Steps as history entries, so that Back, Forward and reload work. Back from the step where a draft resumed
+ * leaves the page. A step opens only if all previous steps are filled in.
  */
 export function useWizardSteps(draft: Draft | null): WizardSteps {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const entry = entryIn(state);
-  // The first history entry has no wizard state, so its step is kept here.
+  // The first history entry has no wizard state, so its step is stored here.
   const [base] = useState(entry?.from ?? draft?.step ?? 0);
   const [reached, setReached] = useState(draft === null ? 0 : LAST_STEP);
   const from = entry?.from ?? base;
@@ -59,8 +59,8 @@ export interface StoredProfile {
   uuid: string;
   profile: FinishedProfile;
   /**
-   * Token that opens the profile for half an hour without an emailed link. Only in memory, because others may use the
-   * device.
+   * Token that opens the profile for half an hour without an emailed link. Kept in memory, because others may
+   * use the device.
    */
   editToken: string;
 }
@@ -73,8 +73,8 @@ interface WizardEnd {
 }
 
 /**
- * State of the wizard's end page. A reload within half an hour shows the page again; later the wizard restarts, because
- * others may use the device. Leaving the page drops the stored data.
+ * State of the wizard's last page. A reload within half an hour shows the page again; later, the wizard
+ * restarts, because others may use the device. Leaving the page drops the stored data.
  */
 export function useWizardEnd(): WizardEnd {
   const { search, hash, state } = useLocation();
@@ -83,7 +83,7 @@ export function useWizardEnd(): WizardEnd {
   const [endedHere, setEndedHere] = useState(false);
   // Server-rendered HTML has no history.
   const inBrowser = useInBrowser();
-  // After the end, Back to an earlier step still shows the end page. An entry without wizard state is a new visit.
+  // After the end, Back to a step still shows the last page. An entry without wizard state is a new visit.
   const endsAt = endOf(state);
   const [openedAt] = useState(() => Date.now());
   const ended = (endedHere && wizardOf(state) !== null) || (inBrowser && endsAt !== null && endsAt > openedAt);
@@ -122,7 +122,7 @@ function wizardOf(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'wizard' in state ? state.wizard : null;
 }
 
-/** When the end page expires, in milliseconds since 1970; null for other history entries. */
+/** Expiry of the last page in milliseconds since 1970; null for other history entries. */
 function endOf(state: unknown): number | null {
   if (wizardOf(state) !== 'ended') return null;
   const until: unknown = Reflect.get(Object(state), 'until');

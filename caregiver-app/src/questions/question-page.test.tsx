@@ -47,7 +47,7 @@ afterEach(() => inLanguage('en'));
 const title = (name = 'Are you interested in these hours?') => screen.findByRole('heading', { level: 1, name });
 
 describe('question page', () => {
-  test('shows the agency, hours and pay, and sends no answer until a button is clicked', async () => {
+  test('shows the agency, hours and pay, and sends no answer before a click', async () => {
     const sent = api();
     const site = showSite(PAGE);
     await title();
@@ -66,7 +66,7 @@ describe('question page', () => {
     expect(sent.map(({ path }) => path).filter((path) => path !== '/api/waiting-change-tokens')).toEqual([OPEN]);
   });
 
-  test('is shown again after a reload, and other emailed pages cannot use its token', async () => {
+  test('opens again after a reload, and other landing pages ignore its token', async () => {
     api();
     showSite(PAGE);
     await title();
@@ -76,7 +76,7 @@ describe('question page', () => {
     expect(await screen.findByText(/This link no longer works/)).toBeVisible();
   });
 
-  test('sends one answer when a button is clicked, and the answer can be changed', async () => {
+  test('sends one answer per click, and the caregiver can change the answer', async () => {
     const sent = api();
     showSite(PAGE);
     await title();
@@ -92,7 +92,7 @@ describe('question page', () => {
     [{ state: 'filled' } as const, 'These hours are filled.'],
     [{ state: 'closed' } as const, 'The agency no longer needs these hours.'],
     [{ blocked: true }, 'You have blocked this agency. It can no longer see you or ask you.'],
-  ])('has no answer buttons if the question has %j', async (question, words) => {
+  ])('has no answer buttons for a question with %j', async (question, words) => {
     api(question);
     showSite(PAGE);
     expect(await screen.findByText(words)).toBeVisible();
@@ -110,7 +110,7 @@ describe('question page', () => {
     await waitFor(() => expect(callsOf(sent, '/api/question/stop')).toHaveLength(1));
   });
 
-  test('shows an error if the link is invalid', async () => {
+  test('shows an error for an invalid link', async () => {
     api({}, { [OPEN]: () => problem(400, 'link_invalid', 'Invalid or expired link') });
     showSite(PAGE);
     expect(await screen.findByText(/^This link does not work/)).toBeVisible();
@@ -125,7 +125,7 @@ describe('question page', () => {
     expect(screen.getByText('Cuidado de personas con demencia')).toBeVisible();
   });
 
-  test('stops the emails immediately if opened from an email’s unsubscribe link', async () => {
+  test('stops the emails immediately if an unsubscribe link opens it', async () => {
     const sent = api();
     showSite(`/questions-stopped?token=${TOKEN}`);
     await title("We won't email you agencies' questions anymore.");

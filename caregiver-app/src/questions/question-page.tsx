@@ -28,7 +28,7 @@ import { useQuestion } from './question.query.ts';
 const ANSWER = ['answer'] as const;
 const TITLE = msg('Are you interested in these hours?');
 
-/** /question, linked from a question's email. Opening the page changes nothing. */
+/** Landing page for the email with an agency's question. Opening it changes nothing. */
 export default function QuestionPage() {
   const { t } = useLanguage();
   usePageTitle(t(TITLE));
@@ -88,7 +88,7 @@ function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionRe
   );
 }
 
-/** With 409, the question is closed, and the server says why. */
+/** A 409 means that the question is closed; the server's message explains why. */
 const answerFailure = (error: unknown): Failure =>
   isApiError(error) && error.status === 409 ? { words: error.detail, advice: [] } : failureOf(error, SOMETHING_WRONG);
 

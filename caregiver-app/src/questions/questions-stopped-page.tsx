@@ -5,7 +5,7 @@ import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { QuestionLinkEnded } from './question-link-ended.tsx';
 import { useStopQuestions } from './question.query.ts';
 
-/** /questions-stopped: stops the emails about questions at once, without a sign-in. */
+/** Unsubscribe page of emails about questions: stops them at once, without a sign-in. */
 export default function QuestionsStoppedPage() {
   const { t } = useLanguage();
   usePageTitle(t("Agencies' questions"));

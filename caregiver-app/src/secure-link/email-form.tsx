@@ -5,7 +5,7 @@ import { Button, Field, Stack, TextInput } from '@marketplace/ui';
 import type { Failure } from '../form-failure/failure.ts';
 import { FormFailureNote } from '../form-failure/form-failure.tsx';
 
-// Optional: the form works even if this code does not load.
+// Optional: if this chunk fails to load, the form still works.
 const MistypedEmail = lazy(() =>
   import(/* webpackChunkName: "later-mistyped-email" */ '../profile-fields/mistyped-email.tsx').catch(() => ({
     default: () => null,

@@ -8,12 +8,12 @@ import { SEND_FAILED, useSendLink } from './send-link.mutation.ts';
 
 interface ExpiredWhileOpenProps {
   email: string;
-  /** Sentence that says what happens once the code is entered. */
+  /** Sentence about what happens after the code is entered. */
   promise?: string;
   onRenewed: (token: string) => void;
 }
 
-/** Shown if the link expired while the form was open. A code from a new email continues without losing input. */
+/** Shown if the link expires while the form is open. A code from a new email continues without losing input. */
 export default function ExpiredWhileOpen({ email, promise, onRenewed }: ExpiredWhileOpenProps) {
   const { t } = useLanguage();
   const sendLink = useSendLink();

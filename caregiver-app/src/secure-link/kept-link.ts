@@ -2,7 +2,7 @@ import { dropFromTab, keepWithTtl, readWithTtl } from '../tab-entries.ts';
 
 export function keepLink(token: string): void {
   keepWithTtl('caregiver-link', token);
-  // The profile may change from now on, which makes the stored row stale.
+  // The profile may change from now on, so the stored row is stale.
   dropFromTab('caregiver-created');
 }
 

@@ -1,13 +1,13 @@
 import { isApiError } from '@marketplace/platform';
 
-/** Options of queries that use an emailed token. Never refetches. */
+/** Options of queries with an emailed token. They never refetch. */
 export const LINK_CALL = {
   staleTime: Infinity,
   gcTime: 0,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
   retry: false,
-  // Fails when offline instead of loading forever.
+  // Sends offline too, so that the call fails instead of hanging.
   networkMode: 'always',
 } as const;
 

@@ -4,18 +4,18 @@ import { keepWithTtl, readWithTtl, type TabEntry } from '../tab-entries.ts';
 
 interface LinkToken {
   token: string | null;
-  /** Whether the token was restored from the tab's storage. A restored token may be an edit token. */
+  /** Whether the token comes from the tab's storage. If so, it may be an edit token. */
   isKept: boolean;
   forget: () => void;
 }
 
 const nothing = () => null;
 
-/** Moves an emailed link's token from the URL into memory. If the URL has no token, uses the result of `findStoredToken`. */
+/** Moves an emailed link's token from the URL to memory. Without a token in the URL, calls `findStoredToken`. */
 export function useLinkToken(findStoredToken: () => string | null = nothing): LinkToken {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get('token');
-  // Takes each token only once, because after `forget` the URL may still contain the forgotten token.
+  // Reads each token once, because the URL may contain a token after `forget`.
   const [link, setLink] = useState(() => ({
     lastUrlToken: inAddress,
     token: inAddress ?? findStoredToken(),
@@ -35,9 +35,7 @@ export function useLinkToken(findStoredToken: () => string | null = nothing): Li
   return { token: link.token === '' ? null : link.token, isKept: link.isKept, forget };
 }
 
-/**
- * Returns an emailed link's token. Stores it in this tab, because phones discard background pages and load them again.
- */
+/** Returns an emailed link's token. Stores it in this tab, because phones discard and reload background pages. */
 export function useStoredLinkToken(entry: TabEntry): string | null {
   const { token } = useLinkToken(() => readWithTtl(entry));
   useEffect(() => {

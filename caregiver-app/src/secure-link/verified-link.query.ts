@@ -4,8 +4,8 @@ import { reopen, verify } from './verify-caregiver.ts';
 const verifiedLinkKeys = { of: (token: string | null) => ['caregiver-link', token] as const };
 
 /**
- * Validates a link's token. `data` is the caregiver, or null if the link is invalid. Without a token, the query is
- * disabled. `isKept`: the token was restored from storage and may be an edit token.
+ * Validates a link's token. `data` is the caregiver, or null for an invalid link. Disabled without a token.
+ * `isKept`: the token comes from storage and may be an edit token.
  */
 export function useVerifiedLink(token: string | null, isKept = false) {
   return useQuery({
@@ -15,9 +15,9 @@ export function useVerifiedLink(token: string | null, isKept = false) {
       if (token === null) return null;
       return isKept ? reopen(token, signal) : verify({ token }, token, signal);
     },
-    // Fails when offline instead of loading forever.
+    // Sends offline too, so that the call fails instead of hanging.
     networkMode: 'always',
-    // Never refetches behind an open form.
+    // No refetch behind an open form.
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -25,7 +25,7 @@ export async function verify(
   signal?: AbortSignal,
 ): Promise<VerifiedCaregiver | null> {
   const answer = await nullIfRefused(callApi(verifyCaregiverTokenCall, { body, token: null, signal }));
-  // Prefers the link's token, because it outlives the edit token: a form that was open for an hour can still be saved.
+  // The link's token outlives the edit token, so that a form can be saved after an hour.
   const token = linkToken ?? answer?.edit_token;
   return answer?.valid && answer.profile && token ? { profile: answer.profile, token } : null;
 }

@@ -21,7 +21,7 @@ import { forgetSent } from '../outbox/sent-changes.ts';
 import { forgetTokens } from '../outbox/waiting-tokens.ts';
 import routes from '../routes.tsx';
 
-/** API response: status and body. 'unreachable' is a failed connection, 'aborted' a truncated one. */
+/** API response as status and body. 'unreachable': the connection failed; 'aborted': the response was truncated. */
 export type Answer = readonly [status: number, body: unknown] | 'unreachable' | 'aborted';
 export type Answers = Record<string, (body: Record<string, unknown>) => Answer | Promise<Answer>>;
 
@@ -152,7 +152,7 @@ export function showSite(address: string, association: Association | null = null
   return showReloadedSite(association);
 }
 
-/** Simulates a reload: restores the tab's storage, because unmounting clears entries that a real reload keeps. */
+/** Simulates a reload. Restores the tab's storage, because unmounting clears entries that a real reload keeps. */
 export function reloadSite(association: Association | null = null) {
   const kept = Object.entries(sessionStorage);
   cleanup();

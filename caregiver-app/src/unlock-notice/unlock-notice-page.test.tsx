@@ -25,8 +25,8 @@ const api = (answers: Answers = {}) =>
     ...answers,
   });
 
-describe('page linked from the unlock email', () => {
-  test('shows the agency and its number, removes the token from the URL, and blocks nothing until a button is clicked', async () => {
+describe('landing page of the unlock email', () => {
+  test('shows the agency and its number, removes the token from the URL, and blocks nothing before a click', async () => {
     const sent = api();
     const site = showSite(`${PAGE}?token=token-of-the-mail-1&block=1`);
     expect(await screen.findByRole('heading', { name: 'Lantern Home Health' })).toBeInTheDocument();

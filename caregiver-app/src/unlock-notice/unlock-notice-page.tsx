@@ -24,7 +24,7 @@ import { RefusedLink } from '../secure-link/refused-link.tsx';
 import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
 import TryAgain from '../try-again.tsx';
 
-/** /unlock-notice, linked from the unlock email. Opening the page changes nothing. */
+/** Landing page for the unlock email. Opening it changes nothing. */
 export default function UnlockNoticePage() {
   const { t } = useLanguage();
   usePageTitle(t('An agency wants to talk to you about work'));
@@ -39,7 +39,7 @@ export default function UnlockNoticePage() {
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Fails when offline instead of loading forever.
+    // Sends offline too, so that the call fails instead of hanging.
     networkMode: 'always',
   });
   return (
@@ -173,9 +173,7 @@ function NotMe({ token }: { token: string }) {
 
 const escaped = (text: string) => text.replace(/[\\,;]/g, (mark) => `\\${mark}`).replace(/\r?\n/g, ' ');
 
-/**
- * Returns an agency's vCard (RFC 6350), with which a phone shows the agency's name when it calls. `phone`: 10 digits.
- */
+/** Returns an agency's vCard (RFC 6350), so that the phone shows the agency's name on a call. `phone`: 10 digits. */
 export function agencyCard(name: string, phone: string): string {
   const lines = [
     'BEGIN:VCARD',

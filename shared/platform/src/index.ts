@@ -1,7 +1,7 @@
 export { PLATFORM_VERSION } from './version.ts';
 
-// One copy of each library for shell and remotes. A new symbol requires a minor version. Includes only the declarative
-// router: the data router would add 18 KB to every first visit.
+// One copy of each library for shell and remotes. Adding a symbol requires a minor version. Exports the
+// declarative router only: the data router adds 18 KB to every first visit.
 export {
   BrowserRouter,
   Navigate,

@@ -41,7 +41,7 @@ function siteAt(address: string) {
   );
 }
 
-test('each route change sends one page view, with the new title and without secrets', async () => {
+test('a route change sends one page view, with the new title and without secrets', async () => {
   const router = siteAt('/update-profile?token=s3cret&source=mail#form');
   render(<RouterProvider router={router} />);
   await act(() => router.navigate('/signin'));
@@ -58,7 +58,7 @@ test('each route change sends one page view, with the new title and without secr
   ]);
 });
 
-test('neither opening nor closing an overlay counts as a route change', async () => {
+test('opening or closing an overlay is no route change', async () => {
   window.history.replaceState({ usr: null, key: 'list', idx: 0 }, '', '/list');
   function Page() {
     usePageViews();
@@ -80,7 +80,7 @@ test('neither opening nor closing an overlay counts as a route change', async ()
   ]);
 });
 
-test('a page that never sets its title still sends a page view', async () => {
+test('a page without a title still sends a page view', async () => {
   vi.useFakeTimers();
   render(<RouterProvider router={siteAt('/unnamed')} />);
   expect(window.dataLayer).toEqual([]);
@@ -88,7 +88,7 @@ test('a page that never sets its title still sends a page view', async () => {
   expect(window.dataLayer).toEqual([expect.objectContaining({ page_path: '/unnamed' })]);
 });
 
-test('an event keeps its data, but secrets are removed from its URLs', () => {
+test('an event keeps its data, except secrets in URLs', () => {
   trackEvent('overview_click', { target: '/update-profile?token=abc', position: 2 });
   expect(window.dataLayer).toEqual([{ event: 'overview_click', target: '/update-profile?token=', position: 2 }]);
 });
@@ -124,7 +124,7 @@ describe('third-party data layer', () => {
     expect(() => trackEvent('overview_click')).not.toThrow();
   });
 
-  test('receives entries if it is not an array but has a push method', () => {
+  test('receives entries if it is an object with a push method instead of an array', () => {
     const push = vi.fn();
     replace({ value: { push }, writable: true });
     trackEvent('overview_click');

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Reports the current page as a page view. Removes secrets and people's ids from its URL first. */
+/** Reports a page view. Removes secrets and people's IDs from the URL. */
 export function trackPageView(location: { pathname: string; search: string; hash: string }): void {
   const path = redactAddress(location.pathname);
   const search = redactAddress(location.search);
@@ -35,7 +35,7 @@ export function trackEvent(name: string, data: EventData = {}): void {
 
 let warned = false;
 
-/** Tag managers may replace the data layer with code that throws. If so, drops the event and logs the failure once. */
+/** Tag managers may replace the data layer with code that throws. If so, drops the event and logs the first failure. */
 function push(entry: object): void {
   try {
     const layer: unknown = (window.dataLayer ??= []);

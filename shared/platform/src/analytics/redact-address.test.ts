@@ -8,7 +8,7 @@ test.each([
   ['?a=1&code=482913#x', '?a=1&code=#x'],
   ['?TOKEN=abc', '?TOKEN='],
   ['https://site.test/update-profile?email=a%40b.test', 'https://site.test/update-profile?email='],
-])('secret values are removed from %s', (address, expected) => {
+])('secrets are removed from %s', (address, expected) => {
   expect(redactAddress(address)).toBe(expected);
 });
 
@@ -18,7 +18,7 @@ test.each([
     'https://site.test/iahhc/candidates/rn/7C9E6679-7425-40DE-944B-E07FC1F90A01?page=2',
     'https://site.test/iahhc/candidates/rn/:uuid?page=2',
   ],
-])('the name of the person is removed from %s', (address, expected) => {
+])('the person’s name is removed from %s', (address, expected) => {
   expect(redactAddress(address)).toBe(expected);
 });
 

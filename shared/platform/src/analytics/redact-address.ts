@@ -15,7 +15,7 @@ const SECRET_VALUE = new RegExp(`([?&#](?:${SECRET_PARAMETERS.join('|')})=)[^&#]
 
 const PERSON_SEGMENT = /\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=[/?#]|$)/gi;
 
-/** Removes secrets from a URL: blanks secret parameters, and replaces a person's id in the path with ':uuid'. */
+/** Removes secrets from a URL: blanks secret parameters, and replaces people's IDs in the path with ':uuid'. */
 export function redactAddress(address: string): string {
   return address.replace(SECRET_VALUE, '$1').replace(PERSON_SEGMENT, '/:uuid');
 }

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { trackPageView } from './analytics.ts';
 import { hasAnnounced, onAnnouncement } from './page-announcements.ts';
 
-/** Time after which a page is reported even if it has not set its title. */
+/** Timeout after which a page is reported without a title. */
 const TITLE_TIMEOUT_MS = 3000;
 
 /**
- * Reports each route change once, after the new page has set its title. Opening a sheet is not reported, because it
- * keeps the page's history key. For the shell only.
+ * Reports each route change once, after the new page has set its title. Ignores sheets, which keep the page's
+ * history key. For the shell only.
  */
 export function usePageViews(): void {
   const { key, pathname, search, hash } = useLocation();

@@ -4,7 +4,7 @@ import { translateInto, type Translate } from '../language/texts.ts';
 
 export const NETWORK_UNREACHABLE = 'network_unreachable';
 
-/** Error of a failed call. `detail` can be shown to users, `code` is stable, `status` is 0 without a response. */
+/** Error of a failed call. `detail` is for users, `code` is stable, and `status` is 0 without a response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -52,7 +52,7 @@ export function createUnreachableError(cause: unknown): ApiError {
 }
 
 /**
- * Converts a failed response to an error. A response without problem details, such as a proxy's error page, also gets a
+ * Converts a failed response to an error. Without problem details, as on a proxy's error page, creates a
  * readable message.
  */
 export async function errorFromResponse(response: Response): Promise<ApiError> {

@@ -18,19 +18,19 @@ const json = (body: unknown, status = 200, type = 'application/json') =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 const requestHeaders = (call: number) => new Headers(fetchMock.mock.calls[call]?.[1]?.headers);
 
-test('path parameters are encoded and the body is returned', async () => {
+test('path parameters are encoded, and the body is returned', async () => {
   fetchMock.mockResolvedValueOnce(json({ code: 'iahhc' }));
   expect(await callApi(associationCall, { params: { code: 'a/b' } })).toEqual({ code: 'iahhc' });
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/associations/a%2Fb');
 });
 
-test('a list repeats its query parameter, and missing values are omitted', async () => {
+test('a list repeats its query parameter, and undefined values are omitted', async () => {
   fetchMock.mockResolvedValueOnce(json({}));
   await callApi(candidateListCall, { query: { selected_days: [0, 6], page_offset: 20, language_filters: [] } });
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/candidates?selected_days=0&selected_days=6&page_offset=20');
 });
 
-test('a problem document becomes an ApiError with its code, message, fields and request ID', async () => {
+test('problem details become an ApiError with code, message, fields and request ID', async () => {
   const problem = {
     type: 'about:blank',
     title: 'Bad Request',
@@ -53,7 +53,7 @@ test('a problem document becomes an ApiError with its code, message, fields and 
   expect(errorText(error, 'Failed to sign in')).toBe('Some fields need your attention.');
 });
 
-test("a response that is not a problem document (a proxy's page) still has a status and a readable message", async () => {
+test("a proxy's error page becomes an ApiError with its status and a readable message", async () => {
   fetchMock.mockResolvedValueOnce(new Response('<html>Bad gateway</html>', { status: 502 }));
   await expect(callApi(languagesCall)).rejects.toMatchObject({
     status: 502,
@@ -62,7 +62,7 @@ test("a response that is not a problem document (a proxy's page) still has a sta
   });
 });
 
-test('an unreachable server causes an error with a plain message', async () => {
+test('an unreachable server causes an error with a readable message', async () => {
   fetchMock.mockRejectedValueOnce(new TypeError('fetch failed'));
   await expect(callApi(languagesCall)).rejects.toMatchObject({
     status: 0,
@@ -71,7 +71,7 @@ test('an unreachable server causes an error with a plain message', async () => {
   });
 });
 
-test('a call aborted by its caller is not reported as an unreachable server', async () => {
+test('a call that its caller aborts is not reported as an unreachable server', async () => {
   const controller = new AbortController();
   fetchMock.mockImplementationOnce(async () => {
     controller.abort();
@@ -80,7 +80,7 @@ test('a call aborted by its caller is not reported as an unreachable server', as
   await expect(callApi(languagesCall, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a call sends the session token, its own token instead if it has one, or none if its token is null', async () => {
+test("a call sends the session's token by default, its token option if set, or none for null", async () => {
   setAccessTokenSource({ token: async () => 'from-session', renew: async () => null });
   fetchMock.mockImplementation(async () => json({}));
   await callApi(languagesCall);
@@ -103,7 +103,7 @@ test('an idempotency key is sent as a header', async () => {
   ]);
 });
 
-test('an expired token is refreshed once and the call is retried', async () => {
+test('an expired token is refreshed once, and the call is retried', async () => {
   const renew = vi.fn(async () => 'renewed');
   setAccessTokenSource({ token: async () => 'ended', renew });
   fetchMock
@@ -114,7 +114,7 @@ test('an expired token is refreshed once and the call is retried', async () => {
   expect(requestHeaders(1).get('authorization')).toBe('Bearer renewed');
 });
 
-test('a call with its own token is not retried with the session token if its own token is rejected', async () => {
+test("a call whose token option is rejected is not retried with the session's token", async () => {
   const renew = vi.fn(async () => 'renewed');
   setAccessTokenSource({ token: async () => 'session', renew });
   fetchMock.mockResolvedValueOnce(json({ code: 'edit_token_required', detail: 'no' }, 401));
@@ -152,17 +152,17 @@ describe('message for a rate-limited call', () => {
     expect(await words(refused(seconds))).toBe(text);
   });
 
-  test("adds the wait to the error's own message, if any", async () => {
+  test("adds the wait to the server's message", async () => {
     expect(await words(refused('600', 'codes_exhausted', 'No more codes for now.'))).toBe(
       'No more codes for now. Please try again in about 10 minutes.',
     );
   });
 
-  test('reads the wait from a date header, too', async () => {
+  test('reads the wait from a date header', async () => {
     expect(await words(refused(new Date(Date.now() + 299_500).toUTCString()))).toMatch(/in about 5 minutes\.$/);
   });
 
-  test.each([[null], ['soon']])("is the server's unchanged message if it gives no time (%s)", async (header) => {
+  test.each([[null], ['soon']])("is the server's message if the response has no time (%s)", async (header) => {
     expect(await words(refused(header))).toBe('Too many attempts. Please wait a moment and try again.');
   });
 
@@ -178,31 +178,31 @@ describe('message for a rate-limited call', () => {
   });
 });
 
-describe('keepalive, with which a call outlives its page', () => {
+describe('keepalive of a call', () => {
   const outlives = (call: number) => fetchMock.mock.calls[call]?.[1]?.keepalive === true;
   const changed = (password: string) => callApi(signInCall, { body: { email: 'dana@a.test', password } });
 
-  test('is used for a write, and never for a read', async () => {
+  test('is on for writes and off for reads', async () => {
     fetchMock.mockImplementation(async () => json({}));
     await changed('short');
     await callApi(languagesCall);
     expect([outlives(0), outlives(1)]).toEqual([true, false]);
   });
 
-  test('is turned on or off by the caller’s option', async () => {
+  test('can be turned on or off by the caller', async () => {
     fetchMock.mockImplementation(async () => json({}));
     await callApi(languagesCall, { keepalive: true });
     await callApi(signInCall, { body: { email: 'dana@a.test', password: 'short' }, keepalive: false });
     expect([outlives(0), outlives(1)]).toEqual([true, false]);
   });
 
-  test('is not used for a large body, because browsers reject keepalive bodies above 64 KB', async () => {
+  test('is off for a large body, because browsers reject keepalive bodies above 64 KB', async () => {
     fetchMock.mockImplementation(async () => json({}));
     await changed('€'.repeat(22_000));
     expect(outlives(0)).toBe(false);
   });
 
-  test('is limited to 64 KB of bodies in all calls in flight, but completed calls do not count', async () => {
+  test('is limited to 64 KB across all calls in flight', async () => {
     const waiting: ((response: Response) => void)[] = [];
     fetchMock.mockImplementation(() => new Promise((resolve) => waiting.push(resolve)));
     const many = Array.from({ length: 30 }, () => changed('€'.repeat(2_000)));

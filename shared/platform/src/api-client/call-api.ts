@@ -2,12 +2,12 @@ import { callAddress, type Call, type CallShape } from '@marketplace/contracts';
 import { errorFromResponse, createUnreachableError } from './api-error.ts';
 
 interface CallOptions {
-  /** Bearer token; null sends none. The default is the session's access token. */
+  /** Bearer token; null sends none. Defaults to the session's access token. */
   token?: string | null | undefined;
   signal?: AbortSignal | undefined;
-  /** Idempotency key, a uuid: retries with the same key have one effect. */
+  /** Idempotency key (UUID): retries with the same key have one effect. */
   key?: string | undefined;
-  /** Lets the call finish after its page closes. Defaults to true for small writes. */
+  /** Lets the call outlive its page. Defaults to true for small writes. */
   keepalive?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ type CallInput<Shape extends CallShape> = CallOptions &
 type InputArgument<Shape extends CallShape> =
   CallOptions extends CallInput<Shape> ? [input?: CallInput<Shape>] : [input: CallInput<Shape>];
 
-/** Source of access tokens. `renew` is called once if the server reports an expired token. */
+/** Source of access tokens. `renew` is called once after the server reports an expired token. */
 export interface AccessTokenSource {
   token(): Promise<string | null>;
   renew(): Promise<string | null>;
@@ -49,7 +49,7 @@ export async function callApi<Shape extends CallShape>(
   if (!response.ok) throw await errorFromResponse(response);
   if (response.status === 204) return null;
   try {
-    // The API serializes with the response schema, so the body has the call's type.
+    // The API serializes by the response schema, so the body has the call's type.
     const body: Shape['response'] = await response.json();
     return body;
   } catch (cause) {
@@ -68,14 +68,14 @@ function readParts(input: Parts): Parts {
 }
 
 /**
- * Browsers reject keepalive calls once their bodies in flight exceed 64 KB. Older Chromium also rejects them once ten
- * are in flight. These limits stay below both, even at three bytes per character.
+ * Browsers reject keepalive calls with more than 64 KB of bodies in flight. Older Chromium also allows only ten
+ * calls. Both limits hold even at three bytes per character.
  */
 const MAX_OUTLIVING = 8;
 const MAX_OUTLIVING_BODY = 2_500;
 let outliving = 0;
 
-/** Writes must not be lost if the user leaves the page. */
+/** Writes must survive if the user leaves the page. */
 const outlivesPage = (call: Call<CallShape>, body: string | undefined): boolean =>
   call.method !== 'GET' && outliving < MAX_OUTLIVING && (body ?? '').length <= MAX_OUTLIVING_BODY;
 

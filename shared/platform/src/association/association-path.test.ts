@@ -12,7 +12,7 @@ describe('association prefix', () => {
     expect(associationPath('iahhc', path)).toBe(expected);
   });
 
-  test.each(['/iahhc', '/iahhc/', '/iahhc/candidates', '/iahhc?x=1', '/iahhc#top'])('is not doubled on %s', (path) => {
+  test.each(['/iahhc', '/iahhc/', '/iahhc/candidates', '/iahhc?x=1', '/iahhc#top'])('is not repeated on %s', (path) => {
     expect(associationPath('iahhc', path)).toBe(path);
   });
 
@@ -28,7 +28,7 @@ describe('association prefix', () => {
     'rn',
     '/sitemap.xml',
     '/api/languages',
-  ])('is never added to %s', (address) => {
+  ])('is not added to %s', (address) => {
     expect(associationPath('iahhc', address)).toBe(address);
   });
 

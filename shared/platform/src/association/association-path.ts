@@ -1,8 +1,8 @@
 const NEVER_PREFIXED = ['/sitemap.xml', '/robots.txt', '/api'];
 
 /**
- * Adds the association's prefix to a path of this site, unless it has one. Returns other URLs (another site, mailto:,
- * fragments, relative paths) unchanged.
+ * Adds the association's prefix to a path of this site, unless it has one. Keeps other URLs: other sites,
+ * mailto:, fragments, relative paths.
  */
 export function associationPath(code: string | null, path: string): string {
   if (code === null || !path.startsWith('/') || path.startsWith('//')) return path;

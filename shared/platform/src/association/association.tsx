@@ -9,7 +9,7 @@ export function AssociationProvider(props: { association: Association | null; ch
   return <AssociationContext value={props.association}>{props.children}</AssociationContext>;
 }
 
-/** Null on the main site. */
+/** Returns the association; null on the main site. */
 export function useAssociation(): Association | null {
   return useContext(AssociationContext);
 }

@@ -20,7 +20,7 @@ async function inNewPage() {
 }
 const bodies = () => sent.mock.calls.map(([, { body }]): unknown => JSON.parse(String(body)));
 
-test('a report has remote, releases, kind and path, and matches the contract', async () => {
+test('a report matches the contract and contains remote, releases, kind and path', async () => {
   const { reportSiteError } = await inNewPage();
   const error = new Error(`at https://care.example.test/x?token=secret&a=1 ${'long '.repeat(200)}`);
   reportSiteError('load_failed', part, error);
@@ -31,7 +31,7 @@ test('a report has remote, releases, kind and path, and matches the contract', a
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
-test('the same failure is reported once, and a page sends a limited number of reports', async () => {
+test('repeated failures are reported once, and a page sends a limited number of reports', async () => {
   const { reportSiteError } = await inNewPage();
   reportSiteError('render_error', part, new Error('one'));
   reportSiteError('render_error', part, new Error('one'));
@@ -47,7 +47,7 @@ test('an error on a shell page is reported with the shell and its release', asyn
   expect(partOfScript('http://localhost:4000/remotes/agency-app/1.0.0-abc/page.js')).toEqual(part);
 });
 
-test('a report that cannot be built or sent does not throw an error', async () => {
+test('a failure to build or send a report throws no error', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { reportSiteError } = await inNewPage();
   sent.mockRejectedValue(new TypeError('offline'));

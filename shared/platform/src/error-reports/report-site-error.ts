@@ -18,10 +18,10 @@ export interface SitePart {
 }
 
 const reported = new Set<string>();
-/** The same error may reach several error boundaries. */
+/** One error may reach several error boundaries. */
 const reportedErrors = new WeakSet<object>();
 
-/** Reports a failure to the operators. Repeated failures are reported once per page load. Never throws or blocks. */
+/** Reports a failure to the operators, once per page load. Never throws or blocks. */
 export function reportSiteError(kind: ErrorReportKind, part: SitePart, error: unknown): void {
   try {
     if (typeof error === 'object' && error !== null) {

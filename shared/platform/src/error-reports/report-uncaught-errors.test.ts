@@ -33,7 +33,7 @@ function throwUncaught(error: unknown, filename = ''): void {
   window.dispatchEvent(new ErrorEvent('error', { error, filename, message: String(error) }));
 }
 function rejectUnhandled(reason: unknown): void {
-  // The simulated browser does not have this event.
+  // The simulated browser lacks this event.
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 }
 
@@ -58,7 +58,7 @@ test('a rejected promise is reported with the remote and its release', () => {
   ]);
 });
 
-test('an error in shared code is attributed to the remote that called it, or else to the shell', () => {
+test('an error in shared code is attributed to the calling remote, or else to the shell', () => {
   throwUncaught(errorIn([SHELL, REMOTE], 'one'), SHELL);
   throwUncaught(errorIn([SHELL], 'two'), SHELL);
   expect(bodies()).toMatchObject([{ remote: 'agency-app' }, { remote: 'shell', release: 'shell-1' }]);
@@ -73,12 +73,12 @@ test('a rejected value without a stack is attributed to the current page', () =>
   ]);
 });
 
-test('a URL in an error message does not count as a script', () => {
+test('a URL in an error message is not mistaken for a script', () => {
   rejectUnhandled(errorIn([], `${REMOTE} is gone`));
   expect(bodies()).toMatchObject([{ remote: 'caregiver-app' }]);
 });
 
-describe('no report', () => {
+describe('report of an uncaught error', () => {
   test.each<[string, () => void]>([
     ['an error in a browser extension', () => throwUncaught(errorIn(['chrome-extension://abc/content.js', REMOTE]))],
     ['an error in a script of another site', () => rejectUnhandled(errorIn(['https://elsewhere.example/tag.js']))],
@@ -87,13 +87,13 @@ describe('no report', () => {
       () => window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' })),
     ],
     ['an aborted request', () => rejectUnhandled(new DOMException('gone', 'AbortError'))],
-  ])('is sent for %s', (_what, happen) => {
+  ])('is not sent for %s', (_what, happen) => {
     happen();
     expect(bodies()).toEqual([]);
   });
 });
 
-test('each error is reported once, and a failing handler sends a limited number of reports', async () => {
+test('repeated errors are reported once, and a failing handler sends a limited number of reports', async () => {
   const error = errorIn([REMOTE]);
   throwUncaught(error, REMOTE);
   rejectUnhandled(error);
@@ -101,13 +101,13 @@ test('each error is reported once, and a failing handler sends a limited number 
   expect(sent).toHaveBeenCalledTimes(1);
   for (let index = 0; index < 50; index++) throwUncaught(errorIn([REMOTE], `number ${index}`), REMOTE);
   expect(sent.mock.calls.length).toBeLessThanOrEqual(5);
-  // Uncaught errors have not used up the page's report limit, so a load failure is still reported.
+  // Uncaught errors leave some of the report limit to load failures.
   const { reportSiteError } = await import('./report-site-error.ts');
   reportSiteError('load_failed', { remote: 'agency-app', release: '1' }, new Error('gone'));
   expect(bodies()).toContainEqual(expect.objectContaining({ kind: 'load_failed' }));
 });
 
-test('nothing is reported after reporting is stopped', () => {
+test('nothing is reported after reporting stops', () => {
   stop();
   throwUncaught(errorIn([REMOTE]), REMOTE);
   expect(bodies()).toEqual([]);

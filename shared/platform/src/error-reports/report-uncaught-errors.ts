@@ -1,14 +1,14 @@
 import { partOfScript, reportSiteError, type SitePart } from './report-site-error.ts';
 
 /**
- * Maximum number of uncaught errors that a page reports. Lower than the limit for all reports, so that a handler that
- * keeps failing does not use up the reports for load failures.
+ * Maximum number of uncaught errors per page. Below the limit of all reports, so that a failing handler leaves
+ * room for load failures.
  */
 const MAX_REPORTS_OF_A_PAGE = 5;
 
 /**
- * Reports uncaught errors and unhandled rejections. Attributes each error to the part in its stack or, without a stack,
- * to the current page. Ignores third-party code such as extensions. Returns a function that stops reporting.
+ * Reports uncaught errors and unhandled rejections. Attributes an error to the part in its stack or, without a
+ * stack, to the current page. Ignores third-party code, such as extensions. Returns a stop function.
  */
 export function reportUncaughtErrors(currentPart: () => SitePart): () => void {
   let reports = 0;
@@ -20,7 +20,7 @@ export function reportUncaughtErrors(currentPart: () => SitePart): () => void {
       reports += 1;
       reportSiteError(kind, part, error);
     } catch (cause) {
-      // Throwing here would cause the next uncaught error.
+      // Throwing would cause another uncaught error.
       console.warn('Could not report an uncaught error', cause);
     }
   }
@@ -42,8 +42,8 @@ function isAbort(error: unknown): boolean {
 }
 
 /**
- * Returns the part that failed: the first remote in the stack, because an error in shared code belongs to its caller;
- * otherwise the shell. Returns null if none of our scripts is in the stack.
+ * Returns the part that failed: the first remote in the stack, because shared code fails for its caller;
+ * otherwise the shell. Null if the stack has only third-party scripts.
  */
 function partThatFailed(error: unknown, script: string, currentPart: () => SitePart): SitePart | null {
   const scripts = [...scriptsInStack(error), script].filter((address) => address !== '');

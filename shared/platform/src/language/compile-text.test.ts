@@ -10,10 +10,10 @@ test.each([
   '{count, plural, =0 {none} one {one of {name}} other {# of {name}}}',
   'Don’t {verb} # here',
   'That’s <b>{name}</b>.',
-])('%s compiles to the same result as in Lingui', (text) => {
+])('compiles %s like Lingui', (text) => {
   expect(compileText(text)).toEqual(compileMessageOrThrow(text));
 });
 
-test.each(['Hello, {name', 'Hello, {}', '{count, plural, one {a}', '{when, date, short}'])('%s is rejected', (text) => {
+test.each(['Hello, {name', 'Hello, {}', '{count, plural, one {a}', '{when, date, short}'])('rejects %s', (text) => {
   expect(() => compileText(text)).toThrow(SyntaxError);
 });

@@ -13,7 +13,7 @@ const SPANISH = {
   '{count, plural, one {# hour} other {# hours}}': '{count, plural, one {# hora} other {# horas}}',
   'Read the <terms>terms of {name}</terms> first': 'Primero lea los <terms>términos de {name}</terms>',
 };
-/** Each test needs its own catalog, because a loaded catalog stays loaded. */
+/** A new catalog for each test, because loaded catalogs stay cached. */
 const catalog = (): LoadTexts => vi.fn(async () => ({ messages: SPANISH }));
 
 function Terms({ children }: { children?: ReactNode }) {
@@ -56,7 +56,7 @@ const press = () => act(async () => screen.getByRole('button').click());
 const open = (address: string) => window.history.replaceState({ kept: true }, '', address);
 
 beforeEach(() => {
-  // Ignores React's warning about several renderers, because only this test runs server and browser in one process.
+  // Ignores React's warning about several renderers: only this test runs server and browser in one process.
   const { error } = console;
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     if (!String(said[0]).startsWith('Detected multiple renderers')) error(...said);
@@ -83,7 +83,7 @@ test('the page is English in an American browser, and loads no catalog', async (
   expect(texts).not.toHaveBeenCalled();
 });
 
-test('the language menu switches to Spanish, keeps the entered text, and remembers the choice', async () => {
+test('the language menu switches to Spanish, keeps the entered text, and stores the choice', async () => {
   await show(catalog());
   const typed = screen.getByRole('textbox');
   typed.setAttribute('value', 'Rosa');
@@ -101,7 +101,7 @@ test('the language menu switches to Spanish, keeps the entered text, and remembe
   expect(screen.getByText('Guardar')).toBeInTheDocument();
 });
 
-test('a translation determines the order of the parts of a sentence', async () => {
+test('a translation may reorder the parts of a sentence', async () => {
   await show(catalog());
   expect(screen.getByTestId('sentence').textContent).toBe('Read the terms of Acme first');
   await press();
@@ -137,14 +137,14 @@ test.each([
   ['es', 'es'],
   ['est', 'en'],
   ['fr-CA', 'en'],
-])('the first language for a browser set to %s is %s', async (ofBrowser, guess) => {
+])('the first language of a browser set to %s is %s', async (ofBrowser, guess) => {
   vi.stubGlobal('navigator', { language: ofBrowser });
   startLanguage();
   await show(catalog());
   expect(document.documentElement.lang).toBe(guess);
 });
 
-test('a link can set the language, and the parameter is then removed from the URL and the language remembered', async () => {
+test('a link can set the language, which is stored and removed from the URL', async () => {
   open('/update-profile?lang=es&job=a%20b#top');
   startLanguage();
   expect(window.location.pathname + window.location.search + window.location.hash).toBe('/update-profile?job=a+b#top');
@@ -158,7 +158,7 @@ test('a link can set the language, and the parameter is then removed from the UR
 describe('language cookie for the site server', () => {
   const kept = () => /marketplace_language=(\w+)/.exec(document.cookie)?.[1];
 
-  test('contains the user’s choice, and is not set before a choice', async () => {
+  test('contains the user’s choice, and is missing before a choice', async () => {
     vi.stubGlobal('navigator', { language: 'es-MX' });
     startLanguage();
     await show(catalog());
@@ -169,13 +169,13 @@ describe('language cookie for the site server', () => {
     expect(kept()).toBe('es');
   });
 
-  test('contains the language of a followed link', () => {
+  test('contains the language of an opened link', () => {
     open('/?lang=es');
     startLanguage();
     expect(kept()).toBe('es');
   });
 
-  test('is restored from the choice stored in the browser', () => {
+  test('is restored from the stored choice', () => {
     localStorage.setItem('marketplace:language', 'es');
     startLanguage();
     expect(kept()).toBe('es');
@@ -224,7 +224,7 @@ describe('server-rendered HTML', () => {
   test.each([
     ['en', 'es', 'Guardar'],
     ['es', 'en', 'Save'],
-  ] as const)('in %s changes to %s for a reader who chose the other language', async (delivered, chosen, words) => {
+  ] as const)('in %s changes to %s for a reader who prefers the other language', async (delivered, chosen, words) => {
     const { text, stayed, complaints } = await takeOver(delivered, chosen);
     expect(text).toBe(words);
     expect(document.documentElement.lang).toBe(chosen);
@@ -239,7 +239,7 @@ test('an unsupported language is ignored', async () => {
   expect(screen.getByText('Save')).toBeInTheDocument();
 });
 
-test('a failed load of the Spanish translations changes nothing, and can be retried', async () => {
+test('a failed load of translations changes nothing, and can be retried', async () => {
   const texts = vi.fn<LoadTexts>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ messages: SPANISH });
   await show(texts);
   await press();
@@ -249,7 +249,7 @@ test('a failed load of the Spanish translations changes nothing, and can be retr
   expect(screen.getByText('Guardar')).toBeInTheDocument();
 });
 
-test('a page waits for its translations only in Spanish, and is shown in English if they do not load', async () => {
+test('a Spanish page waits for its translations, and is English if they fail to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const texts = catalog();
   await withTexts(texts, Promise.resolve('page'));

@@ -22,7 +22,7 @@ let delivered: LanguageCode = SOURCE_LANGUAGE;
 
 const chosenLanguage = () => languageStore.getState().language;
 
-/** The chosen language; during hydration, the language of the HTML. */
+/** Returns the chosen language; during hydration, the language of the HTML. */
 export function useChosenLanguage(): LanguageCode {
   return useSyncExternalStore(languageStore.subscribe, chosenLanguage, () => delivered);
 }
@@ -30,13 +30,13 @@ export function useChosenLanguage(): LanguageCode {
 export const listOfferedLanguages = (): readonly LanguageCode[] =>
   offeredLanguages(siteConfig().draftLanguages === true);
 
-/** Catalogs of the bundles in use. Changing the language loads them again. */
+/** Catalogs of all bundles in use. A change of language loads them again. */
 const catalogs = new Set<LoadTexts>();
 const ready = new Map<LoadTexts, Map<LanguageCode, Promise<void>>>();
 
 /**
- * Detects the reader's language: from the link (`?lang=es`), the stored choice, or the browser. The site server uses
- * the same order. The shell calls this before the first render.
+ * Detects the language: from the link (`?lang=es`), the stored choice, or the browser, like the site server. The
+ * shell calls this before the first render.
  */
 export function startLanguage(): void {
   const languages = listOfferedLanguages();
@@ -49,8 +49,8 @@ export function startLanguage(): void {
 }
 
 /**
- * Sets the language of the next server render. Resolves once all catalogs in use are loaded.
- * @throws if a catalog cannot be loaded
+ * Sets the language of the next server render. Resolves after all catalogs in use have loaded. @throws if a
+ * catalog fails to load
  */
 export async function setRenderLanguage(language: LanguageCode): Promise<void> {
   delivered = language;
@@ -58,7 +58,7 @@ export async function setRenderLanguage(language: LanguageCode): Promise<void> {
   await loadAll(language);
 }
 
-/** Changes and stores the language. Rejects and changes nothing if a catalog cannot be loaded. */
+/** Changes and stores the language. If a catalog fails to load, rejects and changes nothing. */
 export async function changeLanguage(language: LanguageCode): Promise<void> {
   await loadAll(language);
   languageStore.setState({ language });
@@ -69,10 +69,7 @@ async function loadAll(language: LanguageCode): Promise<void> {
   if (needsCatalog(language)) await Promise.all([...catalogs].map((load) => loadTexts(load, language)));
 }
 
-/**
- * Registers a bundle's catalog. Resolves once the catalog has loaded or failed; after a failure, strings stay in
- * English. Never rejects.
- */
+/** Registers a bundle's catalog. Resolves after the load; if it fails, strings stay English. Never rejects. */
 export function registerTexts(load: LoadTexts, language: LanguageCode): Promise<void> {
   catalogs.add(load);
   const promisesByLanguage = ready.get(load) ?? new Map<LanguageCode, Promise<void>>();
@@ -89,13 +86,16 @@ export function registerTexts(load: LoadTexts, language: LanguageCode): Promise<
   return texts;
 }
 
-/** Loads a page's module with its bundle's catalog: `lazyPage(() => withTexts(load, import('./page.tsx')))`. */
+/**
+ * Loads a page's module together with its bundle's catalog: `lazyPage(() => withTexts(load,
+ * import('./page.tsx')))`.
+ */
 export async function withTexts<Module>(load: LoadTexts, page: Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([page, registerTexts(load, chosenLanguage()), registerTexts(load, delivered)]);
   return module;
 }
 
-/** Reads the language from the link and removes the parameter, so that a reload does not undo a later choice. */
+/** Reads the language from the link. Removes the parameter, so that a reload keeps a later choice. */
 function fromAddress(languages: readonly LanguageCode[]): LanguageCode | null {
   const address = new URL(window.location.href);
   const language = languages.find((code) => code === address.searchParams.get(IN_ADDRESS));

@@ -15,7 +15,7 @@ export interface Catalog {
 /** Imports a bundle's catalog: ``(language) => import(`./locales/${language}.po`)``. */
 export type LoadTexts = (language: LanguageCode) => Promise<Catalog>;
 
-/** Untranslated strings stay in English. */
+/** Translates a string. Untranslated strings stay English. */
 export type Translate = Say;
 
 const INSTANCES = new Map<LanguageCode, I18n>(
@@ -31,7 +31,7 @@ const instanceOf = (language: LanguageCode): I18n => {
   return instance;
 };
 
-/** English strings bypass Lingui, whose plural formatter costs 15 ms on a phone. */
+/** English strings bypass Lingui, whose plural formatter takes 15 ms on a phone. */
 export const translateInto = (language: LanguageCode): Translate =>
   needsCatalog(language) ? (text, values) => instanceOf(language).t(text, values) : sayInEnglish;
 
@@ -45,7 +45,7 @@ const loadedLanguages = new Map<LoadTexts, Set<LanguageCode>>();
 export const areTextsLoaded = (load: LoadTexts, language: LanguageCode): boolean =>
   !needsCatalog(language) || loadedLanguages.get(load)?.has(language) === true;
 
-/** Loads a catalog once. Rejects if it fails; the next call retries. */
+/** Loads a catalog once. Rejects after a failure; the next call retries. */
 export function loadTexts(load: LoadTexts, language: LanguageCode): Promise<void> {
   if (areTextsLoaded(load, language)) return Promise.resolve();
   const inFlightByLanguage = loading.get(load) ?? new Map<LanguageCode, Promise<void>>();

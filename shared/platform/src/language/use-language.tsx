@@ -17,7 +17,7 @@ export interface Language {
   locale: string;
   t: Translate;
   listLanguages: () => readonly LanguageCode[];
-  /** Changes and stores the language of translated pages. Rejects if a catalog cannot be loaded. */
+  /** Changes and stores the language of translated pages. Rejects if a catalog fails to load. */
   setLanguage: (language: LanguageCode) => Promise<void>;
 }
 
@@ -34,8 +34,8 @@ const IN_SOURCE_LANGUAGE = languageOf(SOURCE_LANGUAGE);
 const LanguageContext = createContext<Language>(IN_SOURCE_LANGUAGE);
 
 /**
- * Sets the language of the subtree: the reader's if `translated`, otherwise English. Suspends until the catalog `texts`
- * is loaded. For the shell only.
+ * Sets the language of the subtree: the reader's if `translated`, otherwise English. Suspends until the catalog
+ * `texts` loads. For the shell only.
  */
 export function PageLanguage(props: { translated: boolean; texts: LoadTexts; children: ReactNode }) {
   const { translated, texts, children } = props;
@@ -53,7 +53,7 @@ export function PageLanguage(props: { translated: boolean; texts: LoadTexts; chi
   );
 }
 
-/** A separate component, because React retries the component that suspended in `use`. */
+/** A separate component, because React retries the component that suspended. */
 function WaitFor({ ready }: { ready: Promise<void> }) {
   use(ready);
   return null;
@@ -66,17 +66,17 @@ export function useLanguage(): Language {
 interface TranslatedProps {
   text: string;
   values?: Readonly<Record<string, string | number>>;
-  /** Element for each marked part, by the part's name. The part's translated text becomes the element's child. */
+  /** Element per marked part, by the part's name. The part's translation becomes the element's child. */
   parts: Readonly<Record<string, ReactElement>>;
 }
 
 /**
- * A sentence with links or emphasis, such as 'I accept the <terms>Terms and Conditions</terms>'. The translation
- * decides the word order.
+ * Sentence with links or emphasis, such as 'I accept the <terms>Terms and Conditions</terms>'. Translations may
+ * reorder the words.
  */
 export function Translated({ text, values, parts }: TranslatedProps) {
   const { t } = useLanguage();
-  // Splits into alternating pieces: text, part name, part text, text, …
+  // Splits into text, part name, part text, text, …
   const pieces = t(text, values).split(/<(\w+)>(.*?)<\/\1>/);
   return pieces.map((piece, index) => {
     if (index % 3 === 1) return null;

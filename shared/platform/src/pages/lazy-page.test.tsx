@@ -45,7 +45,7 @@ const show = (Page: () => ReactNode) =>
     </Boundary>,
   );
 
-test('one failed load is retried without the user noticing', async () => {
+test('a failed load is retried without an error on screen', async () => {
   const load = vi.fn(async () => page).mockRejectedValueOnce(new Error('ChunkLoadError'));
   show(lazyPage(load));
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible();
@@ -57,7 +57,7 @@ test('missing files cause one reload of the document', async () => {
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 10_000);
 });
 
-test('files that time out cause no reload, because an error is already shown', async () => {
+test('a timeout causes no reload, because an error is already shown', async () => {
   vi.useFakeTimers();
   const load = () => new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('timeout')), 5_000));
   const ready = lazyPage(load)
@@ -68,7 +68,7 @@ test('files that time out cause no reload, because an error is already shown', a
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a tab reloads only once per release, even much later', async () => {
+test('a tab reloads only once per release', async () => {
   const gone = (release: string) => {
     const request = `http://localhost/remotes/agency-app/${release}/page.js`;
     return lazyPage(() => Promise.reject(Object.assign(new Error('gone'), { name: 'ChunkLoadError', request })));
@@ -98,7 +98,7 @@ test('missing files are reported with the remote and its release', async () => {
   });
 });
 
-test('an error is shown if a reload does not help, and a retry loads the page again', async () => {
+test('an error is shown if a reload does not help, and a retry loads the page', async () => {
   sessionStorage.setItem('marketplace:reloaded-at', String(Date.now()));
   const load = vi
     .fn(async () => page)

@@ -5,41 +5,41 @@ import { tabStorage } from '../storage/browser-storage.ts';
 
 /**
  * Default export of a remote's `./routes` module (`satisfies RemoteRoutes`). Paths are relative, such as
- * 'candidates/:slug'; the shell mounts them at the root and under '/:associationCode'. Only `element` and `children`
- * are used.
+ * 'candidates/:slug'. The shell mounts them at the root and under '/:associationCode', and reads only `element`
+ * and `children`.
  */
 export type RemoteRoutes = readonly RouteObject[];
 
 const RETRY_DELAY_MS = 400;
 /**
- * Reload only if the load failed within this time. A slower failure is a timeout: the files exist, so a reload would
- * not help.
+ * Reload only after a failure within this time. A slower failure is a timeout: the files exist, so a reload
+ * would not help.
  */
 const RELOAD_WITHIN_MS = 7_000;
-/** A second reload within this time would be a loop. */
+/** A second reload within this time indicates a loop. */
 const RELOAD_PAUSE_MS = 60_000;
 const RELOADED_AT = 'marketplace:reloaded-at';
-/** Releases for which this tab has already reloaded. Another reload would not help. */
+/** Releases for which this tab has reloaded. Another reload would not help. */
 const RELOADED_FOR = 'marketplace:reloaded-for';
 
 export interface LazyPage {
   (): React.JSX.Element;
   preload(): void;
-  /** @throws the load error */
+  /** Resolves after the page's code has loaded. @throws the load error */
   ready(): Promise<void>;
 }
 
 const failedPages = new Set<() => void>();
 
-/** Lets failed pages load again. Error boundaries call it on 'Try again'. */
+/** Lets failed pages load again. Error boundaries call this on 'Try again'. */
 export function forgetFailedPages(): void {
   for (const reset of failedPages) reset();
   failedPages.clear();
 }
 
 /**
- * A page whose code loads when it is first shown. A failed load is retried; then the document reloads once, because the
- * release may have been replaced. After that, the error reaches the boundary.
+ * A page whose code loads on first render. Retries a failed load, then reloads the document once, because a new
+ * release may have replaced the files. Then throws to the error boundary.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
   let current = begin();
@@ -64,8 +64,8 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     return { start, component: () => LoadedPage ?? Waiting };
   }
   function Page() {
-    // Chosen once, so that a suspended page does not remount. A loaded page never suspends, so that server-rendered
-    // HTML hydrates unchanged.
+    // Chosen once, so that a suspended page does not remount. A loaded page never suspends, so hydration keeps
+    // the server's HTML.
     const [Loaded] = useState(() => current.component());
     return <Loaded />;
   }
@@ -101,7 +101,7 @@ function scriptOf(error: unknown): string {
   return error instanceof Error && 'request' in error ? String(error.request) : '';
 }
 
-/** Records a reload. Returns false if there was one already, or if storage is unavailable. */
+/** Records a reload. Returns false after an earlier reload or without storage. */
 function markReload({ remote, release }: SitePart): boolean {
   const lastReloadAt = Number(tabStorage.get(RELOADED_AT) ?? 0);
   const reloadedReleases = (tabStorage.get(RELOADED_FOR) ?? '').split(' ');

@@ -37,13 +37,13 @@ function show(
 }
 const counts = () => screen.getAllByRole('status').map((output) => output.textContent);
 
-test('the shell and a remote share one call for the count, with the association code', async () => {
+test('shell and remote share one call for the count, with the association code', async () => {
   const { asked } = show(() => ({ count: 3 }), { association: true });
   await waitFor(() => expect(counts()).toEqual(['3', '3']));
   expect(asked).toEqual([`/api/shortlist/count?association=${anAssociation().code}`]);
 });
 
-test('the count is fetched again after a remote changes it', async () => {
+test('the count is refetched after a remote changes it', async () => {
   let count = 1;
   const { queries } = show(() => ({ count }));
   await waitFor(() => expect(counts()).toEqual(['1', '1']));
@@ -52,12 +52,12 @@ test('the count is fetched again after a remote changes it', async () => {
   await waitFor(() => expect(counts()).toEqual(['2', '2']));
 });
 
-test.each([{ count: '3' }, {}, null, []])('an invalid response such as %j counts as a failed load', async (answer) => {
+test.each([{ count: '3' }, {}, null, []])('the response %j counts as a failed load', async (answer) => {
   show(() => answer);
   await waitFor(() => expect(counts()).toEqual(['failed', 'failed']));
 });
 
-test('a page without a count does not send a request', () => {
+test('a page without a count sends no request', () => {
   const { asked } = show(() => ({ count: 3 }), { path: undefined });
   expect(counts()).toEqual(['unknown', 'unknown']);
   expect(asked).toEqual([]);

@@ -6,17 +6,15 @@ import { useAssociation } from '../association/association.tsx';
 const STALE_MS = 30_000;
 
 /**
- * Cache keys of the navigation's counts. Remotes refetch them after a change: `invalidateQueries(pageCountKeys.all)`.
+ * Cache keys of counts in the navigation. Remotes refetch them after a change:
+ * `invalidateQueries(pageCountKeys.all)`.
  */
 export const pageCountKeys = {
   all: ['page-count'] as const,
   of: (path: string, association: string | undefined) => [...pageCountKeys.all, path, association] as const,
 };
 
-/**
- * The count next to a navigation entry, from the call that its manifest names in `count`. Shell and remotes share the
- * cache.
- */
+/** Count next to a navigation entry, from the call in the manifest's `count`. Shell and remotes share the cache. */
 export function usePageCount(path: `/api/${string}` | undefined) {
   const association = useAssociation()?.code;
   return useQuery({

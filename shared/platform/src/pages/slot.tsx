@@ -6,25 +6,25 @@ import { siteConfig, type RemoteListing, type RemoteRelease } from '../site/site
 
 export type SlotName = DeclaredSlot['slot'];
 
-/** A candidate as every agency may see them. Never contains a name or contact details. */
+/** Facts about a candidate that every agency may see. Never contains a name or contact details. */
 export type SlotCandidate = Pick<CandidateRow, 'uuid' | 'discipline_short' | 'preferred_city' | 'preferred_state'>;
 
 export interface SlotProps {
-  /** Action in the header, for signed-in agencies. Not on pages whose URL may carry a secret. */
+  /** Action in the header, for signed-in agencies. Absent on pages whose URL may contain a secret. */
   'header-action': object;
-  /** A tab of the account with its own URL. */
+  /** Account tab with a separate URL. */
   'account-tab': object;
-  /** A few words at the end of a candidate's row. Renders once per row, so it must not make calls. */
+  /** A few words at the end of a candidate's row. Must not make calls, because it renders per row. */
   'candidate-fact': { candidate: SlotCandidate };
-  /** A section of a candidate's page, below the title that the remote declares. */
+  /** Section of a candidate's page, below the title from the remote's manifest. */
   'candidate-section': { candidate: SlotCandidate };
   /** Content below the message that a caregiver's profile is complete. Gets no caregiver data. */
   'wizard-end': object;
 }
 
 /**
- * Default export of a remote's `src/slots.ts`: a component for each slot in its manifest (`satisfies SlotModules<typeof
- * slots>`).
+ * Default export of a remote's `src/slots.ts`: one component per slot of its manifest (`satisfies
+ * SlotModules<typeof slots>`).
  */
 export type SlotModules<Declared extends readonly { slot: SlotName }[]> = {
   [Name in Declared[number]['slot']]: () => Promise<{ default: ComponentType<SlotProps[Name]> }>;
@@ -39,30 +39,30 @@ export interface SlotFiller {
 
 export interface SlotHost<Name extends SlotName = SlotName> {
   name: Name;
-  /** Renders only this remote. By default, all remotes in order. */
+  /** Renders only this remote. Defaults to all remotes in order. */
   remote?: string;
-  /** Wraps each remote's content, unless it is unavailable or empty. */
+  /** Wraps each remote's content. Not called for unavailable or empty content. */
   children?: (content: ReactNode, declared: SlotFiller) => ReactNode;
   placeholder?: ReactNode;
-  /** Shown instead of content that fails to load or throws. */
+  /** Replaces content that fails to load or throws. */
   fallback?: ComponentType<{ title: string; tryAgain: () => void }>;
 }
 
 interface SlotFilling {
-  /** Why this page cannot run the remote's release; null if it can. */
+  /** Returns why this page cannot run the remote's release; null if it can. */
   refusal(remote: string, release: RemoteRelease): Error | null;
-  /** Loads the component that fills slots, once the page is usable. Null on failure; never rejects. */
+  /** Loads the component that fills slots, after the page is usable. Resolves to null on failure; never rejects. */
   load(): Promise<ComponentType<SlotHost> | null>;
 }
 
 let filling: SlotFilling | null = null;
 
-/** Called by the shell in the browser. On the server and in a remote's tests, slots stay empty. */
+/** Connects slots to the shell's loader in the browser. On the server and in a remote's tests, slots stay empty. */
 export function provideSlots(newFilling: SlotFilling | null): void {
   filling = newFilling;
 }
 
-/** Sorted by declared order, then by position in the remotes list. */
+/** Sorted by declared order, then by position in the list of remotes. */
 export function useFilledSlots(name: SlotName): SlotFiller[] {
   const page = usePagePlace();
   if (filling === null) return [];
@@ -74,8 +74,8 @@ export function useFilledSlots(name: SlotName): SlotFiller[] {
 }
 
 /**
- * Content that one remote puts into a slot of this page; null if there is none.
- * @throws if this page cannot run the remote's content; the shell then shows the error instead of the page
+ * Returns the content of one remote in a slot; null if it has none. @throws if this page cannot run the content;
+ * the shell then shows an error in place of the page
  */
 export function useFilledSlot(name: SlotName, remote: string): SlotFiller | null {
   const page = usePagePlace();
@@ -114,7 +114,7 @@ function isFor({ language, association }: PagePlace, { when }: DeclaredSlot): bo
 }
 
 /**
- * A place where other remotes add content. Stays empty until the page's own content is usable. Unavailable, slow or
+ * Place where other remotes add content. Empty until the page's main content is usable. Unavailable, slow or
  * broken content is hidden and reported.
  */
 export function Slot<Name extends SlotName>(props: SlotHost<Name> & SlotProps[Name]): ReactNode {

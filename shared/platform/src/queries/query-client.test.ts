@@ -20,13 +20,13 @@ async function attemptsFor(status: number): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
-test('a rejected call is not retried, but a call to a failing server is retried three times', async () => {
+test('a rejected call is not retried, and a server error is retried three times', async () => {
   expect(await attemptsFor(404)).toBe(1);
   expect(await attemptsFor(503)).toBe(4);
   expect(await attemptsFor(0)).toBe(4);
 });
 
-test('a call made while the browser is offline fails immediately instead of waiting silently', async () => {
+test('a call in an offline browser fails immediately instead of waiting', async () => {
   onlineManager.setOnline(false);
   const sending = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.reject(new Error('offline')) });
   await expect(sending.mutate()).rejects.toThrow('offline');

@@ -5,11 +5,11 @@ const KEEP_UNUSED_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
 const MAX_DELAY_MS = 30_000;
 
-/** Does not retry 4xx responses. */
+/** Creates the query client, which does not retry 4xx responses. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Sends even if the browser says it is offline, so that a form does not hang silently.
+      // Sends while the browser reports that it is offline, so that forms do not hang.
       mutations: { networkMode: 'always' },
       queries: {
         gcTime: KEEP_UNUSED_MS,

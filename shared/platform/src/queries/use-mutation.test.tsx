@@ -37,7 +37,7 @@ test('two quick clicks send one call and show one outcome', async () => {
   await waitFor(() => expect(result.current.data).toBe('done'));
 });
 
-test('a different call may be sent while the first call is in flight', async () => {
+test('a call with different variables is sent during the first call', async () => {
   const { send } = aCall();
   const { result } = rendered(send);
   await act(async () => {
@@ -59,7 +59,7 @@ test('a failed call can be sent again, and its failure is reported once', async 
   await waitFor(() => expect(result.current.data).toBe('done'));
 });
 
-test('a second call during the first call gets the first call’s response', async () => {
+test('a second call during the first gets the first response', async () => {
   const { send, waiting } = aCall();
   const { result } = rendered(send);
   const answers = Promise.all([result.current.mutateAsync({ id: 'a' }), result.current.mutateAsync({ id: 'a' })]);

@@ -10,8 +10,8 @@ import {
 import { useCallback, useRef } from 'react';
 
 /**
- * TanStack's `useMutation`, but a double click sends one call: while a call is pending, `mutate` with equal variables
- * does nothing and `mutateAsync` returns the pending promise.
+ * TanStack's `useMutation`, except that a double click sends one call. While a call is pending, `mutate` ignores
+ * equal variables, and `mutateAsync` returns the pending promise.
  */
 export function useMutation<Data = unknown, Failure = DefaultError, Variables = void, Context = unknown>(
   options: UseMutationOptions<Data, Failure, Variables, Context>,
@@ -35,7 +35,7 @@ export function useMutation<Data = unknown, Failure = DefaultError, Variables = 
   );
   const mutate: UseMutateFunction<Data, Failure, Variables, Context> = useCallback(
     (...call) => {
-      // Failures still reach `onError` and the mutation's state, as in the library.
+      // Failures still reach `onError` and the mutation's state, as in TanStack Query.
       mutateAsync(...call).catch(() => undefined);
     },
     [mutateAsync],

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
-test('a second run during the first gets the result of the first, and a failed run can be repeated', async () => {
+test('a second call during the first gets the first result, and a failed call can be repeated', async () => {
   const ends: { resolve: (answer: string) => void; reject: (error: Error) => void }[] = [];
   const work = vi.fn((_word: string) => new Promise<string>((resolve, reject) => ends.push({ resolve, reject })));
   const { result } = renderHook(() => useOneAtATime(work));
@@ -15,7 +15,7 @@ test('a second run during the first gets the result of the first, and a failed r
   expect(await again).toBe('done');
 });
 
-test('a later run uses the latest version of the function', async () => {
+test('a later call uses the latest version of the function', async () => {
   const { result, rerender } = renderHook(({ word }) => useOneAtATime(async () => word), {
     initialProps: { word: 'old' },
   });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Prevents concurrent runs, for example on a double click: a second call returns the first call's promise. */
+/** Prevents concurrent runs, for example after a double click. A second call returns the pending promise. */
 export function useOneAtATime<Args extends readonly unknown[], Result>(
   work: (...args: Args) => Promise<Result>,
 ): (...args: Args) => Promise<Result> {

@@ -81,7 +81,7 @@ function guardedSite(address: string) {
   );
 }
 
-test('useAuth throws outside its provider', () => {
+test('useAuth throws outside AuthProvider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<WhoAmI />)).toThrow('useAuth must be used within an AuthProvider');
 });
@@ -125,7 +125,7 @@ test('a subscription is unknown if its first load fails, and stays known if a re
   expect(screen.getByText('subscription loaded')).toBeVisible();
 });
 
-test('the user stays signed in if the profile cannot be loaded', async () => {
+test('the user stays signed in if the profile fails to load', async () => {
   answers.set('/api/auth/sign-in', () => Response.json(aSession()));
   answers.set('/api/agency-subscription', () => Response.json({ subscription: { status: 'active' } }));
   render(
@@ -139,12 +139,12 @@ test('the user stays signed in if the profile cannot be loaded', async () => {
   expect(screen.getByText('dana@agency.example.test')).toBeInTheDocument();
 });
 
-test('the guard redirects a visitor to the association sign-in and remembers the requested page', async () => {
+test('the guard redirects a visitor to the association’s sign-in page and remembers the requested page', async () => {
   render(guardedSite('/iahhc/account'));
   expect(await screen.findByText('at /iahhc/signin, wanted /iahhc/account')).toBeVisible();
 });
 
-test('the guard keeps a user on the page while the server is unreachable, and offers a retry', async () => {
+test('the guard keeps the user on the page while the server is unreachable, and offers a retry', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   answers.set('/api/auth/refresh', () => Response.json({ code: 'api_unreachable', detail: 'away' }, { status: 503 }));
   render(guardedSite('/iahhc/account'));
@@ -155,7 +155,7 @@ test('the guard keeps a user on the page while the server is unreachable, and of
   expect(await screen.findByText('account page')).toBeVisible();
 });
 
-test('the provider uses the session that the early script refreshed, or else refreshes it', async () => {
+test('the provider uses the preloaded session, or else refreshes the session', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   answerRecords();
   refreshedEarly(Response.json(aSession()));
@@ -182,7 +182,7 @@ test("the guard shows 'Loading...' while the session loads, then the page", asyn
   });
 });
 
-test("the guard loads the page's code while the session is still loading", async () => {
+test("the guard preloads the page's code while the session loads", async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   answers.set('/api/auth/refresh', () => new Promise(() => undefined));
   const load = vi.fn(async () => ({ default: () => <p>late page</p> }));
@@ -200,7 +200,7 @@ test("the guard loads the page's code while the session is still loading", async
   await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 });
 
-test('a session ended by the server leads to the sign-in page, which explains why', async () => {
+test('the sign-in page explains that the server ended the session', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   answers.set('/api/auth/refresh', () =>
     Response.json({ code: 'session_expired', detail: 'Your session has ended.' }, { status: 401 }),
@@ -218,7 +218,7 @@ test('a session ended by the server leads to the sign-in page, which explains wh
   expect(screen.getByText('Your session has ended: Please sign in again.')).toBeInTheDocument();
 });
 
-test('the session loads only after the startAfter promise resolves', async () => {
+test('the session loads after the startAfter promise resolves', async () => {
   localStorage.setItem('marketplace:signed-in', '1');
   const refreshed = vi.fn(() => Response.json(aSession()));
   answers.set('/api/auth/refresh', refreshed);
@@ -236,7 +236,7 @@ test('the session loads only after the startAfter promise resolves', async () =>
   expect(await screen.findByText(aSession().user.email)).toBeVisible();
 });
 
-test('every listener gets the event when a page announces a password recovery or a changed account', async () => {
+test('every listener gets the event after a page announces a password recovery or a changed account', async () => {
   function Pages() {
     const { announce, onEvent } = useAuth();
     const [heard, setHeard] = useState<string[]>([]);

@@ -38,11 +38,11 @@ export interface Auth {
   session: Session | null;
   profile: AgencyProfile | null;
   subscription: AgencySubscription | null;
-  /** Until this is true, a null subscription does not mean that there is none. */
+  /** While false, a null subscription means unknown. */
   subscriptionLoaded: boolean;
-  /** True until the first session check has ended. */
+  /** True until the first session check ends. */
   loading: boolean;
-  /** Whether the browser probably has a session but the server could not be reached. */
+  /** Whether the browser probably has a session, but the server is unreachable. */
   unreachable: boolean;
   /** Whether the user has signed out in this tab. */
   signedOut: boolean;
@@ -52,21 +52,18 @@ export interface Auth {
    * @throws ApiError
    */
   signIn(email: string, password: string): Promise<SignInOutcome>;
-  /** @throws ApiError */
+  /** Completes a sign-in with a second factor. @throws ApiError */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /**
-   * Ends the session in every tab immediately.
-   * @throws ApiError if the server could not be reached; the call is retried once it can be reached
+   * Ends the session in every tab immediately. If the server is unreachable, retries the call later. @throws
+   * ApiError if the server is unreachable
    */
   signOut(): Promise<void>;
-  /** Reloads profile and subscription. On failure, keeps the current ones. */
+  /** Reloads profile and subscription. After a failure, keeps the current ones. */
   refreshProfile(): Promise<void>;
-  /** Accepts a session from another call, such as the confirmation link's. */
+  /** Accepts a session from another call, such as a confirmation link's. */
   acceptSession(session: Session): void;
-  /**
-   * A session that does not expire soon.
-   * @throws ApiError `session_missing`, 'No valid session'
-   */
+  /** Returns a session that does not expire soon. @throws ApiError `session_missing`, 'No valid session' */
   ensureSession(): Promise<Session>;
   onEvent(listener: AuthListener): () => void;
   announce(event: 'user_updated' | 'password_recovery'): void;
@@ -79,7 +76,7 @@ interface AgencyRecord {
   subscriptionLoaded: boolean;
 }
 
-/** A sign-in waits for a pending sign-out, so the sign-out needs a timeout. */
+/** A sign-in waits for a pending sign-out, which therefore needs a timeout. */
 const SIGN_OUT_TIMEOUT_MS = 10_000;
 
 const AuthContext = createContext<Auth | null>(null);
@@ -93,8 +90,8 @@ export function startSession(): SessionKeeper {
 }
 
 /**
- * Provides the session; used once per page. Without `started`, starts the session check itself, after `startAfter`
- * (hydration) if given. A state update during hydration would end time slicing.
+ * Provides the session; use once per page. Without `started`, starts the session check after `startAfter`
+ * (hydration). A state update during hydration would block the main thread.
  */
 export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Promise<void>; children: ReactNode }) {
   const { started, startAfter } = props;
@@ -107,7 +104,7 @@ export function AuthProvider(props: { started?: SessionKeeper; startAfter?: Prom
   const { session, loading, unreachable, signedOut } = useSyncExternalStore(
     keeper.subscribe,
     keeper.state,
-    // State on the server and during hydration, when there is no session yet.
+    // State during server render and hydration, without a session.
     keeper.state,
   );
   const user = session?.user ?? null;
@@ -214,7 +211,7 @@ const apiTransport: SessionTransport = {
   verifySecondFactor: (challenge: string, proof: SecondFactorProof) =>
     callApi(verifySecondFactorCall, { token: null, body: { challenge, ...proof } }),
   signOut: async () => {
-    // Uses the cookie, because refreshing an access token first would take too long.
+    // Authorized by the cookie, because refreshing an access token would take too long.
     await callApi(signOutCall, { token: null, keepalive: true, signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS) });
   },
 };

@@ -44,7 +44,7 @@ async function kept(changes: Partial<PreloadedResponse> | null = {}) {
   return keeper;
 }
 
-test('the early response is used only once', async () => {
+test('the preloaded response is used only once', async () => {
   const keeper = await kept();
   expect(take()).toEqual({ seats: 3 });
   expect(take()).toBeUndefined();
@@ -52,31 +52,31 @@ test('the early response is used only once', async () => {
   expect(take()).toBeUndefined();
 });
 
-test('the early response is not used for a call with another URL', async () => {
+test('the preloaded response is not used for another URL', async () => {
   await kept();
   expect(take({ kind: 'window' })).toBeUndefined();
   expect(take({ kind: 'aisle', row: '4' })).toBeUndefined();
   expect(take()).toEqual({ seats: 3 });
 });
 
-test('the early response is not used for another session', async () => {
+test('the preloaded response is not used for another session', async () => {
   await kept({ token: 'access-of-another' });
   expect(take()).toBeUndefined();
 });
 
-test('the early response is forgotten when the session ends', async () => {
+test('the preloaded response is dropped when the session ends', async () => {
   const keeper = await kept();
   await keeper.signOut();
   expect(take()).toBeUndefined();
 });
 
-test('the early response is forgotten when another agency signs in', async () => {
+test('the preloaded response is dropped when another agency signs in', async () => {
   const keeper = await kept();
   keeper.acceptSession(aSession({ access_token: 'access-of-another' }));
   expect(take()).toBeUndefined();
 });
 
-test('there is no early response if the call failed or was never made', async () => {
+test('a failed or missing call leaves no preloaded response', async () => {
   await kept(null);
   expect(take()).toBeUndefined();
   const { keeper } = await keeperOf();
@@ -84,7 +84,7 @@ test('there is no early response if the call failed or was never made', async ()
   expect(take()).toBeUndefined();
 });
 
-test('an old early response is not used', async () => {
+test('a stale preloaded response is not used', async () => {
   await kept();
   vi.advanceTimersByTime(10_001);
   expect(take()).toBeUndefined();

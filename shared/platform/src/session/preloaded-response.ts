@@ -1,9 +1,9 @@
 import { callAddress, type Call, type CallShape, type Inputs } from '@marketplace/contracts';
 import type { SessionKeeper } from './session-keeper.ts';
 
-/** Maximum age. An older response is discarded. */
+/** TTL of the response. */
 const TTL_MS = 10_000;
-/** Property of `window` that holds the promise of /preload-session.js. The promise resolves to null on failure. */
+/** Property of `window` with the promise of /preload-session.js, which resolves to null on failure. */
 export const PRELOADED_RESPONSE = 'preloadedResponse';
 
 export interface PreloadedResponse {
@@ -16,7 +16,7 @@ export interface PreloadedResponse {
 
 let preloadedResponse: PreloadedResponse | null = null;
 
-/** Keeps the response to the page's first call while the session that made the call is current. */
+/** Keeps the preloaded response while the session that requested it is current. */
 export async function keepPreloadedResponse({ state, subscribe }: SessionKeeper): Promise<void> {
   const promised: unknown = Reflect.get(window, PRELOADED_RESPONSE);
   Reflect.deleteProperty(window, PRELOADED_RESPONSE);
@@ -31,7 +31,7 @@ export async function keepPreloadedResponse({ state, subscribe }: SessionKeeper)
   });
 }
 
-/** Returns the response if this same call was made early. Only the first caller gets it. */
+/** Returns the preloaded response of an equal call. Only the first caller gets it. */
 export function takePreloadedResponse<Shape extends CallShape>(
   call: Call<Shape>,
   inputs: Inputs<Shape>,

@@ -10,14 +10,14 @@ afterEach(() => {
 const leave = (early: PreloadedSession | null) => Reflect.set(window, PRELOADED_SESSION, Promise.resolve(early));
 const receive = (response: Response) => leave({ response, receivedAt: performance.now() });
 
-test('the early session is used only once', async () => {
+test('the preloaded session is used only once', async () => {
   receive(Response.json(aSession()));
   const [first, second] = await Promise.all([takePreloadedSession(), takePreloadedSession()]);
   expect(first).toEqual(aSession());
   expect(second).toBeNull();
 });
 
-test('an early session that was rejected, truncated or not requested is null', async () => {
+test('a rejected, truncated or missing preloaded session is null', async () => {
   expect(await takePreloadedSession()).toBeNull();
   leave(null);
   expect(await takePreloadedSession()).toBeNull();
@@ -27,7 +27,7 @@ test('an early session that was rejected, truncated or not requested is null', a
   expect(await takePreloadedSession()).toBeNull();
 });
 
-test('an old early session is not used', async () => {
+test('a stale preloaded session is not used', async () => {
   vi.useFakeTimers();
   receive(Response.json(aSession()));
   vi.advanceTimersByTime(10_001);

@@ -1,8 +1,8 @@
 import type { Session } from '@marketplace/contracts';
 
-/** A response older than this is discarded, because the session may have ended since. */
+/** TTL of the response, because the session may end. */
 const TTL_MS = 10_000;
-/** Property of `window` that holds the promise of /preload-session.js. The promise resolves to null on failure. */
+/** Property of `window` with the promise of /preload-session.js, which resolves to null on failure. */
 export const PRELOADED_SESSION = 'preloadedSession';
 
 export interface PreloadedSession {
@@ -12,8 +12,8 @@ export interface PreloadedSession {
 }
 
 /**
- * Returns the session that was refreshed while the site's script loaded. Null if there is none or it may be stale. Only
- * the first caller gets it.
+ * Returns the session that was refreshed while the site's script loaded. Null if missing or stale. Only the
+ * first caller gets it.
  */
 export async function takePreloadedSession(): Promise<Session | null> {
   const promised: unknown = Reflect.get(window, PRELOADED_SESSION);
@@ -21,7 +21,7 @@ export async function takePreloadedSession(): Promise<Session | null> {
   const early = await promised;
   if (!isPreloadedSession(early) || !early.response.ok || performance.now() - early.receivedAt > TTL_MS) return null;
   try {
-    // The API serializes with the response schema, so the body has the call's type.
+    // The API serializes by the response schema, so the body has the call's type.
     const session: Session = await early.response.json();
     return session;
   } catch {

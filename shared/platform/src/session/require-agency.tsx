@@ -6,21 +6,21 @@ import { useLanguage } from '../language/use-language.tsx';
 import { useAuth } from './auth-provider.tsx';
 
 /**
- * Shows its children to signed-in agencies, and redirects everyone else to sign-in with the requested page in
+ * Shows its children to signed-in agencies. Redirects visitors to sign-in, with the requested page in
  * `location.state.from`. Does not redirect while the server is unreachable.
  */
 export function RequireAgency({ children }: { children: ReactNode }) {
   const { loading, unreachable, user, signedOut, recheck } = useAuth();
   const location = useLocation();
   const inAssociation = useAssociationPath();
-  // Loads the page's code during the session check.
+  // Preloads the page's code during the session check.
   useEffect(() => {
     preloadPage(children);
   }, [children]);
   const [wasIn, setWasIn] = useState(false);
   if (user !== null && !wasIn) setWasIn(true);
   if (loading) return <PageLoading />;
-  // Logging out navigates away, so this does not redirect to the sign-in page.
+  // Logging out navigates to another page, so do not redirect to sign-in.
   if (user === null && signedOut && wasIn) return <PageLoading />;
   if (user === null && unreachable) return <SessionUnreachable onTryAgain={() => void recheck()} />;
   if (user === null) return <Navigate to={inAssociation('/signin')} replace state={{ from: location }} />;

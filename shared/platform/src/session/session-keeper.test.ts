@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('first session check', () => {
-  test('finds the session that belongs to the cookie', async () => {
+  test('loads the session of the cookie', async () => {
     const { keeper, events } = await started(
       aTransport(async () => aSession()),
       aBrowser({ signedIn: true }).tab(),
@@ -60,8 +60,8 @@ describe('first session check', () => {
   });
 });
 
-describe('running session', () => {
-  test('is refreshed within the last 90 seconds before it expires, and not earlier', async () => {
+describe('active session', () => {
+  test('is refreshed within 90 seconds before expiry, and not earlier', async () => {
     const transport = aTransport(async () => aSession({ expires_in: 300 }));
     const { events } = await started(transport, aBrowser({ signedIn: true }).tab());
     await vi.advanceTimersByTimeAsync(180_000);
@@ -71,7 +71,7 @@ describe('running session', () => {
     expect(events).toEqual(['initial_session', 'token_refreshed']);
   });
 
-  test('ends when the server refuses to refresh it', async () => {
+  test('ends if the server rejects a refresh', async () => {
     const transport = aTransport(async () => aSession({ expires_in: 100 }));
     const { keeper, events } = await started(transport, aBrowser({ signedIn: true }).tab());
     transport.refresh.mockRejectedValue(failure(401, 'session_expired'));
@@ -80,7 +80,7 @@ describe('running session', () => {
     expect(events).toEqual(['initial_session', 'signed_out']);
   });
 
-  test('survives a server that is briefly unreachable', async () => {
+  test('survives a short outage of the server', async () => {
     const transport = aTransport(async () => aSession({ expires_in: 100 }));
     const { keeper } = await started(transport, aBrowser({ signedIn: true }).tab());
     transport.refresh.mockRejectedValue(failure(503));
@@ -108,7 +108,7 @@ describe('running session', () => {
     expect(await settled(keeper.ensureSession())).toMatchObject({ access_token: 'access-2' });
   });
 
-  test("ensureSession throws 'No valid session' if there is no session or it was rejected", async () => {
+  test("ensureSession throws 'No valid session' without a session or after a rejection", async () => {
     const visitor = await started(
       aTransport(async () => aSession()),
       aBrowser({ signedIn: false }).tab(),
@@ -132,8 +132,8 @@ describe('running session', () => {
   });
 });
 
-describe('several tabs of one browser', () => {
-  test('refresh one at a time, and the second tab takes the result of the first', async () => {
+describe('tabs of one browser', () => {
+  test('refresh one at a time, and the second tab reuses the result of the first', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession({ expires_in: 100 }));
     const first = await started(transport, browser.tab());
@@ -184,7 +184,7 @@ describe('second factor', () => {
     expect(events).toEqual(['initial_session', 'signed_in', 'multi_factor_verified']);
   });
 
-  test('does not sign the visitor in if it rejects the code', async () => {
+  test('does not sign the visitor in after a rejected code', async () => {
     const transport = aTransport(async () => aSession());
     transport.verifySecondFactor.mockRejectedValue(failure(400, 'second_factor_code_invalid'));
     const { keeper, events } = await started(transport, aBrowser({ signedIn: false }).tab());
@@ -196,8 +196,8 @@ describe('second factor', () => {
   });
 });
 
-describe('session end on the server', () => {
-  test('is announced once in every tab that relied on the session', async () => {
+describe('session that the server ended', () => {
+  test('is announced once in every tab that used the session', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession({ expires_in: 100 }));
     const first = await started(transport, browser.tab());
@@ -210,7 +210,7 @@ describe('session end on the server', () => {
     }
   });
 
-  test('is announced on the next visit, but not to a visitor whose cookie is gone', async () => {
+  test('is announced on the next visit, but not to a visitor without a cookie', async () => {
     const ended = await started(
       aTransport(() => Promise.reject(failure(401, 'session_expired'))),
       aBrowser({ signedIn: true }).tab(),
@@ -234,7 +234,7 @@ describe('session end on the server', () => {
   });
 });
 
-test('a listener that throws is reported and stops neither the other listeners nor the session', async () => {
+test('the session and other listeners survive a listener that throws, and the error is reported', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const browser = aBrowser({ signedIn: true });

@@ -7,7 +7,7 @@ import type { SessionTabs, TabMessage } from './session-tabs.ts';
 
 export const failure = (status: number, code = `http_${status}`) => new ApiError({ status, code, detail: 'failed' });
 
-/** Simulates several tabs of one browser: a shared lock, a stored flag, and messages to the other tabs. */
+/** Simulates tabs of one browser: a shared lock, a stored flag, and messages between tabs. */
 export function aBrowser(options: { signedIn: boolean }) {
   let signedIn = options.signedIn;
   let owed = false;
@@ -66,7 +66,7 @@ export async function started(transport: SessionTransport, tabs: SessionTabs) {
   return { keeper, events, refused, stop };
 }
 
-/** Advances fake timers through the retry delays. Returns the promise's value or error. */
+/** Advances fake timers through all retry delays. Returns the promise's value or error. */
 export async function settled<T>(promise: Promise<T>): Promise<unknown> {
   const outcome = promise.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(5000);

@@ -34,7 +34,7 @@ export interface SessionTransport {
   refresh(): Promise<Session>;
   signIn(email: string, password: string): Promise<SignInResponse>;
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
-  /** Notifies the server. The request must be sent synchronously and outlive the page. */
+  /** Notifies the server of a sign-out. Must send synchronously, and the request must outlive the page. */
   signOut(): Promise<void>;
 }
 
@@ -46,11 +46,9 @@ export class SessionKeeper implements AccessTokenSource {
   readonly #transport: SessionTransport;
   readonly #tabs: SessionTabs;
   #state: SessionState = { session: null, loading: true, unreachable: false, signedOut: false };
-  /**
-   * Expiry, computed from the local clock and the session's duration, so that a wrong clock cannot extend the session.
-   */
+  /** Expiry by the local clock: now plus the session's duration. Immune to a wrong clock. */
   #endsAt = 0;
-  /** Number of sessions that ended in this tab. A response requested earlier must not restore an ended session. */
+  /** Number of sessions that ended in this tab. Responses to earlier requests must not restore an ended session. */
   #ends = 0;
   #refreshing: Promise<Session> | null = null;
   #signingOut: Promise<void> | null = null;
@@ -72,7 +70,7 @@ export class SessionKeeper implements AccessTokenSource {
 
   readonly onEvent = (listener: AuthListener): (() => void) => addListener(this.#authListeners, listener);
 
-  /** Calls the listener when the server has ended a session that this browser relied on. */
+  /** Calls the listener after the server ended a session that this browser used. */
   readonly onRefused = (listener: () => void): (() => void) => addListener(this.#refusalListeners, listener);
 
   readonly announce = (event: AuthEvent): void => notify(this.#authListeners, event, this.#state.session);
@@ -112,7 +110,7 @@ export class SessionKeeper implements AccessTokenSource {
   };
 
   readonly signIn = async (email: string, password: string): Promise<SignInOutcome> => {
-    // The response of a pending sign-out or refresh could otherwise replace or clear the new cookie.
+    // The response of a pending sign-out or refresh could otherwise overwrite the new cookie.
     await Promise.allSettled([this.#signingOut, this.#refreshing]);
     const answer = await this.#transport.signIn(email, password);
     if ('second_factor_required' in answer) return { step: 'second_factor', challenge: answer };
@@ -126,8 +124,8 @@ export class SessionKeeper implements AccessTokenSource {
   };
 
   /**
-   * Ends the session in every tab immediately and notifies the server. Rejects if the server could not be reached; the
-   * notification is retried later.
+   * Ends the session in every tab immediately, and notifies the server. If the server is unreachable, rejects
+   * and retries later.
    */
   readonly signOut = async (): Promise<void> => {
     // Sends the request first, because the page may close at any moment.
@@ -212,7 +210,7 @@ export class SessionKeeper implements AccessTokenSource {
     const endsBefore = this.#ends;
     this.#refreshing ??= this.#refreshInTurn(event, this.#state.session, endsBefore)
       .catch((error: unknown) => {
-        // After a sign-out, a rejection is expected.
+        // A rejection is expected after a sign-out.
         if (isRefused(error) && this.#ends === endsBefore) this.#endRefused(error);
         throw error;
       })
@@ -240,7 +238,7 @@ export class SessionKeeper implements AccessTokenSource {
     const had = this.#state.session !== null;
     this.#end({ signedOut: false });
     if (had) this.#tabs.tell({ kind: 'ended', refused: true });
-    // Without a session in this tab, only `session_expired` means that a session has ended.
+    // Without a session in this tab, only `session_expired` indicates that a session ended.
     if (had || isEnded(error)) notify(this.#refusalListeners);
   }
 
@@ -250,7 +248,7 @@ export class SessionKeeper implements AccessTokenSource {
     this.#signingOut ??= this.#transport
       .signOut()
       .catch((error: unknown) => {
-        // The server no longer knows the session: already signed out.
+        // The server does not know the session: already signed out.
         if (!isRefused(error)) throw error;
       })
       .then(() => this.#tabs.setPendingSignOut(false))
@@ -265,7 +263,7 @@ export class SessionKeeper implements AccessTokenSource {
     try {
       await this.#notifyServerOfSignOut();
     } catch (error) {
-      // The server is unreachable, so the next check retries.
+      // The server is unreachable; the next check retries.
       if (!isApiError(error)) throw error;
     }
   }
@@ -292,14 +290,14 @@ export class SessionKeeper implements AccessTokenSource {
     await this.#sendPendingSignOut();
     const { session, loading } = this.#state;
     const mayHaveSession = this.#tabs.mayHaveSession();
-    // This tab was suspended when another tab signed out.
+    // Another tab signed out while this tab was suspended.
     if (session !== null && !mayHaveSession) return this.#end({ signedOut: false });
-    // A flag without a session means that the first check failed, so this checks again.
+    // A flag without a session means that the first check failed: check again.
     if (loading || (session === null ? !mayHaveSession : this.#holds())) return;
     try {
       await this.#refresh('token_refreshed');
     } catch (error) {
-      // A rejection means that the session has already ended. If the server is unreachable, the next check retries.
+      // After a rejection, the session has ended. If the server is unreachable, the next check retries.
       if (!isApiError(error)) throw error;
     }
   }
@@ -309,7 +307,7 @@ export class SessionKeeper implements AccessTokenSource {
       return (await session()).access_token;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      // Without a session, the call is sent without a token, and the server's error explains what is wrong.
+      // Without a session, the call has no token, and the server's error explains the problem.
       return this.#state.session?.access_token ?? null;
     }
   }

@@ -10,10 +10,10 @@ export interface SessionTabs {
   listen(listener: (message: TabMessage) => void): () => void;
   /** Called when the page becomes visible or online. */
   onWake(listener: () => void): () => void;
-  /** Records whether this browser has a session. If not, later visits do not call the server to check. */
+  /** Records whether this browser has a session. Without one, later visits skip the check. */
   remember(signedIn: boolean): void;
   mayHaveSession(): boolean;
-  /** Records whether the server still has to be notified of a sign-out. If so, the browser's next page notifies it. */
+  /** Records whether the server must still be notified of a sign-out. If so, the browser's next page does it. */
   setPendingSignOut(owed: boolean): void;
   hasPendingSignOut(): boolean;
 }
@@ -21,13 +21,13 @@ export interface SessionTabs {
 const CHANNEL = 'marketplace-session';
 const OWED = 'marketplace:signing-out';
 
-/** Uses Web Locks, BroadcastChannel, and a flag (never a token) in local storage. */
+/** Uses Web Locks, BroadcastChannel, and a flag in local storage, which never contains a token. */
 export function browserTabs(): SessionTabs {
   // The server has no tabs, although Node has BroadcastChannel.
   const alone = typeof window === 'undefined' || typeof BroadcastChannel === 'undefined';
   const channel = alone ? null : new BroadcastChannel(CHANNEL);
   return {
-    // Web Locks require HTTPS. Without them, tabs refresh without a lock.
+    // Web Locks require HTTPS. Without them, tabs may refresh concurrently.
     oneAtATime: async (work) => (navigator.locks ? await navigator.locks.request(SESSION_LOCK, work) : await work()),
     tell: (message) => channel?.postMessage(message),
     listen(listener) {
@@ -49,7 +49,7 @@ export function browserTabs(): SessionTabs {
       };
     },
     remember: (signedIn) => setMark(SIGNED_IN_MARK, signedIn),
-    // Without storage, every page load asks the server.
+    // Without storage, every page load checks the session.
     mayHaveSession: () => deviceStorage.get(SIGNED_IN_MARK) !== null,
     setPendingSignOut: (owed) => setMark(OWED, owed),
     hasPendingSignOut: () => Boolean(deviceStorage.get(OWED)),

@@ -11,14 +11,14 @@ afterEach(() => {
 });
 
 describe('sign-out call', () => {
-  test('is sent and ends the session in every tab synchronously, before the page can unload', async () => {
+  test('is sent synchronously, before the page can unload, and ends the session in every tab', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const first = await started(transport, browser.tab());
     const second = await started(transport, browser.tab());
     transport.signOut.mockReturnValue(new Promise(() => undefined));
     void first.keeper.signOut();
-    // Checked without awaiting, because the page may unload now.
+    // Not awaited, because the page may unload now.
     expect(transport.signOut).toHaveBeenCalledTimes(1);
     expect(browser.isMarked()).toBe(false);
     expect(first.keeper.state()).toMatchObject({ session: null, signedOut: true });
@@ -41,7 +41,7 @@ describe('sign-out call', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  test('is not announced as a session end on the server when a pending refresh is rejected', async () => {
+  test('is not announced as a session end after a pending refresh is rejected', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession({ expires_in: 60 }));
     const first = await started(transport, browser.tab());
@@ -56,7 +56,7 @@ describe('sign-out call', () => {
     expect([first.refused, second.refused].map((said) => said.mock.calls.length)).toEqual([0, 0]);
   });
 
-  test('keeps late calls on the page from refreshing the ended session', async () => {
+  test('prevents late calls from refreshing the ended session', async () => {
     const transport = aTransport(async () => aSession());
     const { keeper, refused } = await started(transport, aBrowser({ signedIn: true }).tab());
     await keeper.signOut();
@@ -67,7 +67,7 @@ describe('sign-out call', () => {
     expect(refused).not.toHaveBeenCalled();
   });
 
-  test('is sent again, by the same page or the next, if it does not reach the server', async () => {
+  test('is sent again by the same page or the next if it fails', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const { keeper, stop } = await started(transport, browser.tab());
@@ -86,7 +86,7 @@ describe('sign-out call', () => {
     expect(browser.isOwed()).toBe(false);
   });
 
-  test('never ends the session from a later sign-in, even if it is still unsent', async () => {
+  test('never ends the session of a later sign-in, even while unsent', async () => {
     const browser = aBrowser({ signedIn: true });
     const transport = aTransport(async () => aSession());
     const { keeper } = await started(transport, browser.tab());

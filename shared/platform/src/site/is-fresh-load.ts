@@ -1,5 +1,5 @@
 /**
- * Whether the document was opened from a URL or a link, as opposed to reload, Back or Forward, which restore the scroll
+ * Whether the document was opened by a URL or link. False for reload, Back and Forward, which restore the scroll
  * position.
  */
 export function isFreshLoad(): boolean {

@@ -3,10 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { announcePage } from '../analytics/page-announcements.ts';
 import { siteConfig } from './site-config.ts';
 
-/**
- * Sets the document's title to `{title} | {product}`, or to only `title` with `exact`. Also announces the page to
- * analytics.
- */
+/** Sets the document's title to `{title} | {product}`, or with `exact` to `title`. Also reports the page view. */
 export function usePageTitle(title: string, options: { exact?: boolean } = {}): void {
   const { key } = useLocation();
   const fullTitle = options.exact ? title : `${title} | ${siteConfig().productName}`;

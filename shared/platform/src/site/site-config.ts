@@ -2,7 +2,7 @@ import type { Association, ReleasePage, RemoteReleaseEntry } from '@marketplace/
 
 export interface RemoteListing {
   name: string;
-  /** The visitor's release; null while unknown. */
+  /** Release for this visitor; null while unknown. */
   current: RemoteRelease | null;
   outOfService?: true;
 }
@@ -17,7 +17,7 @@ export type RemotePage = Pick<ReleasePage, 'path' | 'values' | 'access' | 'trans
 export interface SiteConfig {
   productName: string;
   supportEmail: string;
-  /** Release of the shell's build; missing in development. */
+  /** Release of the shell; missing in development. */
   shellRelease?: string;
   remotes: readonly RemoteListing[];
   associations: readonly Association[];

@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('tab storage keeps and removes a string, and device storage stays empty', () => {
+test('tab storage sets and removes a string, and device storage stays empty', () => {
   expect(tabStorage.get('place')).toBeNull();
   expect(tabStorage.set('place', '60614')).toBe(true);
   expect(tabStorage.get('place')).toBe('60614');
@@ -16,7 +16,7 @@ test('tab storage keeps and removes a string, and device storage stays empty', (
   expect(tabStorage.get('place')).toBeNull();
 });
 
-test('browser storage that is unavailable stores nothing and throws no error', () => {
+test('unavailable browser storage stores nothing and throws no error', () => {
   const refused = () => {
     throw new DOMException('Access is denied', 'SecurityError');
   };
@@ -26,7 +26,7 @@ test('browser storage that is unavailable stores nothing and throws no error', (
   tabStorage.remove('place');
 });
 
-test('browser storage returns valid JSON, and null for any other value', () => {
+test('valid JSON is parsed, and any other text becomes null', () => {
   expect(jsonOrNull('{"a":1}')).toEqual({ a: 1 });
   expect(jsonOrNull('{"a":')).toBeNull();
   expect(jsonOrNull(null)).toBeNull();

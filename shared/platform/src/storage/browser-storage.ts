@@ -1,7 +1,7 @@
 interface BrowserStorage {
-  /** Returns null if nothing is stored; undefined if storage is unavailable. */
+  /** Returns null if the key is missing; undefined if storage is unavailable. */
   get(key: string): string | null | undefined;
-  /** @returns false if the value could not be stored */
+  /** Returns whether the value was stored. */
   set(key: string, text: string): boolean;
   remove(key: string): void;
 }

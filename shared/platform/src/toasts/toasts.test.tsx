@@ -28,7 +28,7 @@ test('toasts stack up to four, oldest first, and can be dismissed', () => {
   expect(shown()).toEqual(['info: a', 'info: b', 'info: c']);
 });
 
-test('a toast replaces an earlier toast about the same subject, but no other toasts', () => {
+test('a toast replaces an earlier toast with the same subject, and no others', () => {
   render(<List />);
   act(() => {
     for (const id of ['1', '2', '3', '4', '5', '6', '7', '8']) dismissToast(id);

@@ -7,7 +7,7 @@ interface Toast {
   title: string;
   description?: string;
   tone: ToastTone;
-  /** One action, such as 'Undo'. Users must be able to do the same elsewhere. */
+  /** Optional shortcut, such as 'Undo'. The action must also be available elsewhere. */
   action?: ToastAction;
   /** Subject, such as 'session'. A toast replaces an earlier one with the same subject. */
   about?: string;

@@ -15,7 +15,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   fullWidth?: boolean | undefined;
   icon?: ReactNode;
   iconEnd?: ReactNode;
-  /** Applies the style to its one child (a link) instead of rendering a button. */
+  /** Renders its only child, a link, with the style of a button. */
   asChild?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ const TONES = [
 
 interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   initials: string;
-  /** Stable id of the person, such as a uuid. Determines the color. */
+  /** Stable ID of the person, such as a UUID. Determines the color. */
   seed: string;
   size?: 's' | 'm' | 'l' | undefined;
 }
@@ -41,7 +41,7 @@ function toneOf(seed: string): number {
   return sum % TONES.length;
 }
 
-/** Initials instead of a photo. Decorative, because the name is next to it. */
+/** Initials in place of a photo. Decorative, because the name is next to it. */
 export function Avatar({ initials, seed, size = 'm', ...rest }: AvatarProps) {
   return (
     <Root aria-hidden="true" $tone={toneOf(seed)} $size={size} {...rest}>

@@ -12,7 +12,7 @@ const TONES = {
 } as const;
 
 interface BadgeProps extends ComponentProps<'span'> {
-  /** `accent` is for the most important badge: Pro. */
+  /** `accent`: reserved for the Pro badge. */
   tone?: keyof typeof TONES | undefined;
   icon?: ReactNode;
 }

@@ -43,7 +43,7 @@ describe('weekInWords', () => {
 describe('WeekStrip', () => {
   const cells = (band: string) => (document.querySelector(`[data-band="${band}"]`)?.getAttribute('d') ?? '').split('M');
 
-  test('is an image whose accessible name and bands describe the week', () => {
+  test('is an image whose accessible name describes the week, with one band per time window', () => {
     render(<WeekStrip week={weekOf([1, 2, 3, 4, 5], [1])} />);
     const picture = screen.getByRole('img', { name: 'Weekday mornings' });
     expect(picture.textContent).toBe('SMTWTFS');
@@ -64,7 +64,7 @@ describe('WeekStrip', () => {
     expect(screen.getByRole('img', { name: 'No availability provided' })).toBeInTheDocument();
   });
 
-  test('labels its days and time windows if it is large, and has no labels if it is small', () => {
+  test('labels its days and time windows if large, and has no labels if small', () => {
     const { rerender } = render(<WeekStrip size="l" week={weekOf([6], [4])} />);
     const large = screen.getByRole('img', { name: 'Saturday: Night.' });
     expect(large.textContent).toBe('SunMonTueWedThuFriSatMorningMiddayEveningNight');
@@ -72,7 +72,7 @@ describe('WeekStrip', () => {
     expect(screen.getByRole('img', { name: 'Saturday nights' }).textContent).toBe('');
   });
 
-  test.each(['s', 'm', 'l'] as const)('keeps all cells within a picture of size %s', (size) => {
+  test.each(['s', 'm', 'l'] as const)('keeps all cells inside a picture of size %s', (size) => {
     render(<WeekStrip size={size} week={weekOf([], [])} />);
     const [, , width = 0, height = 0] = (screen.getByRole('img').getAttribute('viewBox') ?? '').split(' ').map(Number);
     for (const band of ['1', '2', '3', '4']) {

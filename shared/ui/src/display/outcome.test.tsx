@@ -33,7 +33,7 @@ describe('Outcome', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Done' }));
   });
 
-  test('announces its message when the message changes', () => {
+  test('announces a changed message', () => {
     render(
       <Outcome picture="payment" title="Thank you" headingLevel={1} live>
         Confirming your payment
@@ -42,7 +42,7 @@ describe('Outcome', () => {
     expect(screen.getByRole('status').textContent).toBe('Confirming your payment');
   });
 
-  test('shows its title as plain text instead of a heading if it replaces a list', () => {
+  test('shows its title as text instead of a heading if it replaces a list', () => {
     render(<Outcome picture="nothing_yet" variant="tint" title="No candidates yet" />);
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     expect(screen.getByText('No candidates yet')).toBeInTheDocument();

@@ -9,14 +9,14 @@ import { Heading } from '../text/heading.tsx';
 export interface OutcomeProps {
   picture: PictureName;
   title: ReactNode;
-  /** Heading level. If absent, the title is not a heading. */
+  /** Heading level. Without it, the title is no heading. */
   headingLevel?: 1 | 2 | undefined;
   children?: ReactNode;
   primary?: ReactNode;
   secondary?: ReactNode;
-  /** `card` stands alone on a page; `tint` replaces a list's items. */
+  /** `card` stands alone on a page; `tint` replaces the items of a list. */
   variant?: 'card' | 'tint' | undefined;
-  /** Moves focus to the heading, for an outcome that replaces another screen without navigation. */
+  /** Focuses the heading. For an outcome that replaces a screen without navigation. */
   focused?: boolean | undefined;
   /** Announces each change of the text. */
   live?: boolean | undefined;

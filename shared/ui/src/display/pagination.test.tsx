@@ -21,7 +21,7 @@ describe('page numbers in the pagination', () => {
     expect(pageCells(page, lastPage, 5)).toEqual(cells);
   });
 
-  test('end at “100+” if there are more than a hundred pages', () => {
+  test('end with “100+” if there are more than a hundred pages', () => {
     expect(pageTotalText(100, 100)).toBe('100');
     expect(pageTotalText(101, 100)).toBe('100+');
   });
@@ -46,13 +46,13 @@ describe('Pagination', () => {
     expect(onChange.mock.calls.flat()).toEqual([1, 100, 6, 8, 9]);
   });
 
-  test('disables Next on page 100, the last page that can be shown', () => {
+  test('disables Next on page 100, the last reachable page', () => {
     render(<Pagination page={100} totalPages={240} onChange={() => {}} />);
     expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', false);
   });
 
-  test('shows nothing for a single page', () => {
+  test('renders nothing for a single page', () => {
     const { container } = render(<Pagination page={1} totalPages={1} onChange={() => {}} />);
     expect(container.childElementCount).toBe(0);
   });

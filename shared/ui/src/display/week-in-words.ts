@@ -1,7 +1,7 @@
 import { DAYS, hasSlot, TIME_WINDOWS, type WeekMask } from '@marketplace/domain';
 import type { Translate } from '@marketplace/platform';
 
-/** A week in words: 'Monday: Morning, Evening. Tuesday: all day.' */
+/** Returns a week in words: 'Monday: Morning, Evening. Tuesday: all day.' */
 export function weekInWords(week: WeekMask, t: Translate): string {
   const days = DAYS.flatMap(({ day_of_week, name }) => {
     const windows = TIME_WINDOWS.filter(({ time_window }) => hasSlot(week, { day_of_week, time_window }));

@@ -2,7 +2,7 @@ import { EMPTY_WEEK, type WeekMask, DAYS, FULL_WEEK, hasSlot, TIME_WINDOWS } fro
 import { styled, useLanguage } from '@marketplace/platform';
 import type { ComponentProps } from 'react';
 
-/** If no slots are requested, every available slot counts as covered. */
+/** Without requested slots, every available slot counts as covered. */
 function compareWithRequested(week: WeekMask, requested: WeekMask) {
   const coveredSlots = requested === EMPTY_WEEK ? week : week & requested;
   return { coveredSlots, missingSlots: requested & ~week, spareSlots: week & ~coveredSlots };
@@ -11,9 +11,9 @@ function compareWithRequested(week: WeekMask, requested: WeekMask) {
 export interface WeekPictureProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** 28 bits: day_of_week × 4 + time_window − 1. */
   week: WeekMask;
-  /** Slots to fill. Shows which are covered, missing, or free but not requested. */
+  /** Slots to fill. Distinguishes covered, missing and spare slots. */
   requestedWeek?: WeekMask | undefined;
-  /** 's' without names, 'm' with the initials of days, 'l' with names of days and time windows. */
+  /** 's': no labels; 'm': initials of days; 'l': names of days and time windows. */
   size?: Size | undefined;
 }
 
@@ -34,7 +34,7 @@ const MEASURES: Record<Size, Measures> = {
   l: { cell: { width: 29, height: 14, gap: 5, radius: 4 }, headerHeight: 20, labelWidth: 64, text: 13, scale: 1 },
 };
 
-/** Makes room for the names of time windows, which are longer in Spanish than in English. */
+/** Makes room for the names of time windows, which are longer in Spanish. */
 const withRoomFor = (measures: Measures, names: readonly string[]): Measures => ({
   ...measures,
   labelWidth: Math.max(measures.labelWidth, ...names.map((name) => name.length * 0.6 * measures.text)),
@@ -59,7 +59,7 @@ const Picture = styled.svg`
   }
 `;
 
-/** One SVG path per time window and cell state instead of one per cell, because a list shows many weeks. */
+/** One SVG path per time window and state, instead of one per cell, because a list shows many weeks. */
 const Band = styled.path`
   stroke-width: 1;
 
@@ -95,7 +95,7 @@ const Band = styled.path`
   }
 `;
 
-/** Path of a rounded cell, half a pixel smaller on each side to fit its stroke. */
+/** Path of a rounded cell, inset by half a pixel to fit its stroke. */
 function cellPath(measures: Measures, day: number, window: number): string {
   const { width, height, radius: r } = measures.cell;
   const startX = middleOf(measures, day) - width / 2 + r + 0.5;
@@ -105,11 +105,11 @@ function cellPath(measures: Measures, day: number, window: number): string {
 }
 
 interface WeekCellProps {
-  /** Time window of a covered cell, or another state of a cell. */
+  /** Time window of a covered cell, or another state. */
   band: '1' | '2' | '3' | '4' | 'covered' | 'missing' | 'spare';
 }
 
-/** One cell of a week's picture, for a legend. */
+/** Single cell of a week picture, for a legend. */
 export function WeekCell({ band }: WeekCellProps) {
   const { width, height } = ROW.cell;
   return (
@@ -130,9 +130,7 @@ const cellsOf = (measures: Measures, windows: readonly number[], mask: WeekMask)
 
 const ALL_WINDOWS = TIME_WINDOWS.map(({ time_window }) => time_window);
 
-/**
- * Seven days across, four time windows down. Hidden from screen readers, so put the week in words next to the picture.
- */
+/** Seven days across, four time windows down. Hidden from screen readers: put the week in words next to it. */
 export function WeekPicture({ week, requestedWeek = EMPTY_WEEK, size = 'm', ...rest }: WeekPictureProps) {
   const { t } = useLanguage();
   const windowNames = size === 'l' ? TIME_WINDOWS.map(({ name }) => t(name).split('/')[0] ?? '') : [];
@@ -162,7 +160,7 @@ export function WeekPicture({ week, requestedWeek = EMPTY_WEEK, size = 'm', ...r
   );
 }
 
-/** A single element for all initials, because a list shows many weeks. */
+/** One element for all initials, because a list shows many weeks. */
 function Names({ measures, windowNames }: { measures: Measures; windowNames: readonly string[] }) {
   const { t } = useLanguage();
   const { text, cell } = measures;

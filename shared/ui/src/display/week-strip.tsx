@@ -3,7 +3,7 @@ import { useLanguage } from '@marketplace/platform';
 import { weekInWords } from './week-in-words.ts';
 import { WeekPicture, type WeekPictureProps } from './week-picture.tsx';
 
-/** Picture of a week. Its accessible name is a short phrase; in size 'l', the name lists every slot. */
+/** Week picture with an accessible name: a short phrase, or in size 'l' every slot. */
 export function WeekStrip(props: WeekPictureProps) {
   const { t } = useLanguage();
   const { week, size } = props;

@@ -13,7 +13,7 @@ interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {
   tone?: keyof typeof TONES | undefined;
   title?: ReactNode;
   action?: ReactNode;
-  /** Announces the alert when it appears; assertively if `danger`. */
+  /** Announces the alert when it appears; assertively for `danger`. */
   live?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ import { Toaster } from './toaster.tsx';
 afterEach(cleanup);
 
 describe('Toaster', () => {
-  test('announces a toast and dismisses it by id', async () => {
+  test('announces a toast, and dismisses it by ID', async () => {
     const onDismiss = vi.fn();
     render(
       <Toaster
@@ -27,7 +27,7 @@ describe('Toaster', () => {
     expect(onDismiss).toHaveBeenCalledWith('a');
   });
 
-  test('offers an action, and closes the toast when the action is used', async () => {
+  test('offers an action, which closes the toast', async () => {
     const [onDismiss, onSelect] = [vi.fn(), vi.fn()];
     render(
       <Toaster toasts={[{ id: 'a', title: 'Hidden', action: { label: 'Undo', onSelect } }]} onDismiss={onDismiss} />,
@@ -46,7 +46,7 @@ describe('Spinner', () => {
 });
 
 describe('Alert', () => {
-  test('is announced only on request: assertively for danger, and politely otherwise', () => {
+  test('is announced only on request: assertively for danger, otherwise politely', () => {
     const { rerender } = render(<Alert tone="danger">Error loading candidates. Please try again.</Alert>);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     rerender(

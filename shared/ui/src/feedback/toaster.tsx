@@ -27,7 +27,7 @@ const COLORS = {
   info: 'var(--color-primary)',
 } as const;
 
-// Errors stay longer, because users must read them and may need to act.
+// Errors stay longer, because users may need to act on them.
 const SHOWN_MS = { success: 6_000, error: 12_000, info: 8_000 } as const;
 const SHOWN_WITH_ACTION_MS = 15_000;
 
@@ -107,7 +107,7 @@ const Dismiss = styled(IconButton)`
   margin: -0.375rem -0.375rem -0.375rem 0;
 `;
 
-/** Short messages at the bottom of the page, announced by screen readers. The shell renders the only `Toaster`. */
+/** Short messages at the bottom of the page, announced by screen readers. Only the shell renders a `Toaster`. */
 export function Toaster({ toasts, onDismiss }: ToasterProps) {
   const { t } = useLanguage();
   return (
@@ -144,7 +144,7 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
           </Item>
         );
       })}
-      {/* Radix fills in the {hotkey}. */}
+      {/* Radix replaces {hotkey}. */}
       <Place label={t('Notifications ({keys})', { keys: '{hotkey}' })} />
     </Provider>
   );

@@ -7,13 +7,13 @@ import { Fieldset, type FieldsetProps } from './fieldset.tsx';
 interface CheckboxGroupProps<Value extends string> extends FieldsetProps {
   options: readonly ChoiceOption<Value>[];
   value: readonly Value[];
-  /** Called with the chosen values, in the order of `options`. */
+  /** Called with the chosen values in the order of `options`. */
   onChange: (value: Value[]) => void;
   name?: string | undefined;
   /** Maximum height as a CSS length; longer lists scroll. */
   maxHeight?: string | undefined;
   columns?: boolean | undefined;
-  /** Makes a long list a single Tab stop; arrow keys move within it. */
+  /** Makes a long list one Tab stop; arrow keys move within it. */
   roving?: boolean | undefined;
   emptyText?: ReactNode;
 }

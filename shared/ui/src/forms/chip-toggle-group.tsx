@@ -7,7 +7,7 @@ interface ChipToggleOption<Value extends string | number> {
   value: Value;
   label: string;
   accessibleLabel?: string | undefined;
-  /** Number of results with this choice. Part of the option's description, not of its name. */
+  /** Number of results for this option. Part of the accessible description, not of the name. */
   count?: number | undefined;
   disabled?: boolean | undefined;
 }
@@ -15,7 +15,7 @@ interface ChipToggleOption<Value extends string | number> {
 interface ChipToggleGroupProps<Value extends string | number> extends FieldsetProps {
   options: readonly ChipToggleOption<Value>[];
   value: readonly Value[];
-  /** Called with the chosen values, in the order of `options`. */
+  /** Called with the chosen values in the order of `options`. */
   onChange: (value: Value[]) => void;
   name?: string | undefined;
   /** Equal columns instead of wrapping rows. */

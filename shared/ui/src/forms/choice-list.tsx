@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useRovingFocus } from './use-roving-focus.ts';
 import { ChoiceDescription, ChoiceInput, ChoiceRow, ChoiceText } from './choice-look.tsx';
 
-/** `count`: number of results. Part of the option's description, not of its name. */
+/** `count`: number of results. Part of the accessible description, not of the name. */
 export interface ChoiceOption<Value extends string = string> {
   value: Value;
   label: string;
@@ -51,7 +51,7 @@ interface ChoiceListProps<Value extends string> {
   columns: boolean;
   invalid: boolean;
   emptyText: ReactNode;
-  /** Makes the list a single Tab stop; arrow keys move within it. Radio buttons always work that way. */
+  /** Makes the list one Tab stop; arrow keys move within it. Radio buttons always behave so. */
   roving?: boolean;
 }
 

@@ -85,7 +85,7 @@ describe('RadioGroup', () => {
 });
 
 describe('ChipToggleGroup', () => {
-  test('toggles numeric values, and gives short labels a full accessible name', async () => {
+  test('toggles numeric values, and adds a full accessible name to short labels', async () => {
     const onChange = vi.fn();
     const days = [
       { value: 0, label: 'Sun', accessibleLabel: 'Sunday', count: 1204 },

@@ -1,6 +1,6 @@
 import { css } from '@marketplace/platform';
 
-/** An invisible input that covers its label, so that pointers and touch exploration reach the input itself. */
+/** Invisible input over its label, so that pointers and touch exploration reach the input. */
 export const coveringInput = css`
   position: absolute;
   inset: 0;

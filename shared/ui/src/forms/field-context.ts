@@ -18,8 +18,8 @@ interface ControlAttributes {
 }
 
 /**
- * Attributes that link a control to its `Field`: id, aria-describedby, aria-invalid and aria-required. The control's
- * own props win, but descriptions are joined.
+ * Returns attributes that link a control to its `Field`: id, aria-describedby, aria-invalid and aria-required.
+ * Props of the control take precedence; descriptions are joined.
  */
 export function useFieldAttributes(attributes: ControlAttributes) {
   const field = useContext(FieldContext);

@@ -34,7 +34,7 @@ interface FieldErrorProps {
   live: 'polite' | undefined;
 }
 
-/** Rendered even if empty, because screen readers announce only changes in an existing live region. */
+/** Rendered even if empty, because screen readers announce only changes of an existing live region. */
 export function FieldError({ id, error, live }: FieldErrorProps) {
   return (
     <ErrorText id={id} aria-live={live} aria-atomic={live && true}>

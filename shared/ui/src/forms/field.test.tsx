@@ -26,7 +26,7 @@ describe('Field', () => {
     expect(control.hasAttribute('aria-invalid')).toBe(false);
   });
 
-  test('marks the control invalid and adds the error to its description', () => {
+  test('marks the control invalid, and adds the error to its description', () => {
     render(
       <Field label="State" hint="Two letters" error="Please select a valid state">
         <Select options={[{ value: 'IN', label: 'Indiana' }]} placeholder="Choose" />
@@ -37,7 +37,7 @@ describe('Field', () => {
     expect(descriptionOf(control)).toBe('Two letters | Please select a valid state');
   });
 
-  test("keeps the control's own id and description", () => {
+  test("keeps the control's ID and description", () => {
     render(
       <Field label="City" hint="Where you live">
         <TextInput id="own" aria-describedby="more" />
@@ -46,7 +46,7 @@ describe('Field', () => {
     expect(document.getElementById('own')?.getAttribute('aria-describedby')).toMatch(/^more \S+/);
   });
 
-  test('announces an error that appears while the user types, but not an error after a submit', async () => {
+  test('announces an error during typing, but not after a submit', async () => {
     const form = (error?: string) => (
       <form aria-label="form">
         <Field label="City" error={error}>
@@ -68,7 +68,7 @@ describe('Field', () => {
 });
 
 describe('PasswordInput', () => {
-  test('shows and hides the password and keeps its label', async () => {
+  test('shows and hides the password, and keeps its label', async () => {
     render(
       <Field label="Password">
         <PasswordInput autoComplete="new-password" />

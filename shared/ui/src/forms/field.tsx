@@ -9,7 +9,7 @@ interface FieldProps extends Omit<ComponentProps<'div'>, 'children'> {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Marks the control as required for screen readers, without the browser's validation. */
+  /** Marks the control as required for screen readers, without browser validation. */
   required?: boolean | undefined;
   optional?: boolean | undefined;
   hideLabel?: boolean | undefined;

@@ -20,12 +20,12 @@ function Form({ failure }: { failure: FormFailure | null }) {
 }
 
 describe('FormError', () => {
-  test('shows nothing as long as nothing has failed', () => {
+  test('renders nothing without a failure', () => {
     render(<Form failure={null} />);
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
 
-  test('takes the focus when a submit fails, even twice for the same reason', () => {
+  test('takes the focus after each failed submit, even for the same reason', () => {
     const { rerender } = render(<Form failure={null} />);
     rerender(<Form failure={{ message: REFUSED }} />);
     const message = screen.getByRole('group', { description: REFUSED });

@@ -2,7 +2,7 @@ import { styled } from '@marketplace/platform';
 import { useEffect, useId, useRef } from 'react';
 import { Alert } from '../feedback/alert.tsx';
 
-/** Reason why a form could not be sent. Each failed attempt creates a new object, so that effects run again. */
+/** Reason for a failed submit. Each attempt creates a new object, so that effects run again. */
 export interface FormFailure {
   message: string;
   advice?: string | null;
@@ -13,8 +13,8 @@ interface FormErrorProps {
 }
 
 /**
- * Takes focus after each failed attempt, so that the error is visible and announced. The message is the group's
- * description: as its name, 'Invalid email' would sound like a field.
+ * Error of a form. Takes the focus after each failed attempt to be seen and announced. The message is the
+ * group's description; as its name, 'Invalid email' would sound like a field.
  */
 export function FormError({ failure }: FormErrorProps) {
   const message = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ const options = { fields: {}, names: ['email'], shouldUseNativeValidation: undef
   Resolver<SignIn>
 >[2];
 
-test('the validation code is loaded once, when it is first needed', async () => {
+test('the validation code loads once, on first use', async () => {
   const load = vi.fn(() => Promise.resolve(accepting));
   const checks = lazyResolver(load);
   expect(load).not.toHaveBeenCalled();

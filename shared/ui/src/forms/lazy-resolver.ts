@@ -2,13 +2,13 @@ import { msg } from '@marketplace/domain';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
 type LazyResolver<Values extends FieldValues, Context, Output> = Resolver<Values, Context, Output> & {
-  /** Starts loading, for example on first focus: `<form onFocus={checks.preload}>`. */
+  /** Starts to load the code, for example on first focus: `<form onFocus={checks.preload}>`. */
   preload(): void;
 };
 
 /**
- * Form validation that is loaded when first needed, so that the page renders without schemas. If loading fails, blocks
- * the submit and shows an error at the first field; the next attempt loads again.
+ * Form validation that loads on first use, so that pages render without schemas. If loading fails, rejects the
+ * submit with an error at the first field; the next attempt loads again.
  */
 export function lazyResolver<Values extends FieldValues, Context, Output>(
   load: () => Promise<Resolver<Values, Context, Output>>,
@@ -31,7 +31,7 @@ export function lazyResolver<Values extends FieldValues, Context, Output>(
     return resolver(values, context, options);
   };
   return Object.assign(check, {
-    // If preloading fails, the next validation loads again, and shows an error if it cannot load either.
+    // If preloading fails, the next validation loads again.
     preload: () => void start().catch(() => undefined),
   });
 }

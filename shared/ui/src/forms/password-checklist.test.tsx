@@ -5,7 +5,7 @@ import { PasswordChecklist } from './password-checklist.tsx';
 afterEach(cleanup);
 
 describe('PasswordChecklist', () => {
-  test('shows which password rules are met, and how many', () => {
+  test('shows which rules the password meets, and how many', () => {
     render(
       <PasswordChecklist
         rules={[

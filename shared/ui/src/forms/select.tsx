@@ -38,7 +38,7 @@ const Root = styled.select`
   cursor: pointer;
 `;
 
-/** A styled native select. A `Field` provides its label and description. */
+/** Styled native select. A `Field` provides label and description. */
 export function Select({ options, placeholder, required, className, ...rest }: SelectProps) {
   const field = useFieldAttributes({ ...rest, required });
   return (

@@ -10,7 +10,7 @@ interface SliderProps {
   step?: number | undefined;
   value: number;
   onValueChange: (value: number) => void;
-  /** Called when the user releases the handle or a key, or clicks a stepper button. */
+  /** Called after the user releases the handle or a key, or clicks a stepper button. */
   onValueCommit?: ((value: number) => void) | undefined;
   formatValue?: ((value: number) => string) | undefined;
   decreaseLabel?: string | undefined;
@@ -119,7 +119,7 @@ export function Slider({
     onValueChange(clampedValue);
     onValueCommit?.(clampedValue);
   };
-  // React's onChange fires on every movement, whereas the native change event fires once at the end.
+  // The native change event fires once at the end. React's onChange fires on every movement.
   useEffect(() => {
     const input = range.current;
     const commit = () => input && onValueCommit?.(input.valueAsNumber);

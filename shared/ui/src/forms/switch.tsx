@@ -66,7 +66,7 @@ const Track = styled.input`
   }
 `;
 
-/** A native checkbox with role `switch`, for settings that apply immediately. */
+/** Native checkbox with the role `switch`, for settings that apply immediately. */
 export function Switch({ label, description, checked, onCheckedChange, className, ...rest }: SwitchProps) {
   const base = useId();
   return (

@@ -39,7 +39,7 @@ const Slot = styled.span<{ $side: 'start' | 'end' }>`
   }
 `;
 
-/** A `Field` provides its label and description. */
+/** Text input. A `Field` provides label and description. */
 export function TextInput({ prefix, suffix, required, className, ...rest }: TextInputProps) {
   const field = useFieldAttributes({ ...rest, required });
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Decides whether a live region announces a new error. After a submit, focus moves to the error, which announces it.
- * After typing or blur, only the live region can announce it.
+ * Decides whether a live region announces a new error. A failed submit moves the focus to the error, which
+ * announces it; typing and blur do not.
  */
 export function useErrorSpeech() {
   const [speaks, setSpeaks] = useState(false);

@@ -10,11 +10,11 @@ const MOVES: Readonly<Record<string, (at: number, count: number) => number>> = {
 interface RovingFocus {
   onFocus: (event: FocusEvent<HTMLElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** 0 for the item that is the list's Tab stop; -1 for every other item. */
+  /** 0 for the Tab stop of the list; -1 for all other items. */
   tabIndexOf: (value: string) => 0 | -1;
 }
 
-/** Makes a list a single Tab stop; arrow keys, Home and End move within it. Tab lands on `start` first. */
+/** Makes a list one Tab stop; arrow keys, Home and End move within it. Tab first focuses `start`. */
 export function useRovingFocus(start: string | undefined): RovingFocus {
   const [lastFocused, setLast] = useState<string>();
   const stop = lastFocused ?? start;

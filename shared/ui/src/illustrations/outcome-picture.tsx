@@ -9,7 +9,7 @@ const MOTIFS = { ...QUILT_MOTIFS, ...PICTURE_MOTIFS } satisfies Record<string, (
 type Motif = keyof typeof MOTIFS;
 type Row = readonly [Motif | null, Motif | null, Motif | null];
 
-/** Three by three patches each; the subject is in the middle. */
+/** Pictures of three by three patches, with the subject in the middle. */
 const PICTURES: Record<PictureName, readonly [Row, Row, Row]> = {
   mail: [
     ['arc', null, 'leaf'],

@@ -1,6 +1,6 @@
 import type { PatchTone } from './quilt-motifs.tsx';
 
-/** Motifs of outcome pictures. In a separate file, so that pages with only the quilt do not load them. */
+/** Motifs of outcome pictures. A separate module, so that pages with only the quilt do not load them. */
 export const PICTURE_MOTIFS = {
   card: ({ shape, light }: PatchTone) => (
     <>

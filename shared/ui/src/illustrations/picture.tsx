@@ -9,13 +9,13 @@ let drawings: Drawn | null = null;
 
 interface PictureProps {
   name: PictureName;
-  /** The surface behind the picture. Light patches must differ from it. */
+  /** Background of the picture. Light patches must contrast with it. */
   on?: 'surface' | 'tint' | undefined;
 }
 
 /**
- * A decorative picture in the quilt's style. Reserves its space and loads its code after the text. If loading fails,
- * the space stays empty.
+ * Decorative picture in the quilt's style. Reserves its space, and loads after the text. If loading fails, the
+ * space stays empty.
  */
 export function Picture({ name, on = 'surface' }: PictureProps) {
   const [Drawing, setDrawing] = useState<Drawn | null>(() => drawings);

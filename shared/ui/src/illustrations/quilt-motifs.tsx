@@ -9,10 +9,7 @@ export interface PatchTone {
 const primary = 'var(--color-primary)';
 const accent = 'var(--color-accent)';
 
-/**
- * Colors of the four time windows, which follow theme and color scheme. A picture that is not on a card sets
- * `--patch-ground`.
- */
+/** Colors of the four time windows in the current theme and scheme. Outside a card, set `--patch-ground`. */
 export const PATCH_TONES = {
   morning: { ground: 'var(--color-accent-soft)', shape: accent, light: 'var(--color-surface)' },
   midday: { ground: 'var(--patch-ground, var(--color-surface))', shape: primary, light: accent },

@@ -14,7 +14,7 @@ const STEP = PATCH_SIZE + 8;
 
 export const quiltLength = (patches: number): number => STEP * patches - 8;
 
-/** Patches animate into place, starting at the upper left. */
+/** A patch that animates into place. The animation starts at the upper left. */
 export function QuiltPatch({ draw, tone, column, row }: QuiltPatchProps) {
   const colors = PATCH_TONES[tone];
   return (
@@ -45,7 +45,7 @@ const settle = keyframes`
   from { opacity: 0; transform: scale(0.86); }
 `;
 
-/** One class per delay, because the page's CSP allows no style attributes in server HTML. */
+/** One class per delay: the CSP allows no style attributes in server HTML. */
 const Settling = styled.g<{ $turn: number }>`
   transform-box: fill-box;
   transform-origin: center;

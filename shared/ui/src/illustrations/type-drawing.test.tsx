@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const drawn = (name: string) => render(<TypeDrawing name={name} />).container.querySelector('svg');
 
-test('each icon has its own drawing, hidden from screen readers, and an unknown icon shows people', () => {
+test('each icon has a separate drawing, hidden from screen readers, and an unknown icon shows people', () => {
   const icons = [...new Set(DISCIPLINES.map(({ icon }) => icon))];
   expect(icons).toHaveLength(9);
   const drawings = icons.map((icon) => drawn(icon));

@@ -2,11 +2,11 @@ import { styled } from '@marketplace/platform';
 import { PATCH_SIZE, PATCH_TONES, type PatchTone, type QuiltTone } from './quilt-motifs.tsx';
 import { TYPE_MOTIFS } from './type-motifs.tsx';
 
-/** Colors come from a class: forced-colors mode changes them, and the CSP allows no style attributes in server HTML. */
+/** Colors come from a class. Forced-colors mode changes them, and the CSP allows no style attributes in server HTML. */
 const TONE: PatchTone = { ground: 'var(--patch-back)', shape: 'var(--patch-shape)', light: 'var(--patch-light)' };
 
 interface TypeDrawingProps {
-  /** `icon_name` of a candidate type. Unknown names get the `Users` drawing. */
+  /** `icon_name` of a candidate type. Unknown names show the `Users` drawing. */
   name: string;
 }
 

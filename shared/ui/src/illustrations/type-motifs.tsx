@@ -7,7 +7,7 @@ interface TypeMotif {
   draw: (tone: PatchTone) => ReactNode;
 }
 
-/** A quilt patch for each `icon_name` of a candidate type. Neighbors on the types page have different tones. */
+/** Quilt patch per `icon_name` of a candidate type. Adjacent patches on the types page have different tones. */
 export const TYPE_MOTIFS: Readonly<Record<Discipline['icon'], TypeMotif>> = {
   Activity: {
     tone: 'morning',

@@ -10,7 +10,7 @@ interface CardLook {
   interactive?: boolean | undefined;
 }
 
-/** Also accepts props of the element or component in `as`, such as a link's `to`. */
+/** Also accepts props of the component in `as`, such as a link's `to`. */
 type CardProps<As extends ElementType = 'div'> = CardLook & { as?: As | undefined } & Omit<
     ComponentProps<As>,
     keyof CardLook | 'as'

@@ -3,7 +3,7 @@ import type { ComponentProps, ElementType } from 'react';
 import { space, type Space } from '../tokens/layout.ts';
 
 interface GridProps extends ComponentProps<'div'> {
-  /** Minimum column width as a CSS length. The grid has as many columns as fit. */
+  /** Minimum column width as a CSS length. The grid fits as many columns as possible. */
   minColumn?: string | undefined;
   gap?: Space | 0 | undefined;
   as?: ElementType | undefined;

@@ -23,7 +23,7 @@ const Root = styled.section<{ $tone: keyof typeof TONES }>`
   ${({ $tone }) => TONES[$tone]}
 `;
 
-/** A full-width section with vertical space. Put a `Page` inside. */
+/** Full-width section with vertical space. Put a `Page` inside. */
 export function Section({ tone = 'plain', ...rest }: SectionProps) {
   return <Root $tone={tone} data-surface={tone === 'deep' ? 'deep' : 'light'} {...rest} />;
 }

@@ -35,7 +35,7 @@ function renderPart() {
   return load;
 }
 
-test('an offscreen part is deferred until the page is idle', async () => {
+test('an offscreen part loads when the page is idle', async () => {
   const load = renderPart();
   expect(screen.getByText('Loading')).toBeInTheDocument();
   expect(load).not.toHaveBeenCalled();
@@ -43,7 +43,7 @@ test('an offscreen part is deferred until the page is idle', async () => {
   expect(screen.getByText('Form of Dana')).toBeInTheDocument();
 });
 
-test('a part near the viewport loads without waiting until the page is idle', async () => {
+test('a part near the viewport loads before the page is idle', async () => {
   renderPart();
   await act(async () => {
     seen?.([{ isIntersecting: false }]);

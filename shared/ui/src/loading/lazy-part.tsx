@@ -12,12 +12,10 @@ import {
 /** Delay in browsers without requestIdleCallback (Safari). */
 const PAUSE_MS = 200;
 const TIMEOUT_MS = 2_000;
-/** A part is near if it is less than half a screen away. */
+/** Distance from the viewport at which a part loads: half a screen. */
 const NEAR = '50% 0px';
 
-/**
- * An offscreen part of a page. Loads when it nears the viewport or the page is idle, and shows `Waiting` until then.
- */
+/** Component that loads near the viewport or when the page is idle. Shows `Waiting` until then. */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Waiting: ComponentType,

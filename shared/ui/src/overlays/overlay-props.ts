@@ -6,9 +6,9 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Footer buttons, the primary one last: on the right on wide screens. */
+  /** Footer buttons, primary button last. Aligned right on wide screens. */
   actions?: ReactNode;
-  /** Element that gets the focus on close if the opener is gone. */
+  /** Returns the element to focus on close if the opener is gone. */
   fallbackFocus?: (() => HTMLElement | null) | undefined;
 }
 

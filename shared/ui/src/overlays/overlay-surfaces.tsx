@@ -126,7 +126,7 @@ const Explanation = styled(Description)`
     margin-block-start: var(--space-4);
   }
 `;
-/** On a phone, buttons share a line if they fit; otherwise the last button is on top. */
+/** On a phone, buttons share a line if they fit; otherwise they stack, last button on top. */
 const FootBar = styled.footer`
   display: flex;
   flex-flow: row wrap-reverse;
@@ -151,7 +151,7 @@ const DrawerFootBar = styled(FootBar)`
 
 const PHONE = BELOW_TABLET.replace('@media ', '');
 
-/** Footer of an overlay. On a phone, publishes its height so that toasts stay above it. */
+/** Footer of an overlay. On a phone, publishes its height, so that toasts stay above it. */
 function Foot({ bar: Bar, children }: { bar: typeof FootBar; children: ReactNode }) {
   const measure = useCallback((bar: HTMLElement | null) => {
     if (bar === null) return;
@@ -179,7 +179,7 @@ function CloseButton() {
   );
 }
 
-// Restores the focus to the previously focused element, because Radix restores it only to its own trigger.
+// Restores the focus to the previously focused element. Radix restores it only to its own trigger.
 function useFocusReturn(fallback?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null);
   return {
@@ -197,8 +197,7 @@ function useFocusReturn(fallback?: () => HTMLElement | null) {
 // The overlays below set `container` in Portal, because Radix would otherwise render the content twice in one long
 // task.
 
-// Replaces Radix's overlay, which locks scrolling with an inline style sheet that a strict Content-Security-Policy
-// blocks.
+// Replaces Radix's overlay, which locks scrolling with an inline style sheet. A strict CSP blocks it.
 function Shade({ open }: { open: boolean }) {
   useScrollLock(open);
   return <Backdrop data-state={open ? 'open' : 'closed'} />;

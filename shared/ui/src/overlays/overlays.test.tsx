@@ -37,7 +37,7 @@ function Unlock() {
 }
 
 describe('Dialog', () => {
-  test('has a name and description, and opens with focus on its first control', async () => {
+  test('has a name and description, and focuses its first control on opening', async () => {
     render(<Unlock />);
     await userEvent.click(screen.getByRole('button', { name: 'Use Free Unlock' }));
     const dialog = await screen.findByRole('dialog', { name: 'Use your free unlock?' });
@@ -47,7 +47,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
   });
 
-  test('closes with Escape and restores focus', async () => {
+  test('closes on Escape and restores the focus', async () => {
     render(<Unlock />);
     const opener = screen.getByRole('button', { name: 'Use Free Unlock' });
     await userEvent.click(opener);
@@ -57,7 +57,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  test('prevents the page from scrolling while it is open, and allows scrolling again once it closes', async () => {
+  test("locks the page's scrolling until it closes", async () => {
     render(<Unlock />);
     await userEvent.click(screen.getByRole('button', { name: 'Use Free Unlock' }));
     await screen.findByRole('dialog');

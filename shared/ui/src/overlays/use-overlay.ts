@@ -5,13 +5,12 @@ type Overlays = typeof Surfaces;
 
 const loadOverlays = () => import(/* webpackChunkName: "later-overlays" */ './overlay-surfaces.tsx');
 
-/** Loads the code of dialogs and drawers, so that they open without a connection. */
+/** Preloads the code of dialogs and drawers, so that they open offline. */
 export const preloadOverlays = async (): Promise<void> => void (await loadOverlays());
 
 /**
- * Returns the code of dialogs and drawers; null until it is loaded. It loads shortly after the first render, or when an
- * overlay opens. Opening an overlay retries a failed load.
- * @throws the load error while rendering
+ * Returns the code of dialogs and drawers; null while it loads. Loads after the first render, or when an overlay
+ * opens; opening also retries a failed load. @throws the load error while rendering
  */
 export function useOverlays(open: boolean): Overlays | null {
   const [overlays, setOverlays] = useState<Overlays | null>(null);

@@ -73,7 +73,7 @@ const state = (name: RegExp | string) => screen.getByRole('radio', { name });
 const week = () => screen.getByRole('table', { name: 'How many are available, by day and time' });
 
 describe('supply map', () => {
-  test('names each tile by its state and number, and states the total in a sentence', async () => {
+  test('labels each tile with state and number, and states the total in a sentence', async () => {
     open();
     expect(await screen.findByText('At least 1,195 are looking for work right now, in 3 states.')).toBeVisible();
     expect(state('IN 1.1k, Indiana')).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe('supply map', () => {
     expect(screen.getByText('/candidates/rn?state=OH')).toBeInTheDocument();
   });
 
-  test('is one Tab stop, and the arrow keys move to neighboring states', async () => {
+  test('is one Tab stop, and the arrow keys move to adjacent states', async () => {
     const { user } = open();
     await screen.findByText(/At least 1,195/);
     state('All states').focus();
@@ -165,7 +165,7 @@ describe('supply map', () => {
     expect(screen.queryByText('The numbers could not be loaded.')).not.toBeInTheDocument();
   });
 
-  test('shows no numbers before the first count, and shows a notice if there are no caregivers', async () => {
+  test('shows no numbers before they load, and shows a notice if there are no caregivers', async () => {
     open({ load: answering({ counted_at: null, ...summarizeSupply([], {}) }) });
     expect(await screen.findByText('The first count is still on its way. Please check back soon.')).toBeVisible();
     expect(state('IN, Indiana')).toBeInTheDocument();
@@ -175,7 +175,7 @@ describe('supply map', () => {
     expect(state('IN, Indiana, nobody yet')).toBeInTheDocument();
   });
 
-  test('shows only the association’s state, and adds no filter to its links', async () => {
+  test('shows only the association’s state, and its links have no state filter', async () => {
     const { load } = open({ inAssociation: true });
     expect(await screen.findByText('At least 1,115 are looking for work right now.')).toBeVisible();
     await waitFor(() => expect(load).toHaveBeenCalledWith({ association: 'iahhc' }, expect.anything()));
@@ -221,7 +221,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  test('is hydrated without a request, and fetches the numbers for later choices', async () => {
+  test('is hydrated without a request, and later choices request numbers', async () => {
     const load = vi.fn(answering());
     const root = fromServer({ load, delivered });
     const html = root.innerHTML;
@@ -237,7 +237,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  test('keeps a choice that was made before hydration', async () => {
+  test('keeps a choice from before hydration', async () => {
     const root = fromServer({ load: answering(), delivered });
     await userEvent.click(within(root).getByRole('radio', { name: 'CNA, Certified Nursing Assistant' }));
     await userEvent.click(within(root).getByRole('radio', { name: 'IN 1.1k, Indiana' }));
@@ -248,7 +248,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  test('shows the numbers for the state on an association site', () => {
+  test('shows the numbers of the state on an association site', () => {
     const load = vi.fn(answering());
     const ofIndiana: Supply = { counted_at: COUNTED, ...summarizeSupply(GROUPS, { state: 'IN' }) };
     const root = fromServer({ load, delivered: ofIndiana }, true);
@@ -256,7 +256,7 @@ describe('supply map in server-rendered HTML', () => {
     root.remove();
   });
 
-  test('shows all tiles without numbers if the site server had no numbers', () => {
+  test('shows tiles without numbers if the site server had none', () => {
     const root = fromServer({ load: answering() });
     expect(within(root).getByRole('radio', { name: 'IN, Indiana' })).toBeInTheDocument();
     expect(root.querySelector('details table')).not.toBeInTheDocument();

@@ -26,8 +26,8 @@ import { WeekHeat } from './week-heat.tsx';
 export interface SupplyMapProps extends Partial<SupplyLinkProps> {
   load: LoadSupply;
   /**
-   * Counts included in the page's HTML. Null if the API call for them had just failed: the map then requests no counts
-   * until the visitor chooses something or retries.
+   * Counts from the page's HTML. Null after their API call failed: the map then requests counts only on a choice
+   * or a retry.
    */
   delivered?: Supply | null | undefined;
   discipline?: ListedDiscipline | undefined;
@@ -42,8 +42,8 @@ function listAddress({ slug }: ListedDiscipline, state: StateCode | null): strin
 }
 
 /**
- * Supply map: a tile map of the states, the week of the chosen state, and links to the lists. On an association site,
- * shows only its state's week. Load it lazily from `@marketplace/ui/supply-map`.
+ * Supply map: a tile per state, the week of the chosen state, and links to lists. On an association site, shows
+ * only the state's week. Load it lazily from `@marketplace/ui/supply-map`.
  */
 export function SupplyMap({
   load,
@@ -108,7 +108,7 @@ export function SupplyMap({
           <Counted discipline={discipline} state={state} supply={failed === null ? supply : undefined} />
           {failed === null && !waits ? null : <NotLoaded busy={failed?.isFetching} onTryAgain={tryAgain} />}
           <WeekHeat supply={supply} large={locked !== null} />
-          {/* On an association's list page, the link would open the same page. */}
+          {/* On an association's list page, this link would open the same page. */}
           {fixedDiscipline !== undefined && locked !== null ? null : (
             <SupplyLinks {...links} supply={supply} state={state} stateLocked={locked !== null} />
           )}
@@ -213,7 +213,7 @@ const Parts = styled.div`
   }
 `;
 
-/** Reserves space for its lines before the counts load. */
+/** Reserves space for the sentence before the counts load. */
 const Sentence = styled(Text)`
   min-height: 2lh;
   margin-block-start: var(--space-1);

@@ -10,8 +10,8 @@ interface SupplyTableProps extends SupplyLinkProps {
 }
 
 /**
- * Counts of the map as a table. For a single discipline, each state links to its list. The 51 rows render when the
- * table is opened. For browsers without JavaScript, the HTML has all rows.
+ * Counts of the map as a table. For a single discipline, each state links to its list. The 51 rows render on
+ * opening; server HTML has all of them for browsers without JavaScript.
  */
 export function SupplyTable(props: SupplyTableProps) {
   const { t } = useLanguage();

@@ -5,7 +5,7 @@ export function shortPlural({ code, plural }: ListedDiscipline): string {
   return code === 'NC' ? plural : `${code}s`;
 }
 
-/** Says 'at least', because totals are rounded down. */
+/** Sentence with the total. Says 'at least', because totals are rounded down. */
 export function supplySentence(supply: Supply, everywhere: boolean, t: Translate): string {
   if (supply.counted_at === null) return t('The first count is still on its way. Please check back soon.');
   const total = withCommas(supply.total);

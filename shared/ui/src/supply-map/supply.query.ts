@@ -12,8 +12,8 @@ const STALE_MS = 10 * 60_000;
 const supplyKeys = { all: ['supply'] as const };
 
 /**
- * Counts for one discipline or all, in one state or everywhere. Shows the previous counts while new ones load.
- * `delivered`: counts that came with the page.
+ * Fetches counts for one or all disciplines, in one or all states. Keeps the previous counts during a fetch.
+ * `delivered`: counts from the page's HTML.
  */
 export function useSupply(
   load: LoadSupply,

@@ -7,7 +7,7 @@ import { shortNumber, tint, tintStep, type TintStep } from './tint.ts';
 import { useEarlyChoice } from './use-early-choice.ts';
 
 interface TileMapProps {
-  /** Undefined until loaded; tiles then show no numbers. */
+  /** Undefined until loaded; tiles then have no numbers. */
   supply: Supply | undefined;
   chosenState: StateCode | null;
   onChoose: (state: StateCode | null) => void;
@@ -16,7 +16,7 @@ interface TileMapProps {
 const ARROWS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Direction[];
 const isArrow = (key: string): key is Direction => ARROWS.includes(key);
 
-/** One tile per state to choose from. A single Tab stop; arrow keys follow the map. */
+/** One selectable tile per state. A single Tab stop; arrow keys follow the map. */
 export function TileMap({ supply, chosenState, onChoose }: TileMapProps) {
   const { t } = useLanguage();
   const name = useId();
@@ -28,7 +28,7 @@ export function TileMap({ supply, chosenState, onChoose }: TileMapProps) {
     if (!isArrow(event.key)) return;
     event.preventDefault();
     const next = from === null ? TILES.find(({ state }) => state === 'WA') : neighborOf(from, event.key);
-    // The 'All states' button is above the western states, so Up and Left at the map's edge lead to it.
+    // The 'All states' button is above the western states, so Up and Left at the edge lead to it.
     const target = next ?? (event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? null : undefined);
     if (target === undefined) return;
     const targetState = target?.state ?? '';
@@ -70,7 +70,7 @@ export function TileMap({ supply, chosenState, onChoose }: TileMapProps) {
                 onKeyDown={(event) => move(event, tile)}
               />
               <Code>{state}</Code>
-              {/* Reserves the line until the number is known. A state without caregivers shows no number. */}
+              {/* Reserves the line until the number loads. A state without caregivers has no number. */}
               {hasCounts && text === '' ? null : (
                 <Count data-few={count === 'few'}>{text === '' ? '\u00a0' : text}</Count>
               )}

@@ -9,25 +9,25 @@ const tileOf = (state: string) => {
   return tile;
 };
 
-test('each state and DC has one tile, and no two tiles share a place', () => {
+test('each state and DC has one tile, and tiles do not overlap', () => {
   expect(TILES.map(({ state }) => state).sort()).toEqual([...STATE_CODES].sort());
   expect(new Set(TILES.map(({ row, column }) => `${row},${column}`)).size).toBe(51);
 });
 
-test('each tile lands in its grid cell, and sets its start column only after a gap', () => {
+test('each tile is in its grid cell, and sets its start column only after a gap', () => {
   let row = 0;
   let column = 0;
   for (const tile of TILES) {
     const next = tile.start === undefined ? column + 1 : tile.start - 1;
-    // Without 'dense', a grid never places a tile to the left of the previous one in the same row. So a smaller or
-    // equal column means the next row.
+    // Without 'dense', a grid never places a tile left of the previous one. A smaller or equal column means the
+    // next row.
     if (next <= column) row += 1;
     column = next;
     expect([row, column], tile.state).toEqual([tile.row, tile.column]);
   }
 });
 
-test('an arrow key moves to the next tile in its direction, or nowhere at an edge', () => {
+test('an arrow key moves to the next tile in its direction, or stays at an edge', () => {
   const step = (state: string, direction: Direction) => neighborOf(tileOf(state), direction)?.state ?? null;
   expect(step('IN', 'ArrowRight')).toBe('OH');
   expect(step('IN', 'ArrowLeft')).toBe('IA');
@@ -51,7 +51,7 @@ test('the arrow keys reach every tile', () => {
   expect(reached.size).toBe(51);
 });
 
-test('the map’s tints have five steps, relative to the greatest number', () => {
+test('the tints of the map have five steps, relative to the maximum', () => {
   expect([undefined, 0, 'few', 5, 15, 40, 70, 100].map((count) => tintStep(count as number, 100))).toEqual([
     0, 0, 1, 2, 3, 4, 5, 5,
   ]);

@@ -1,6 +1,6 @@
 import { STATE_CODES, type StateCode } from '@marketplace/domain';
 
-/** Approximate positions of the states and DC, one tile each. */
+/** Approximate positions of states and DC, one tile each. */
 const ROWS = [
   '.. .. .. .. .. .. .. .. .. .. ME',
   '.. .. .. .. .. .. .. .. .. VT NH',
@@ -33,10 +33,10 @@ export const TILES: readonly Tile[] = ROWS.flatMap((codes, row) =>
 
 export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 
-/** Maximum number of columns between a tile and its neighbor in the row above or below. */
+/** Maximum column distance between a tile and its neighbor in the row above or below. */
 const REACH = 3;
 
-/** Returns null at the edge of the map. */
+/** Returns the tile in a direction; null at the edge of the map. */
 export function neighborOf(from: Tile, direction: Direction): Tile | null {
   const along = direction === 'ArrowLeft' || direction === 'ArrowRight' ? 'column' : 'row';
   const across = along === 'column' ? 'row' : 'column';

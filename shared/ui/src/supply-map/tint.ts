@@ -1,12 +1,12 @@
 import { css } from '@marketplace/platform';
 import { supplyNumber, type SupplyCount } from '@marketplace/domain';
 
-/** Strength of a tint. 0: nobody, 1: few, 5: near the maximum. */
+/** Strength of a tint. 0: nobody; 1: few; 5: near the maximum. */
 export type TintStep = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** Thresholds for steps 3–5, as shares of the maximum. */
 type Shares = readonly [number, number, number];
-/** Counts vary far more between states than within a week, so the thresholds for states are lower. */
+/** Lower thresholds for states, because counts vary more between states than within a week. */
 const OF_STATES: Shares = [0.12, 0.3, 0.6];
 export const OF_HOURS: Shares = [0.4, 0.65, 0.85];
 
@@ -30,7 +30,7 @@ const tinted = (step: TintStep) => css`
   color: var(--color-on-step-${step});
 `;
 
-/** Background and text color of a step. The color only repeats the number in the cell. */
+/** Background and text color of a step. Redundant: each cell also shows its number. */
 export const tint = css<{ $step: TintStep }>`
   border: 1px solid transparent;
   ${({ $step }) => ($step === 0 ? NOBODY : tinted($step))}

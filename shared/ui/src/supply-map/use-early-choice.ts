@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Applies a choice that a visitor made before hydration, because hydration resets inputs.
- * @param name of the radio inputs
+ * Applies a choice from before hydration, because hydration resets inputs. @param name of the radio inputs
  * @param choose called once with the value, unless it is ''
  */
 export function useEarlyChoice(name: string, choose: (value: string) => void): void {

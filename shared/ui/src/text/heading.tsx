@@ -51,7 +51,7 @@ const Root = styled.h2<{ $size: HeadingSize }>`
   ${({ $size }) => SIZES[$size]}
 `;
 
-/** A heading. `level` is its level in the outline, `size` its visual size. */
+/** Heading. `level`: level in the outline; `size`: visual size. */
 export function Heading({ level, size, ...rest }: HeadingProps) {
   return <Root {...rest} as={TAGS[level]} $size={size ?? level} />;
 }

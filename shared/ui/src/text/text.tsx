@@ -4,7 +4,7 @@ import type { ComponentProps, ElementType } from 'react';
 interface TextProps extends ComponentProps<'p'> {
   tone?: 'default' | 'muted' | 'danger' | 'success' | undefined;
   size?: 's' | 'm' | 'l' | undefined;
-  /** 'medium' is the old name of 'bold', kept until 2.0.0. */
+  /** 'medium' is deprecated: use 'bold'. Removed in 2.0.0. */
   weight?: 'regular' | 'medium' | 'bold' | undefined;
   as?: ElementType | undefined;
 }

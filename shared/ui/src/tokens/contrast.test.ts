@@ -43,24 +43,24 @@ describe('contrast of the tokens', () => {
     for (const [index, window] of windows.entries()) {
       if (index > 0) expect(contrastRatio(window, windows[index - 1] ?? window)).toBeGreaterThan(1.25);
     }
-    // Available hours that were not requested still differ from empty ones.
+    // Spare hours must still differ from empty ones.
     const least = scheme === 'dark' ? 1.8 : 1.2;
     expect(contrastRatio(color('spare'), color('surface-sunken'))).toBeGreaterThan(least);
     expect(contrastRatio(color('spare'), color('night'))).toBeGreaterThan(1.8);
   });
 
-  test('is reported by color pair for a theme with a pale primary color', () => {
+  test('is reported per color pair for a theme with a pale primary color', () => {
     const failures = contrastFailures(styleSheet, { '--brand-primary': '#9fd8cf' });
     expect(failures).toContainEqual(
       expect.objectContaining({ text: '--color-on-primary', background: '--color-primary', surface: 'light' }),
     );
   });
 
-  test('is sufficient for a theme with another hue of the same lightness', () => {
+  test('suffices for a theme with another hue of the same lightness', () => {
     expect(contrastFailures(styleSheet, { '--brand-primary': '#1d3f72', '--brand-tint': '#e4e9f1' })).toEqual([]);
   });
 
-  test('is sufficient in the dark scheme for any theme that is readable in the light scheme', () => {
+  test('suffices in the dark scheme for any theme that is readable in the light scheme', () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     const names = ['primary', 'accent', 'on-accent', 'accent-strong', 'tint', 'paper', 'surface', 'ink'];
     const theme = fc.dictionary(fc.constantFrom(...names.map((name) => `--brand-${name}`)), hex, { maxKeys: 2 });

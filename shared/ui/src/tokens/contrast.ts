@@ -1,4 +1,4 @@
-/** Checks the text contrast of the design tokens and of association themes (`--brand-*`). No page loads this module. */
+/** Checks the contrast of design tokens and of association themes (`--brand-*`). No page loads this module. */
 export type Surface = 'light' | 'deep';
 type Scheme = 'light' | 'dark';
 type TokenValues = ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ const TEXT_PAIRS: readonly (readonly [text: string, background: string, surface:
   ['--color-on-accent', '--color-accent', 'light'],
   ['--color-on-accent-soft', '--color-accent-soft', 'light'],
   ['--color-on-deep', '--color-deep', 'light'],
-  // Steps of the supply map. Pairs above cover steps 1 and 3, which are the soft accent and the accent.
+  // Steps of the supply map. Steps 1 and 3 are above: the soft accent and the accent.
   ['--color-on-step-2', '--color-step-2', 'light'],
   ['--color-on-step-4', '--color-step-4', 'light'],
   ['--color-on-step-5', '--color-step-5', 'light'],

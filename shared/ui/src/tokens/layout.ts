@@ -1,5 +1,5 @@
 /**
- * Media queries: phone below 768 px, tablet from 768 px, desktop from 1024 px. In em, so that larger text gets the
+ * Media queries: phone below 768 px, tablet from 768 px, desktop from 1024 px. In em: larger text gets the
  * layout of a smaller screen.
  */
 export const FROM_TABLET = '@media (min-width: 48em)';

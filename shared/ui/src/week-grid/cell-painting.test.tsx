@@ -25,8 +25,8 @@ const anyWeek = fc.oneof(
   fc.constantFrom(...AVAILABILITY_PRESETS.map((preset) => preset.week)),
 );
 
-describe('cells crossed by a stroke', () => {
-  test('form a line without gaps from the first cell to the last, and stay within the week', () => {
+describe('cells of a stroke', () => {
+  test('form a line without gaps inside the week', () => {
     fc.assert(
       fc.property(anySlot, anySlot, (from, to) => {
         const line = slotsBetween(from, to);
@@ -42,7 +42,7 @@ describe('cells crossed by a stroke', () => {
     );
   });
 
-  test('are all selected or all cleared, and no other cell changes', () => {
+  test('are all selected or all cleared, and other cells stay unchanged', () => {
     fc.assert(
       fc.property(anyWeek, fc.array(anySlot, { maxLength: 10 }), fc.boolean(), (week, slots, selected) => {
         const painted = paintSlots(week, slots, selected);
@@ -55,7 +55,7 @@ describe('cells crossed by a stroke', () => {
   });
 });
 
-describe('direction of a finger on the week grid', () => {
+describe('direction of a swipe on the week grid', () => {
   test.each([
     [3, 4, 'none'],
     [20, 5, 'across'],
@@ -88,7 +88,7 @@ const point = (slot: AvailabilitySlot) => ({
 function pointer(type: 'down' | 'move' | 'up' | 'cancel', slot: AvailabilitySlot, kind: string, change: object = {}) {
   vi.spyOn(document, 'elementFromPoint').mockImplementation(() => cell(slot));
   const init = { pointerId: 1, isPrimary: true, pointerType: kind, button: 0, buttons: 1, ...point(slot), ...change };
-  // Touch events always target the first touched element, so only their coordinates give the current cell.
+  // Touch events target the first touched element, so only their coordinates give the current cell.
   const target = screen.getByRole('grid');
   if (type === 'down') fireEvent.pointerDown(cell(slot), init);
   else if (type === 'move') fireEvent.pointerMove(target, init);
@@ -122,7 +122,7 @@ describe('mouse stroke', () => {
     expect(shownWeek()).toBe(FULL_WEEK & ~weekOf([0], [1, 2, 3]));
   });
 
-  test('does not toggle its first cell again when it returns there, and the next click works normally', () => {
+  test('does not toggle its first cell again on return, and the next click works', () => {
     render(<Trial />);
     strike('mouse', at(1, 1), at(1, 2), at(1, 1));
     mouseClick(at(1, 1));
@@ -132,7 +132,7 @@ describe('mouse stroke', () => {
     expect(shownWeek()).toBe(weekOf([1], [1, 2]) | slotBit(at(4, 4)));
   });
 
-  test('ends if the button is released outside the grid, and the keyboard still works', () => {
+  test('ends if the button is released outside the grid, and the keyboard works afterwards', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'mouse');
     pointer('move', at(1, 2), 'mouse');
@@ -142,7 +142,7 @@ describe('mouse stroke', () => {
     expect(shownWeek()).toBe(weekOf([1], [1, 2]) | slotBit(at(6, 4)));
   });
 
-  test('does nothing with another button, from a header, or in a disabled grid', () => {
+  test('is ignored with another button, from a header, or in a disabled grid', () => {
     const { unmount } = render(<Trial />);
     pointer('down', at(1, 1), 'mouse', { button: 2, buttons: 2 });
     pointer('move', at(1, 4), 'mouse', { buttons: 2 });
@@ -156,14 +156,14 @@ describe('mouse stroke', () => {
   });
 });
 
-describe('finger on the week grid', () => {
-  test('paints when it first moves sideways, then in any direction', () => {
+describe('touch on the week grid', () => {
+  test('paints after a horizontal move, then in any direction', () => {
     render(<Trial />);
     strike('touch', at(1, 1), at(3, 1), at(3, 4));
     expect(shownWeek()).toBe(weekOf([1, 2, 3], [1]) | weekOf([3], [2, 3, 4]));
   });
 
-  test('scrolls when it first moves vertically, without painting', () => {
+  test('scrolls after a vertical move, without painting', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'touch');
     pointer('move', at(1, 3), 'touch');
@@ -188,7 +188,7 @@ describe('finger on the week grid', () => {
     expect(moves()).toBe(true);
   });
 
-  test('toggles a cell if it taps without moving', () => {
+  test('toggles a cell on a tap', () => {
     vi.useFakeTimers();
     render(<Trial start={slotBit(at(1, 2))} />);
     strike('touch', at(1, 2));
@@ -197,7 +197,7 @@ describe('finger on the week grid', () => {
     expect(shownWeek()).toBe(EMPTY_WEEK);
   });
 
-  test('is not disturbed by a second finger', () => {
+  test('ignores a second finger', () => {
     render(<Trial />);
     pointer('down', at(1, 1), 'touch');
     pointer('down', at(6, 1), 'touch', { pointerId: 2, isPrimary: false });

@@ -2,9 +2,7 @@ import { slotBit, type AvailabilitySlot, type WeekMask } from '@marketplace/doma
 
 const MOVES_AFTER_PX = 8;
 
-/**
- * Returns the cells on the straight line between two cells, including both. Needed because a fast pointer skips cells.
- */
+/** Returns the cells on the line between two cells, inclusive, because a fast pointer skips cells. */
 export function slotsBetween(from: AvailabilitySlot, to: AvailabilitySlot): AvailabilitySlot[] {
   const days = to.day_of_week - from.day_of_week;
   const windows = to.time_window - from.time_window;
@@ -25,7 +23,7 @@ export function paintSlots(week: WeekMask, slots: readonly AvailabilitySlot[], s
 
 type SwipeDirection = 'none' | 'across' | 'along';
 
-/** Returns the direction in which a finger has moved since it touched down; 'along' scrolls the page. */
+/** Returns the direction of a swipe since touch-down; 'along' scrolls the page. */
 export function swipeDirection(dx: number, dy: number): SwipeDirection {
   if (Math.hypot(dx, dy) < MOVES_AFTER_PX) return 'none';
   return Math.abs(dx) > Math.abs(dy) ? 'across' : 'along';

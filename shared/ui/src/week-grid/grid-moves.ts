@@ -1,7 +1,4 @@
-/**
- * Position of a cell in the grid, including headers: row 0 holds the days, column 0 the time windows. The corner is
- * empty.
- */
+/** Position in the grid, including headers: row 0 holds days, column 0 holds time windows. The corner is empty. */
 export interface GridPlace {
   row: number;
   column: number;
@@ -12,7 +9,7 @@ export const LAST_COLUMN = 7;
 
 const clamp = (value: number, max: number) => Math.max(0, Math.min(max, value));
 
-/** Place to which a key moves the focus; null for other keys. Does not wrap. */
+/** Returns the place to which a key moves the focus; null for other keys. Does not wrap. */
 export function moveInGrid(from: GridPlace, key: string, withControl = false): GridPlace | null {
   const to = destination(from, key, withControl);
   if (to === null) return null;

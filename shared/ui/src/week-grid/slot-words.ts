@@ -16,7 +16,7 @@ export function slotLabel(slot: AvailabilitySlot, t: Translate): string {
 
 export type LineState = 'none' | 'some' | 'all';
 
-/** `line`: all slots of the row or column. */
+/** State of a row or column. `line`: its slots. */
 export function lineState(week: WeekMask, line: WeekMask): LineState {
   const chosenSlots = week & line;
   if (chosenSlots === 0) return 'none';

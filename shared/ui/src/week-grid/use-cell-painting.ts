@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject }
 import { hasSlot, type AvailabilitySlot, type WeekMask } from '@marketplace/domain';
 import { paintSlots, slotsBetween, swipeDirection } from './cell-painting.ts';
 
-/** After resting this long on a cell, a finger can paint in any direction. */
+/** A finger that rests on a cell for this long can paint in any direction. */
 export const HOLD_MS = 300;
 
 interface Stroke {
@@ -11,9 +11,9 @@ interface Stroke {
   x: number;
   y: number;
   at: AvailabilitySlot;
-  /** Whether painting selects or clears cells: the opposite of the first cell's state. */
+  /** Whether painting selects or clears cells: inverse of the first cell's state. */
   selects: boolean;
-  /** The week painted so far. The `week` prop may be one render behind. */
+  /** Painted week. The `week` prop may lag by one render. */
   week: WeekMask;
   painting: boolean;
   hold: ReturnType<typeof setTimeout> | undefined;
@@ -40,8 +40,8 @@ const strokeFrom = (event: PointerEvent, slot: AvailabilitySlot, week: WeekMask)
 });
 
 /**
- * Paints cells by dragging: every cell gets the first cell's new state. A mouse starts painting at the second cell. A
- * finger paints when it moves sideways, or in any direction after resting on a cell; otherwise, vertical moves scroll.
+ * Paints cells by dragging; each cell gets the first cell's new state. A mouse paints from the second cell on. A
+ * finger paints after a horizontal move, or after resting on a cell; a vertical move scrolls.
  */
 export function useCellPainting({ root, week, onChange, disabled, slotOf }: CellPaintingOptions) {
   const stroke = useRef<Stroke | null>(null);
@@ -49,7 +49,7 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
 
   useEffect(() => {
     const grid = root.current;
-    // Prevents scrolling while painting, which React's passive listener cannot do.
+    // Prevents scrolling while painting. React's passive listener cannot.
     const keepStill = (event: TouchEvent) => {
       if (stroke.current?.painting) event.preventDefault();
     };
@@ -91,7 +91,7 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
     onPointerMove(event: PointerEvent) {
       const current = ownStroke(event);
       if (current === null) return;
-      // The button was released outside of the grid.
+      // The button was released outside the grid.
       if (!current.byFinger && (event.buttons & 1) === 0) return end();
       if (current.byFinger && !current.painting) {
         const direction = swipeDirection(event.clientX - current.x, event.clientY - current.y);
@@ -110,13 +110,13 @@ export function useCellPainting({ root, week, onChange, disabled, slotOf }: Cell
     onPointerCancel(event: PointerEvent) {
       if (ownStroke(event)) end();
     },
-    /** Ignores the click after a drag that ends where it began. Never ignores keyboard clicks, whose `detail` is 0. */
+    /** Ignores the click after a drag that ends on its first cell, but no keyboard click (`detail` is 0). */
     onClickCapture(event: MouseEvent) {
       if (!swallowsClick.current || event.detail === 0) return;
       swallowsClick.current = false;
       event.stopPropagation();
     },
-    /** Stops a long press from opening a menu while painting. */
+    /** Prevents the menu of a long press while painting. */
     onContextMenu(event: MouseEvent) {
       if (stroke.current?.byFinger) event.preventDefault();
     },

@@ -3,7 +3,7 @@ import { css, styled } from '@marketplace/platform';
 /** Container queries, because a sidebar can be narrower than a phone. */
 const WHERE_WIDE = '@container (min-width: 31rem)';
 const WHERE_NARROW = '@container (max-width: 17rem)';
-/** On a 320 px phone, narrow gaps leave 40 px per cell. */
+/** Narrow gaps leave 40 px per cell on a 320 px phone. */
 const ON_A_SMALL_PHONE = '@container (min-width: 17.01rem) and (max-width: 19rem)';
 
 export const GridRoot = styled.div`
@@ -15,8 +15,8 @@ export const GridRoot = styled.div`
 `;
 
 /**
- * Seven days across at every width. Narrow containers show the time windows above the cells, which are then at least 40
- * px wide.
+ * Seven columns at every width. Narrow containers show time windows above the cells, which keeps cells at least
+ * 40 px wide.
  */
 export const GridRow = styled.div`
   position: relative;

@@ -40,7 +40,7 @@ const shownWeek = () => Number(screen.getByRole('status').textContent);
 const cell = (name: string) => screen.getByRole('button', { name });
 
 describe('WeekGrid', () => {
-  test('has four rows of seven days, and each cell is named with its hours', () => {
+  test('has four rows of seven days, and names each cell with its hours', () => {
     render(<Trial />);
     const grid = screen.getByRole('grid', { name: 'Week' });
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(28);
@@ -57,7 +57,7 @@ describe('WeekGrid', () => {
     expect(shownWeek()).toBe(EMPTY_WEEK);
   });
 
-  test('has one tab stop, moves with the arrow keys and toggles with the space bar', async () => {
+  test('has one Tab stop, moves with the arrow keys and toggles with the space bar', async () => {
     const user = userEvent.setup();
     render(<Trial />);
     await user.tab();
@@ -78,7 +78,7 @@ describe('WeekGrid', () => {
     expect(cell('Night 10PM to 6AM, every day')).toHaveFocus();
   });
 
-  test('fills a row or column when its header is pressed, or clears it if it is full', () => {
+  test('fills a row or column on a press of its header, or clears a full one', () => {
     render(<Trial />);
     fireEvent.click(cell('Tuesday, all day'));
     expect(shownWeek()).toBe(weekOf([2], []));
@@ -139,7 +139,7 @@ describe('row or column of the week', () => {
     fc.constantFrom(...TIME_WINDOWS).map((window) => weekOf([], [window.time_window])),
   );
 
-  test('is full or empty after its header is pressed, and the rest of the week stays the same', () => {
+  test('is full or empty after a press of its header, and the other slots stay the same', () => {
     fc.assert(
       fc.property(week, line, (before, pressed) => {
         const after = toggleLine(before, pressed);
@@ -151,7 +151,7 @@ describe('row or column of the week', () => {
 });
 
 describe('keyboard movement in the grid', () => {
-  test('never leaves the grid and never lands in the empty corner', () => {
+  test('stays inside the grid and skips the empty corner', () => {
     const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'];
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...keys), fc.boolean()), { maxLength: 40 }), (moves) => {

@@ -30,7 +30,7 @@ interface WeekGridProps {
 }
 
 /**
- * The week as 4 rows of 7 toggle buttons. One Tab stop: arrow keys, Home, End and Page keys move, space toggles.
+ * Week as 4 rows of 7 toggle buttons. One Tab stop: arrow keys, Home, End and Page keys move, space toggles.
  * Headers toggle their row or column. Dragging paints cells.
  */
 export function WeekGrid(props: WeekGridProps) {
@@ -41,7 +41,7 @@ export function WeekGrid(props: WeekGridProps) {
   const onChange = (changedWeek: WeekMask) => props.onChange(changedWeek & offered);
   const painting = useCellPainting({ root, week, onChange, disabled, slotOf });
 
-  // One handler for all cells, so that a change renders only one cell again.
+  // One handler for all cells, so that a change renders only one cell.
   function press({ target }: MouseEvent<HTMLDivElement>) {
     const place = target instanceof Element ? placeOf(target.closest('[data-place]')) : null;
     if (disabled || place === null) return;
