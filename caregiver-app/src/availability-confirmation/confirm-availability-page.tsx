@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { FailureAlert } from '../form-failure/failure-alert.tsx';
 import { type Failure, failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
 import { usePreparedToWait } from '../outbox/use-prepared.ts';
-import { WaitingPlace } from '../outbox/waiting-place.tsx';
+import { QueueableForm } from '../outbox/queueable-form.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { isLinkRefused } from '../secure-link/link-call.ts';
@@ -99,7 +99,7 @@ function ConfirmAvailability() {
   }
   const error = refusal ?? confirmation.error;
   return (
-    <WaitingPlace
+    <QueueableForm
       slot={weekSlot('confirm_week', token)}
       headingLevel={1}
       onSent={() => setIsSent(true)}
@@ -116,7 +116,7 @@ function ConfirmAvailability() {
         }}
         onChange={() => setChanging(true)}
       />
-    </WaitingPlace>
+    </QueueableForm>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Failure } from '../form-failure/failure.ts';
 import { applicationsFor } from '../outbox/application.ts';
 import { outbox } from '../outbox/outbox.ts';
 import { enqueue } from '../outbox/send-or-queue.ts';
-import { WaitingPlace } from '../outbox/waiting-place.tsx';
+import { QueueableForm } from '../outbox/queueable-form.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { useWizardTitle } from '../profile-wizard/wizard-steps.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
@@ -59,7 +59,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
   if (verified.isError) return <TryAgain query={verified} busyText={t('Loading...')} />;
   if (verified.isLoading) return <FormLoading />;
   return (
-    <WaitingPlace
+    <QueueableForm
       slot={applicationsFor(jobFields(job))}
       headingLevel={1}
       onSent={submitted}
@@ -67,7 +67,7 @@ function JobApplication({ job, token }: { job: Job; token: string | null }) {
       onDiscard={() => setStage(START)}
     >
       <ShownStage job={job} application={application} />
-    </WaitingPlace>
+    </QueueableForm>
   );
 }
 

@@ -48,37 +48,37 @@ export interface SentChange {
 }
 
 let inFlight: Promise<void> | null = null;
-let askedAgain = false;
+let isRetryRequested = false;
 
 /** Sends queued changes in order, from one tab only. */
 export function sendWaiting(onSent: (sent: SentChange) => void): Promise<void> {
-  askedAgain = inFlight !== null;
-  inFlight ??= sendInTurn(onSent).finally(() => {
+  isRetryRequested = inFlight !== null;
+  inFlight ??= sendWithRetry(onSent).finally(() => {
     inFlight = null;
   });
   return inFlight;
 }
 
 /** Retries after a failure if the connection returned during the attempt. */
-async function sendInTurn(onSent: (sent: SentChange) => void): Promise<void> {
+async function sendWithRetry(onSent: (sent: SentChange) => void): Promise<void> {
   let anySent = false;
   do {
-    askedAgain = false;
+    isRetryRequested = false;
     anySent = await sendInOneTab(onSent);
-  } while (!anySent && askedAgain);
+  } while (!anySent && isRetryRequested);
 }
 
 /** Returns false if a later attempt may succeed, after a network error, a rate limit or a server error. */
 async function sendInOneTab(onSent: (sent: SentChange) => void): Promise<boolean> {
   // Web Locks require HTTPS. Without them, the idempotency key prevents duplicates.
-  if (!navigator.locks) return sendAlone(onSent);
+  if (!navigator.locks) return sendEntries(onSent);
   return navigator.locks.request('caregiver-outbox', { ifAvailable: true }, async (lock) =>
-    lock === null ? true : sendAlone(onSent),
+    lock === null ? true : sendEntries(onSent),
   );
 }
 
-async function sendAlone(onSent: (sent: SentChange) => void): Promise<boolean> {
-  endOld();
+async function sendEntries(onSent: (sent: SentChange) => void): Promise<boolean> {
+  endExpired();
   for (;;) {
     const entry = outbox().find(isWaiting);
     if (entry === undefined) {
@@ -149,7 +149,7 @@ function refuse(entry: WaitingEntry, error: unknown): void {
   for (const { onRefused } of listeners) onRefused?.(error);
 }
 
-function endOld(): void {
+function endExpired(): void {
   const entries = outbox();
   const current = entries.map((entry) => {
     if ('ended' in entry || entry.until > Date.now()) return entry;

@@ -11,7 +11,7 @@ export interface OutboxListener {
 }
 
 /** A form that loads within this time after a change was sent still receives the change. */
-const LATE_MS = 30_000;
+const RECENT_MS = 30_000;
 
 const listeners = new Set<OutboxListener>();
 let unseen: { answer: unknown; entry: WaitingEntry; at: number }[] = [];
@@ -27,7 +27,7 @@ export function announceSent(answer: unknown, entry: WaitingEntry): void {
 }
 
 function takeUnseen(slot: string): typeof unseen {
-  const recentChanges = unseen.filter(({ entry, at }) => entry.slot.startsWith(slot) && Date.now() - at < LATE_MS);
+  const recentChanges = unseen.filter(({ entry, at }) => entry.slot.startsWith(slot) && Date.now() - at < RECENT_MS);
   unseen = unseen.filter((change) => !recentChanges.includes(change));
   return recentChanges;
 }

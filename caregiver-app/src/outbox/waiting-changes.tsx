@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { styled, useLanguage } from '@marketplace/platform';
 import { Alert, Button, Page, Stack } from '@marketplace/ui';
 import { dropFromOutbox, isWaiting, useOutbox } from './outbox.ts';
-import { useMountedForms } from './mounted-forms.ts';
+import { useShownSlots } from './shown-slots.ts';
 import { sendAndNotify } from './send-and-notify.ts';
 import { WaitingAlert } from './waiting-note.tsx';
 
@@ -12,7 +12,7 @@ export function WaitingChanges() {
   const { t } = useLanguage();
   const entries = useOutbox();
   const waitingEntries = entries.filter(isWaiting);
-  const placed = useMountedForms();
+  const shownSlots = useShownSlots();
   const keys = entries.flatMap((entry) => ('key' in entry ? entry.key : [])).join();
   const send = useEffectEvent(() => void sendAndNotify(t));
   useEffect(() => {
@@ -28,14 +28,14 @@ export function WaitingChanges() {
     if (keys !== '') send();
   }, [keys]);
 
-  const unplaced = waitingEntries.filter(({ slot }) => !placed.some((start) => slot.startsWith(start)));
+  const otherEntries = waitingEntries.filter(({ slot }) => !shownSlots.some((prefix) => slot.startsWith(prefix)));
   const ended = entries.filter((entry) => 'ended' in entry);
-  if (unplaced.length + ended.length === 0) return null;
+  if (otherEntries.length + ended.length === 0) return null;
   return (
     <Space>
       <Page width="narrow">
         <Stack gap={4}>
-          {unplaced.length === 0 ? null : <WaitingAlert entries={unplaced} />}
+          {otherEntries.length === 0 ? null : <WaitingAlert entries={otherEntries} />}
           {ended.map(({ slot, label, ended: reason }) => (
             <Alert
               key={slot}

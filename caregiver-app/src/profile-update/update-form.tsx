@@ -10,7 +10,7 @@ import { FormLoading } from '../page-layout/form-loading.tsx';
 import { useFocusFirstError } from '../profile-fields/focus-first-error.ts';
 import type { ProfileValues } from '../profile-fields/profile-values.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
-import { WaitingPlace } from '../outbox/waiting-place.tsx';
+import { QueueableForm } from '../outbox/queueable-form.tsx';
 import { profileSlot } from './profile-slot.ts';
 import { loadChecks, updateChecks, useProfileSave } from './use-profile-save.ts';
 
@@ -79,7 +79,7 @@ export default function UpdateForm(props: UpdateFormProps) {
   }
   return (
     <Stack gap={5}>
-      <WaitingPlace slot={profileSlot(caregiver.profile.uuid)} {...outcomes}>
+      <QueueableForm slot={profileSlot(caregiver.profile.uuid)} {...outcomes}>
         <FormProvider {...form}>
           <FormFrame ref={root} onSubmit={submit} onFocus={updateChecks.preload} aria-label={t('Your profile')}>
             <Stack gap={6}>
@@ -117,7 +117,7 @@ export default function UpdateForm(props: UpdateFormProps) {
             </Stack>
           </FormFrame>
         </FormProvider>
-      </WaitingPlace>
+      </QueueableForm>
       {expired ? (
         <Suspense fallback={<Waiting />}>
           <ExpiredWhileOpen

@@ -7,7 +7,7 @@ import { FormFailureNote } from '../form-failure/form-failure.tsx';
 import { loadLaterOutbox } from '../outbox/load-later-outbox.ts';
 import { type CreatedProfile, isCreated, type JobOfProfile, NEW_PROFILE, newProfileIn } from '../outbox/new-profile.ts';
 import { useWaiting, type WaitingEntry } from '../outbox/outbox.ts';
-import { WaitingPlace } from '../outbox/waiting-place.tsx';
+import { QueueableForm } from '../outbox/queueable-form.tsx';
 import { ActionBar, FormFrame } from '../page-layout/form-frame.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { useFocusFirstError } from '../profile-fields/focus-first-error.ts';
@@ -80,7 +80,7 @@ export default function ProfileWizard(props: ProfileWizardProps) {
   }
   if (isSent) return <FormLoading alone={false} />;
   return (
-    <WaitingPlace
+    <QueueableForm
       slot={NEW_PROFILE}
       appliesItself={props.job !== undefined}
       onSent={finishWaiting}
@@ -92,7 +92,7 @@ export default function ProfileWizard(props: ProfileWizardProps) {
       ) : (
         <Wizard key={attempt} {...props} draft={draft} refusal={refusal} onCreated={finish} onStartOver={startOver} />
       )}
-    </WaitingPlace>
+    </QueueableForm>
   );
 }
 

@@ -6,7 +6,7 @@ import { Alert, Badge, Button, Card, Cluster, Heading, Stack, Text } from '@mark
 import { failureOf, SOMETHING_WRONG, type Failure } from '../form-failure/failure.ts';
 import { FailureAlert } from '../form-failure/failure-alert.tsx';
 import { usePreparedToWait } from '../outbox/use-prepared.ts';
-import { WaitingPlace } from '../outbox/waiting-place.tsx';
+import { QueueableForm } from '../outbox/queueable-form.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { useStoredLinkToken } from '../secure-link/use-link-token.ts';
@@ -75,14 +75,14 @@ function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionRe
           {question.verified ? null : ` · ${t("We haven't verified this agency yet.")}`}
         </Text>
       </Stack>
-      <WaitingPlace slot={answerSlot(id)} onDiscard={() => undefined} onSent={store} onRefused={setRefused}>
+      <QueueableForm slot={answerSlot(id)} onDiscard={() => undefined} onSent={store} onRefused={setRefused}>
         <Card padding={6}>
           <Stack gap={6}>
             <QuestionFacts question={question} />
             <AnswerForm token={token} question={question} rejection={rejection} onAnswer={() => setRefused(null)} />
           </Stack>
         </Card>
-      </WaitingPlace>
+      </QueueableForm>
       <QuestionControls token={token} opened={opened} />
     </Stack>
   );

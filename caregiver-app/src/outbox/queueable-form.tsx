@@ -2,23 +2,23 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { loadLaterOutbox } from './load-later-outbox.ts';
 import { useWaiting } from './outbox.ts';
-import { useMountedForm } from './mounted-forms.ts';
+import { useShownSlot } from './shown-slots.ts';
 import { useSentChanges, type OutboxListener } from './sent-changes.ts';
 
 const WaitingNote = lazy(async () => ({ default: (await loadLaterOutbox()).WaitingNote }));
 
-interface WaitingPlaceProps extends OutboxListener {
+interface QueueableFormProps extends OutboxListener {
   headingLevel?: 1 | 2;
   onDiscard: () => void;
   children: ReactNode;
 }
 
 /** A form, hidden while its change is queued. It stays mounted, so that 'Change something' keeps its input. */
-export function WaitingPlace({ headingLevel = 2, onDiscard, children, ...listener }: WaitingPlaceProps) {
+export function QueueableForm({ headingLevel = 2, onDiscard, children, ...listener }: QueueableFormProps) {
   const entry = useWaiting(listener.slot);
   useSentChanges(listener);
   const waits = entry !== undefined;
-  useMountedForm(waits ? listener.slot : null);
+  useShownSlot(waits ? listener.slot : null);
   return (
     <>
       {waits ? (
