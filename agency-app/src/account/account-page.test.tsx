@@ -110,7 +110,7 @@ describe('account page', () => {
     expect(api.to(FREE)).toHaveLength(0);
   });
 
-  test('shows a Pro agency its free unlock and the expiration date, and reports a failure to open the billing portal', async () => {
+  test('shows a Pro agency its free unlock with the expiration date, and reports a billing portal that fails to open', async () => {
     fakeApi({
       ...signedInHandlers(activePro),
       [UNLOCKED]: () => unlockedOf(),

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { AccountFrame } from './account-frame.tsx';
 import { ACCOUNT_TABS, type AccountTabPath } from './account-tabs.ts';
 
-// Each tab is a build variant of the account page, and so has a separate size budget for its first load.
+// Each tab is a build variant of the account page, with a separate size budget for its first load.
 const CONTENTS: Record<AccountTabPath, LazyPage> = {
   people: lazyPage(() => import(/* webpackChunkName: "variant-people" */ '../colleagues/people-tab.tsx')),
   receipts: lazyPage(() => import(/* webpackChunkName: "variant-receipts" */ '../receipts/receipts-tab.tsx')),

@@ -174,7 +174,7 @@ describe('page number of the list', () => {
     expect(pulledBackPage(100, 1_000_000)).toBe(100);
   });
 
-  test('is described in a sentence, which says 100+ for more than 100 pages', () => {
+  test('is described in a sentence, with 100+ for more than 100 pages', () => {
     expect(showingText(2, 20, 1204)).toBe('Showing 21-40 of 1,204 professionals (Page 2 of 61)');
     expect(showingText(3, 5, 45)).toBe('Showing 41-45 of 45 professionals (Page 3 of 3)');
     expect(showingText(1, 20, 5000)).toBe('Showing 1-20 of 5,000 professionals (Page 1 of 100+)');

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('candidate list whose chunk fails to load', () => {
+describe('candidate list after a failed chunk load', () => {
   test('shows an error, and loads on retry', async () => {
     let isDown = true;
     fakeApi({

@@ -144,7 +144,7 @@ describe('counts next to the candidate types', () => {
     expect(api.to('GET /api/supply').every(({ query }) => query.get('association') === 'iahhc')).toBe(true);
   });
 
-  test('appear after the types once they load', async () => {
+  test('load after the types', async () => {
     fakeApi({ ...types, 'GET /api/supply': () => ok(supply({ counted_at: null })) });
     renderApp('/candidates', { signedIn: true });
     expect(await screen.findByText('Registered Nurse')).toBeVisible();
@@ -152,7 +152,7 @@ describe('counts next to the candidate types', () => {
   });
 });
 
-test('candidate types are cached for five minutes, and stale ones are shown for up to 30 minutes during a refetch', async () => {
+test('candidate types are cached for five minutes, and a refetch shows the old types for up to 30 minutes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let silent = false;
   const api = fakeApi({

@@ -50,7 +50,7 @@ test('the map of a search without a place filters the list by state and keeps th
   expect(api.to(AREAS)).toEqual([]);
 });
 
-test('the map of a search with a place shows matches by area, and a tap lists the people in the area', async () => {
+test('the map shows matches by area for a search with a place, and a tap lists an area’s people', async () => {
   const api = withList();
   const { user } = renderApp('/candidates/rn?language=Polish&zip_code=46204&radius=20', { signedIn: true });
   await user.click(await screen.findByRole('button', { name: 'Map' }));
@@ -97,7 +97,7 @@ test('the map on an association site has a separate URL, closes on Back, and off
   expect(screen.queryByRole('table', { name: 'Matches by area' })).not.toBeInTheDocument();
 });
 
-test('a tap on a dot on the map lists the people in that area, and a failed load offers a retry', async () => {
+test('a tap on a dot of the map lists the area’s people, and a failed load offers a retry', async () => {
   let fails = true;
   const api = withList({
     [AREAS]: () => (fails ? refusal(429, 'read_budget_used', 'You have reached the view limit.') : ok(areas)),

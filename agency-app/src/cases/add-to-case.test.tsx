@@ -31,7 +31,7 @@ async function openDialog(path: string) {
 }
 
 describe('add to case', () => {
-  test('adds a person from a row’s menu to an open case without hours, and links to the case', async () => {
+  test('adds a person to an open case from the row’s menu, without hours, and links to the case', async () => {
     const api = fakeApi({
       ...list,
       [ADD]: () => ok({ success: true }),

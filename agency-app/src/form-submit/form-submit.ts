@@ -14,8 +14,8 @@ interface FormSubmitOptions<Fields extends FieldValues, Checked> {
 }
 
 /**
- * Submits a form, one attempt at a time, and keeps its values. Shows field errors at their fields, and focuses
- * the first. Shows other errors above the fields (`failure`). A toast reports both kinds.
+ * Submits a form, one attempt at a time, and keeps its values. Shows errors at their fields, or above them
+ * (`failure`), and in a toast.
  */
 export function useFormSubmit<Fields extends FieldValues, Context, Checked extends FieldValues>(
   { handleSubmit, setError }: Pick<UseFormReturn<Fields, Context, Checked>, 'handleSubmit' | 'setError'>,

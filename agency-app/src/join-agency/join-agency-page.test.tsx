@@ -175,7 +175,7 @@ describe('invited person with an account', () => {
     expect(address()).toBe('/join-agency');
   });
 
-  test('sees which data moves and which stays, and joins only after a confirmation', async () => {
+  test('lists which data moves and stays, and joins only after a confirmation', async () => {
     const api = withAccount({
       [JOIN]: () => ok({ agency_name: 'Maple Home Care', role: 'recruiter', moved_contacts: 2 }),
     });

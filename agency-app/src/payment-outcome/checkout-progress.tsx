@@ -78,7 +78,7 @@ const Part = styled.div`
   padding-block-start: var(--space-2);
 `;
 
-/** Shown without a known payment or free unlock in this session. Claims no payment. */
+/** Shown without a known payment or free unlock in this session. Does not mention a payment. */
 export function UnknownPayment() {
   const { user, loading } = useAuth();
   if (loading) return <Spinner label="One moment, please..." />;

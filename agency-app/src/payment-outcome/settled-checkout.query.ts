@@ -19,8 +19,8 @@ export function useUrlCheckout(): SettleCheckoutBody | null {
 }
 
 /**
- * Fetches the outcome of a checkout. The server asks Stripe, independently of webhooks. Polls a few times while
- * pending, unless `waitForPayment` is false. `isAsked`: signed in, and the URL names this agency's checkout.
+ * Fetches the outcome of a checkout from Stripe, without webhooks. Polls a few times while pending if
+ * `waitForPayment`. `isAsked`: signed in, and the URL names a checkout of this agency.
  */
 export function useSettledCheckout(
   checkout: SettleCheckoutBody | null,

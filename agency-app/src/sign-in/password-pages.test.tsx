@@ -83,7 +83,7 @@ describe('reset-password page', () => {
     expect(api.to(RECOVER)).toHaveLength(1);
   });
 
-  test('sends the association code, which the email about the new password needs for its branding', async () => {
+  test('sends the association code, so that the confirmation email has the association’s branding', async () => {
     const api = fakeApi({ [RECOVER]: recovered, [UPDATE]: () => ok({ done: true }) });
     const { user } = renderApp(`/iahhc/reset-password?token=${TOKEN}`, { association: iahhc });
     await fill(user, await screen.findByLabelText('New password'), 'Lantern1!');

@@ -79,7 +79,7 @@ describe('sign-up', () => {
     expect(api.to(SIGN_UP)).toHaveLength(0);
   });
 
-  test('sends the fields in the API’s format, then asks the user to check their email, which it can send again', async () => {
+  test('sends the fields in the API’s format, asks the user to check their email, and resends the email on request', async () => {
     const api = fakeApi({ [SIGN_UP]: () => ok({ sent: true }), [RESEND]: () => ok({ sent: true }) });
     const { user } = renderApp('/iahhc/signup', { association: iahhc });
     await fillIn(user);

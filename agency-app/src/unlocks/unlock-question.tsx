@@ -22,8 +22,8 @@ interface UnlockQuestionProps {
 }
 
 /**
- * Asks for confirmation before using a free unlock or a credit, and before paying for a person who said no or
- * did not answer.
+ * Asks for confirmation before using a free unlock or a credit. Also asks before paying for a person who said no
+ * or did not answer.
  */
 export default function UnlockQuestion(props: UnlockQuestionProps) {
   const { name, answer, confirmedAt, freeUnlock, priceCents, open, onClose, onConfirm } = props;

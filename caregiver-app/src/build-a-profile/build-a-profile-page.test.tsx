@@ -397,7 +397,7 @@ describe('next user of the same device', () => {
 });
 
 describe('wizard step', () => {
-  test('has its own title', async () => {
+  test('sets the page title', async () => {
     showSite(PAGE);
     await fillPersonalStep();
     await expect.poll(() => document.title).toBe('Build a Profile | Care Test Network');

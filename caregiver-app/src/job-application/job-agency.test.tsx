@@ -66,7 +66,7 @@ describe('agency in a job link', () => {
     expect(callsOf(sent, APPLY)[0]?.body).toMatchObject(LINKED_FIELDS);
   });
 
-  test('is named in the confirmation, which explains that we check an unverified agency first', async () => {
+  test('is named in the confirmation, with a note that we check an unverified agency first', async () => {
     startApi({ ...unverified, [APPLY]: () => [201, { application_id: PROFILE.uuid, shared: false }] });
     showSite(`${PAGE}&token=${LINK_TOKEN}`);
     await screen.findByRole('heading', { name: 'Welcome back, Rosa!' });

@@ -49,8 +49,8 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLSelectElem
 const VISIBLE_BEFORE_BUTTONS = '22rem';
 
 /**
- * Sticks the buttons to the bottom of the screen after the form's start is visible. The top margin keeps them
- * below the start, and an equal negative margin removes the gap. Short screens have no sticky buttons.
+ * Sticks the buttons to the bottom of the screen, but never over the form's start: the margin keeps them below
+ * it. Not on short screens.
  */
 const sticky = css`
   position: sticky;

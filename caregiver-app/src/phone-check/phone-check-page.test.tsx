@@ -93,7 +93,7 @@ describe('landing page of the wrong-number email', () => {
     expect(await screen.findByRole('link', { name: 'Update your profile' })).toBeVisible();
   });
 
-  test('ignores the second click of a double click, which would pause the profile', async () => {
+  test('does not pause the profile on a double click', async () => {
     const { sent } = show('token-of-the-mail-3');
     await screen.findByText(/could not reach you\. Is/);
     press('This was never my number');

@@ -17,8 +17,8 @@ export function holdsDraft(): boolean {
 }
 
 /**
- * Returns this device's draft; null if it is missing, expired or for another email. @throws if the draft's
- * schema fails to load
+ * Returns this device's draft; null if it is missing, expired or for another email.
+ * @throws if the draft's schema fails to load
  */
 export async function readDraft(email: string): Promise<Draft | null> {
   const { draftSchema } = await import(/* webpackChunkName: "later-draft" */ './draft-schema.ts');

@@ -73,8 +73,8 @@ interface WizardEnd {
 }
 
 /**
- * State of the wizard's last page. A reload within half an hour shows the page again; later, the wizard
- * restarts, because others may use the device. Leaving the page drops the stored data.
+ * State of the wizard's last page, which survives reloads for half an hour. Others may use the device, so the
+ * wizard restarts later, and leaving the page drops the data.
  */
 export function useWizardEnd(): WizardEnd {
   const { search, hash, state } = useLocation();

@@ -114,7 +114,7 @@ test('an expired token is refreshed once, and the call is retried', async () => 
   expect(requestHeaders(1).get('authorization')).toBe('Bearer renewed');
 });
 
-test("a call whose token option is rejected is not retried with the session's token", async () => {
+test("a call with a rejected token option is not retried with the session's token", async () => {
   const renew = vi.fn(async () => 'renewed');
   setAccessTokenSource({ token: async () => 'session', renew });
   fetchMock.mockResolvedValueOnce(json({ code: 'edit_token_required', detail: 'no' }, 401));

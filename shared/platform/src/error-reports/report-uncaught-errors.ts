@@ -7,8 +7,8 @@ import { partOfScript, reportSiteError, type SitePart } from './report-site-erro
 const MAX_REPORTS_OF_A_PAGE = 5;
 
 /**
- * Reports uncaught errors and unhandled rejections. Attributes an error to the part in its stack or, without a
- * stack, to the current page. Ignores third-party code, such as extensions. Returns a stop function.
+ * Reports uncaught errors and unhandled rejections of our code, not of extensions. Attributes them by their
+ * stack, or else to the current page. Returns a stop function.
  */
 export function reportUncaughtErrors(currentPart: () => SitePart): () => void {
   let reports = 0;

@@ -5,8 +5,9 @@ const CASE = /\s*(?:=(\d+)|(\w+))\s*\{/y;
 const compiled = new Map<string, Token[]>();
 
 /**
- * Compiles `{name}` and `{count, plural, one {…} other {# …}}` to Lingui's format. Replaces Lingui's compiler,
- * which is three times as large as its runtime. @throws Error for other ICU forms
+ * Compiles `{name}` and `{count, plural, one {…} other {# …}}` to Lingui's format. Replaces Lingui's compiler, which
+ * is three times as large as its runtime.
+ * @throws Error for other ICU forms
  */
 export function compileText(text: string): Token[] {
   let tokens = compiled.get(text);

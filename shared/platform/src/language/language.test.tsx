@@ -144,7 +144,7 @@ test.each([
   expect(document.documentElement.lang).toBe(guess);
 });
 
-test('a link can set the language, which is stored and removed from the URL', async () => {
+test('a link sets and stores the language, and its parameter is removed from the URL', async () => {
   open('/update-profile?lang=es&job=a%20b#top');
   startLanguage();
   expect(window.location.pathname + window.location.search + window.location.hash).toBe('/update-profile?job=a+b#top');

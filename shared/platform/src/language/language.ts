@@ -49,8 +49,8 @@ export function startLanguage(): void {
 }
 
 /**
- * Sets the language of the next server render. Resolves after all catalogs in use have loaded. @throws if a
- * catalog fails to load
+ * Sets the language of the next server render. Resolves after all catalogs in use have loaded.
+ * @throws if a catalog fails to load
  */
 export async function setRenderLanguage(language: LanguageCode): Promise<void> {
   delivered = language;

@@ -4,9 +4,8 @@ import { partOfScript, reportSiteError, type SitePart } from '../error-reports/r
 import { tabStorage } from '../storage/browser-storage.ts';
 
 /**
- * Default export of a remote's `./routes` module (`satisfies RemoteRoutes`). Paths are relative, such as
- * 'candidates/:slug'. The shell mounts them at the root and under '/:associationCode', and reads only `element`
- * and `children`.
+ * Default export of a remote's `./routes` module (`satisfies RemoteRoutes`). The shell mounts the relative paths
+ * at the root and under '/:associationCode'. It reads only `element` and `children`.
  */
 export type RemoteRoutes = readonly RouteObject[];
 
@@ -25,7 +24,10 @@ const RELOADED_FOR = 'marketplace:reloaded-for';
 export interface LazyPage {
   (): React.JSX.Element;
   preload(): void;
-  /** Resolves after the page's code has loaded. @throws the load error */
+  /**
+   * Resolves after the page's code has loaded.
+   * @throws the load error
+   */
   ready(): Promise<void>;
 }
 

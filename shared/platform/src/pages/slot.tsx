@@ -62,7 +62,7 @@ export function provideSlots(newFilling: SlotFilling | null): void {
   filling = newFilling;
 }
 
-/** Sorted by declared order, then by position in the list of remotes. */
+/** Returns the remotes that fill a slot, in declared order, then in the order of the list of remotes. */
 export function useFilledSlots(name: SlotName): SlotFiller[] {
   const page = usePagePlace();
   if (filling === null) return [];
@@ -74,8 +74,8 @@ export function useFilledSlots(name: SlotName): SlotFiller[] {
 }
 
 /**
- * Returns the content of one remote in a slot; null if it has none. @throws if this page cannot run the content;
- * the shell then shows an error in place of the page
+ * Returns the content of one remote in a slot; null if it has none.
+ * @throws if this page cannot run the content; the shell then shows an error in place of the page
  */
 export function useFilledSlot(name: SlotName, remote: string): SlotFiller | null {
   const page = usePagePlace();

@@ -52,18 +52,24 @@ export interface Auth {
    * @throws ApiError
    */
   signIn(email: string, password: string): Promise<SignInOutcome>;
-  /** Completes a sign-in with a second factor. @throws ApiError */
+  /**
+   * Completes a sign-in with a second factor.
+   * @throws ApiError
+   */
   verifySecondFactor(challenge: string, proof: SecondFactorProof): Promise<Session>;
   /**
-   * Ends the session in every tab immediately. If the server is unreachable, retries the call later. @throws
-   * ApiError if the server is unreachable
+   * Ends the session in every tab immediately. If the server is unreachable, retries the call later.
+   * @throws ApiError if the server is unreachable
    */
   signOut(): Promise<void>;
   /** Reloads profile and subscription. After a failure, keeps the current ones. */
   refreshProfile(): Promise<void>;
   /** Accepts a session from another call, such as a confirmation link's. */
   acceptSession(session: Session): void;
-  /** Returns a session that does not expire soon. @throws ApiError `session_missing`, 'No valid session' */
+  /**
+   * Returns a session that does not expire soon.
+   * @throws ApiError `session_missing`, 'No valid session'
+   */
   ensureSession(): Promise<Session>;
   onEvent(listener: AuthListener): () => void;
   announce(event: 'user_updated' | 'password_recovery'): void;

@@ -43,7 +43,7 @@ describe('weekInWords', () => {
 describe('WeekStrip', () => {
   const cells = (band: string) => (document.querySelector(`[data-band="${band}"]`)?.getAttribute('d') ?? '').split('M');
 
-  test('is an image whose accessible name describes the week, with one band per time window', () => {
+  test('describes the week in its accessible name and in its bands', () => {
     render(<WeekStrip week={weekOf([1, 2, 3, 4, 5], [1])} />);
     const picture = screen.getByRole('img', { name: 'Weekday mornings' });
     expect(picture.textContent).toBe('SMTWTFS');

@@ -27,7 +27,7 @@ describe('Toaster', () => {
     expect(onDismiss).toHaveBeenCalledWith('a');
   });
 
-  test('offers an action, which closes the toast', async () => {
+  test('offers an action, and closes when the action is used', async () => {
     const [onDismiss, onSelect] = [vi.fn(), vi.fn()];
     render(
       <Toaster toasts={[{ id: 'a', title: 'Hidden', action: { label: 'Undo', onSelect } }]} onDismiss={onDismiss} />,

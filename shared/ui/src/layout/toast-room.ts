@@ -8,8 +8,8 @@ export const PAGE_FOOT = '--page-foot';
 export const TOAST_ROOM = 'data-toast-room';
 
 /**
- * Sets a custom property of the toasts' element; an empty value removes it. On the root, it would restyle the
- * whole page. Looks the element up in the DOM, because each remote has a separate copy of this module.
+ * Sets a custom property of the toasts' element, because the root would restyle the whole page. An empty value
+ * removes it. Finds the element in the DOM: each remote has a copy of this module.
  */
 export function setToastProperty(property: string, value: string): void {
   document.querySelector<HTMLElement>(`[${TOAST_ROOM}]`)?.style.setProperty(property, value);

@@ -10,7 +10,8 @@ export const preloadOverlays = async (): Promise<void> => void (await loadOverla
 
 /**
  * Returns the code of dialogs and drawers; null while it loads. Loads after the first render, or when an overlay
- * opens; opening also retries a failed load. @throws the load error while rendering
+ * opens; opening also retries a failed load.
+ * @throws the load error while rendering
  */
 export function useOverlays(open: boolean): Overlays | null {
   const [overlays, setOverlays] = useState<Overlays | null>(null);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Applies a choice from before hydration, because hydration resets inputs. @param name of the radio inputs
+ * Applies a choice from before hydration, because hydration resets inputs.
+ * @param name of the radio inputs
  * @param choose called once with the value, unless it is ''
  */
 export function useEarlyChoice(name: string, choose: (value: string) => void): void {

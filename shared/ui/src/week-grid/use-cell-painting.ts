@@ -40,8 +40,8 @@ const strokeFrom = (event: PointerEvent, slot: AvailabilitySlot, week: WeekMask)
 });
 
 /**
- * Paints cells by dragging; each cell gets the first cell's new state. A mouse paints from the second cell on. A
- * finger paints after a horizontal move, or after resting on a cell; a vertical move scrolls.
+ * Paints cells by dragging; each cell gets the first cell's new state. A finger must move horizontally or rest
+ * on a cell first, because vertical moves scroll.
  */
 export function useCellPainting({ root, week, onChange, disabled, slotOf }: CellPaintingOptions) {
   const stroke = useRef<Stroke | null>(null);
