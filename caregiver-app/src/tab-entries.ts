@@ -19,7 +19,7 @@ export type TabEntry = (typeof ENTRIES)[number];
 export const TAB_TTL_MS = 30 * 60 * 1000;
 
 /** Stores an entry in the tab for half an hour, so that it survives a discarded background page. */
-export function keepWithTtl(entry: TabEntry, text: string): void {
+export function writeWithTtl(entry: TabEntry, text: string): void {
   writeToTab(entry, `${Date.now() + TAB_TTL_MS} ${text}`);
 }
 

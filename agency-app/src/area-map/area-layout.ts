@@ -8,11 +8,11 @@ export const SIDE = 340;
 const MIDDLE = SIDE / 2;
 const RING = 142;
 const MILES_PER_DEGREE = 69.1;
-const DOT = { empty: 2.5, smallest: 4, largest: 17, largestFarOut: 12 };
+const DOT = { empty: 2.5, smallest: 4, largest: 17, largestInDenseMap: 12 };
 /** From this radius, dots are smaller, because areas are closer together. */
-const FAR_OUT_MILES = 30;
+const DENSE_RADIUS_MILES = 30;
 /** The largest dot represents at least this many people, so that small counts get small dots. */
-const MANY = 12;
+const MIN_PEOPLE_OF_LARGEST_DOT = 12;
 
 function milesFrom(center: Point, { latitude, longitude }: Point): { east: number; north: number } {
   const shrunk = Math.cos((center.latitude * Math.PI) / 180);
@@ -115,8 +115,8 @@ function labelsOf(dots: readonly Dot[]): Label[] {
 export function areaLayout({ center, areas }: CandidateAreas, radius: number) {
   // Adds half a mile, because distances are compared in whole miles.
   const scale = RING / (radius + 0.5);
-  const maxPeople = Math.max(MANY, ...areas.map(({ people }) => people));
-  const largest = radius < FAR_OUT_MILES ? DOT.largest : DOT.largestFarOut;
+  const maxPeople = Math.max(MIN_PEOPLE_OF_LARGEST_DOT, ...areas.map(({ people }) => people));
+  const largest = radius < DENSE_RADIUS_MILES ? DOT.largest : DOT.largestInDenseMap;
   const dots = areas
     .toSorted((a, b) => b.people - a.people || a.miles - b.miles)
     .map((area) => {
@@ -131,11 +131,11 @@ export function areaLayout({ center, areas }: CandidateAreas, radius: number) {
 }
 
 /** Radius of a dot's tap target, in SVG units. */
-const REACH = 24;
+const TAP_RADIUS = 24;
 
 /** Returns the area with people that is nearest to a point in the picture; null if none is in reach. */
 export function areaAt(dots: readonly Dot[], x: number, y: number): Area | null {
   const distanceTo = (dot: Dot) => Math.hypot(dot.x - x, dot.y - y);
   const [closest] = dots.filter(({ area }) => area.people > 0).toSorted((a, b) => distanceTo(a) - distanceTo(b));
-  return closest !== undefined && distanceTo(closest) <= Math.max(REACH, closest.r) ? closest.area : null;
+  return closest !== undefined && distanceTo(closest) <= Math.max(TAP_RADIUS, closest.r) ? closest.area : null;
 }

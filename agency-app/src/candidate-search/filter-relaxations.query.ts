@@ -16,7 +16,7 @@ export interface FilterRelaxation {
 const MAX_RELAXATIONS = 3;
 
 /** Labels of buttons that remove a filter. Other filters use the label of their chip. */
-const WITHOUT: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted' | 'area', string>([
+const REMOVAL_LABELS: ReadonlyMap<string, string> = new Map<FilterKey | 'shortlisted' | 'area', string>([
   ['zip_code', 'Any distance'],
   ['area', 'All areas'],
   ['city', 'Any city'],
@@ -35,7 +35,7 @@ function filtersToDrop(active: readonly ActiveFilter[]): Omit<FilterRelaxation, 
   return [...byFilter].map(([key, chips]) => {
     const initial = Object.entries(DEFAULT_CRITERIA).filter(([name]) => name === key);
     return {
-      label: WITHOUT.get(key) ?? `Without ${chips.map(({ label }) => label).join(' and ')}`,
+      label: REMOVAL_LABELS.get(key) ?? `Without ${chips.map(({ label }) => label).join(' and ')}`,
       removal: chips.length === 1 ? (chips[0]?.removal ?? {}) : Object.fromEntries(initial),
     };
   });

@@ -33,9 +33,9 @@ export function rememberPlace(place: RememberedPlace, visitor: string): void {
 }
 
 /** Removes the place from this visit, so that lists of other disciplines ignore it. */
-export const leavePlace = (): void => tabStorage.remove(KEY);
+export const forgetPlaceOfVisit = (): void => tabStorage.remove(KEY);
 
 export function forgetPlace(): void {
   deviceStorage.remove(KEY);
-  leavePlace();
+  forgetPlaceOfVisit();
 }

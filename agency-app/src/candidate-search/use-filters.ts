@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@marketplace/platform';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isOverlayEntry } from '../history/overlay-entries.ts';
-import { forgetPlace, leavePlace } from './remembered-place.ts';
+import { forgetPlace, forgetPlaceOfVisit } from './remembered-place.ts';
 import {
   changeFilters,
   filtersToSearch,
@@ -48,7 +48,7 @@ export function useFilters() {
   );
   const change = useCallback(
     (filterChange: Partial<FilterState>) => {
-      if (filterChange.zip_code === '') leavePlace();
+      if (filterChange.zip_code === '') forgetPlaceOfVisit();
       show(changeFilters(latestFilters.current, filterChange), false);
     },
     [show],

@@ -21,7 +21,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@marketplace/platform';
-import { forgetFailure, showFailure } from '../failures/failure-text.ts';
+import { dismissFailure, showFailure } from '../failures/failure-text.ts';
 import { AS_ROLE } from './role-words.ts';
 import { peopleKeys } from './people.query.ts';
 import { useButtonChange } from '../failures/button-change.ts';
@@ -99,7 +99,7 @@ export function useLeaveAgency(props: Pick<AgencyPeopleResponse, 'agency_id' | '
   return useMutation({
     mutationFn: async () => {
       if (hasLeft.current) return;
-      forgetFailure();
+      dismissFailure();
       try {
         await callApi(leaveAgencyCall, { body: { agency } });
       } catch (error) {

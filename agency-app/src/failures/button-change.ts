@@ -1,5 +1,5 @@
 import { toast, useMutation } from '@marketplace/platform';
-import { forgetFailure, showFailure } from './failure-text.ts';
+import { dismissFailure, showFailure } from './failure-text.ts';
 
 interface ButtonChange<Variables> {
   send: (variables: Variables) => Promise<unknown>;
@@ -13,7 +13,7 @@ interface ButtonChange<Variables> {
 export function useButtonChange<Variables>({ send, describeSuccess, fallback, refetch }: ButtonChange<Variables>) {
   return useMutation({
     mutationFn: async (variables: Variables) => {
-      forgetFailure();
+      dismissFailure();
       await send(variables);
     },
     onSuccess: (_, variables) => {

@@ -22,7 +22,7 @@ let failureToastId: string | null = null;
 
 /** Shows a failed call as a toast. Replaces the previous failure, and an earlier toast with the same `about`. */
 export function showFailure(error: unknown, fallback: string, about?: string): void {
-  forgetFailure();
+  dismissFailure();
   failureToastId = toast({
     title: 'Error',
     description: failureText(error, fallback),
@@ -32,7 +32,7 @@ export function showFailure(error: unknown, fallback: string, about?: string): v
 }
 
 /** Dismisses the last failure. Call this on a new attempt, so that an old error does not contradict the outcome. */
-export function forgetFailure(): void {
+export function dismissFailure(): void {
   if (failureToastId !== null) dismissToast(failureToastId);
   failureToastId = null;
 }

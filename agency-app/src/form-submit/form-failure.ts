@@ -1,6 +1,6 @@
 import type { FormFailure } from '@marketplace/ui';
 import { useMemo, useState } from 'react';
-import { failureText, forgetFailure, showFailure } from '../failures/failure-text.ts';
+import { failureText, dismissFailure, showFailure } from '../failures/failure-text.ts';
 
 export function useFormFailure() {
   const [failure, setFailure] = useState<FormFailure | null>(null);
@@ -12,7 +12,7 @@ export function useFormFailure() {
         setFailure({ message: failureText(error, fallback) });
       },
       clear() {
-        forgetFailure();
+        dismissFailure();
         setFailure(null);
       },
     }),

@@ -1,7 +1,7 @@
 import { HIRING_STATUSES, type HiringStatus } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Select } from '@marketplace/ui';
-import { forgetFailure, showFailure } from '../failures/failure-text.ts';
+import { dismissFailure, showFailure } from '../failures/failure-text.ts';
 import { type SaveStatus, useChosenStatus } from './hiring-status.mutation.ts';
 
 interface HiringStatusSelectProps {
@@ -25,7 +25,7 @@ export function HiringStatusSelect({ id, name, status, save }: HiringStatusSelec
       options={HIRING_STATUSES}
       value={displayedStatus}
       onChange={({ target }) => {
-        forgetFailure();
+        dismissFailure();
         saving.choose(target.value);
       }}
     />

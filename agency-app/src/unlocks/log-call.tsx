@@ -3,7 +3,7 @@ import { CALL_OUTCOMES, type CallOutcome, callOutcomeLabel } from '@marketplace/
 import { callApi, styled, toast, useMutation } from '@marketplace/platform';
 import { BELOW_TABLET, Button, Text } from '@marketplace/ui';
 import { useId, useState } from 'react';
-import { forgetFailure, showFailure } from '../failures/failure-text.ts';
+import { dismissFailure, showFailure } from '../failures/failure-text.ts';
 import { useChangeUnlock } from './change-unlock.ts';
 
 interface LogCallProps {
@@ -94,7 +94,7 @@ function useLogCall(requestId: string, name: string) {
   const changeUnlock = useChangeUnlock(requestId);
   return useMutation({
     mutationFn: (body: LoggedCall) => callApi(logCallCall, { params: { request_id: requestId }, body }),
-    onMutate: forgetFailure,
+    onMutate: dismissFailure,
     onSuccess: async (call) => {
       await changeUnlock(({ calls }) => ({ calls: [call, ...calls.filter(({ id }) => id !== call.id)] }));
       toast({

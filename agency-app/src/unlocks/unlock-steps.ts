@@ -1,6 +1,6 @@
 import { redeemFreeUnlockCall, unlockCheckoutCall } from '@marketplace/contracts';
 import { callApi, isApiError, toast } from '@marketplace/platform';
-import { forgetFailure, showFailure } from '../failures/failure-text.ts';
+import { dismissFailure, showFailure } from '../failures/failure-text.ts';
 import { leaveFor } from '../links/leave-for.ts';
 import { forgetPurchase, rememberPurchase } from './recent-purchase.ts';
 import type { OfferedFreeUnlock } from './use-unlock-terms.ts';
@@ -60,7 +60,7 @@ export async function checkOut(page: UnlockPage): Promise<void> {
 export async function showUnlockFailure(page: UnlockPage, error: unknown, fallback: string): Promise<void> {
   const { candidate, refreshProfile, refreshUnlocks } = page;
   if (isApiError(error) && error.code === 'already_unlocked') {
-    forgetFailure();
+    dismissFailure();
     toast({
       title: `Your agency already has ${candidate.name}'s contact`,
       description: 'It was unlocked after you opened this page. You were not charged.',

@@ -6,7 +6,7 @@ import { CheckCheck, PencilLine } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { FailureAlert } from '../form-failure/failure-alert.tsx';
 import { type Failure, failureOf, SOMETHING_WRONG } from '../form-failure/failure.ts';
-import { usePreparedToWait } from '../outbox/use-prepared.ts';
+import { usePrefetchedWaitingTokens } from '../outbox/use-prefetched-tokens.ts';
 import { QueueableForm } from '../outbox/queueable-form.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
@@ -44,7 +44,7 @@ function ConfirmAvailability() {
   const confirmation = useConfirmAvailability();
   const [refusal, setRefusal] = useState<unknown>(null);
   const [isSent, setIsSent] = useState(false);
-  usePreparedToWait(
+  usePrefetchedWaitingTokens(
     useMemo(() => token && { owner: weekOwner(token), token, byMail: true, changes: WAITING_WEEK }, [token]),
   );
 

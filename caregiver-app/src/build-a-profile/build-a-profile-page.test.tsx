@@ -13,7 +13,7 @@ import {
   showSite,
   startApi,
 } from '../testing/site.tsx';
-import { keepLink } from '../secure-link/kept-link.ts';
+import { storeLink } from '../secure-link/stored-link.ts';
 import { PAGE, EMAIL_TAKEN, CREATE, CHECK, SEND, ZIP, ZIP_UNKNOWN, acceptTerms } from './build-a-profile.testing.ts';
 
 describe('wizard step 1', () => {
@@ -319,7 +319,7 @@ describe('Back and Forward in the wizard', () => {
 
   test.each([
     ['is damaged', () => sessionStorage.setItem('caregiver-created', `${Date.now() + 60_000} {"first_name":"Ana"}`)],
-    ['may have changed, because the profile was opened', () => keepLink('token')],
+    ['may have changed, because the profile was opened', () => storeLink('token')],
   ])('show the welcome page without a preview if the stored row %s', async (_, happens) => {
     await finishWizard();
     await ownRow();
@@ -345,7 +345,7 @@ test('the welcome page opens the profile without an emailed link, and names the 
 });
 
 describe('next user of the same device', () => {
-  const nothingKept = () =>
+  const expectNoStoredData = () =>
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toMatch(/Ana|O'Neil|@|Carmel/);
 
   test('gets an empty form half an hour after the first user finished', async () => {
@@ -356,7 +356,7 @@ describe('next user of the same device', () => {
     reloadSite();
     expect(await screen.findByLabelText('First name')).toHaveValue('');
     expect(screen.queryByRole('heading', { name: /^Welcome/ })).not.toBeInTheDocument();
-    nothingKept();
+    expectNoStoredData();
   });
 
   test('gets an empty form after the first user clicks Done', async () => {
@@ -365,7 +365,7 @@ describe('next user of the same device', () => {
     press('Done, leave this device');
     expect(await screen.findByLabelText('First name')).toHaveValue('');
     expect(screen.queryByText('Ana')).not.toBeInTheDocument();
-    nothingKept();
+    expectNoStoredData();
     reloadSite();
     expect(await screen.findByLabelText('First name')).toHaveValue('');
   });
@@ -378,7 +378,7 @@ describe('next user of the same device', () => {
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     });
     expect(await screen.findByLabelText('First name')).toHaveValue('');
-    nothingKept();
+    expectNoStoredData();
     window.history.back();
     expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeInTheDocument();
     expect(screen.queryByText('Ana')).not.toBeInTheDocument();
@@ -392,7 +392,7 @@ describe('next user of the same device', () => {
       window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
     });
     expect(await screen.findByRole('heading', { name: 'Update your profile' })).toBeInTheDocument();
-    nothingKept();
+    expectNoStoredData();
   });
 });
 

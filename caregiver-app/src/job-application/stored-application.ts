@@ -1,5 +1,5 @@
 import { jsonOrNull } from '@marketplace/platform';
-import { dropFromTab, keepWithTtl, readWithTtl } from '../tab-entries.ts';
+import { dropFromTab, writeWithTtl, readWithTtl } from '../tab-entries.ts';
 import { jobFields, type Job } from './job.ts';
 
 /** Stage of an application, stored in the tab for reloads. Contains tokens until the application is sent. */
@@ -12,7 +12,7 @@ export type StoredStage =
   | { at: 'submitted'; waits: boolean };
 
 export function storeApplication(job: Job, stage: StoredStage): void {
-  keepWithTtl('caregiver-application', JSON.stringify({ job: jobFields(job), stage }));
+  writeWithTtl('caregiver-application', JSON.stringify({ job: jobFields(job), stage }));
 }
 
 export function dropApplication(): void {

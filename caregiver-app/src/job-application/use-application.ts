@@ -5,7 +5,7 @@ import { APPLICATION_FAILED, type Failure, failureOf } from '../form-failure/fai
 import { applicationChange } from '../outbox/application.ts';
 import type { CreatedProfile } from '../outbox/new-profile.ts';
 import { sendOrQueue } from '../outbox/send-or-queue.ts';
-import { usePreparedToWait } from '../outbox/use-prepared.ts';
+import { usePrefetchedWaitingTokens } from '../outbox/use-prefetched-tokens.ts';
 import { SEND_FAILED, useSendLink } from '../secure-link/send-link.mutation.ts';
 import { tellInvalidLink } from '../secure-link/tell-invalid-link.ts';
 import { useVerifiedLink } from '../secure-link/verified-link.query.ts';
@@ -31,8 +31,8 @@ const isHeld = (answer: unknown): boolean =>
 function useStage(job: Job, token: string | null) {
   const { t } = useLanguage();
   const [storedStage] = useState(() => (token === null ? readStoredApplication(job) : null));
-  const keptToken = storedStage?.at === 'review' || storedStage?.at === 'update' ? storedStage.token : null;
-  const verified = useVerifiedLink(token ?? keptToken, token === null);
+  const restoredToken = storedStage?.at === 'review' || storedStage?.at === 'update' ? storedStage.token : null;
+  const verified = useVerifiedLink(token ?? restoredToken, token === null);
   const [reached, setReached] = useState<Stage | null>(() => restoreStage(storedStage) ?? findWaitingStage(token));
   const caregiver = verified.data ?? null;
   const stage: Stage =
@@ -60,7 +60,7 @@ export function useApplication(job: Job, token: string | null) {
   const sendLink = useSendLink(jobFields(job));
   const [refusal, setRefusal] = useState<unknown>(null);
   const { uuid: applicantUuid, token: applicantToken } = applicantAt(stage);
-  usePreparedToWait(
+  usePrefetchedWaitingTokens(
     useMemo(
       () => applicantUuid && { owner: applicantUuid, token: applicantToken, changes: CHANGES },
       [applicantUuid, applicantToken],
@@ -83,11 +83,11 @@ export function useApplication(job: Job, token: string | null) {
     setStage({ at: 'start', email });
   }
   // Sends the application if a reload interrupted it after the profile was stored.
-  const sendKept = useEffectEvent(() => {
+  const sendStoredApplication = useEffectEvent(() => {
     if (storedStage?.at === 'sending') apply({ uuid: storedStage.uuid, token: storedStage.token }, storedStage.email);
   });
   useEffect(() => {
-    sendKept();
+    sendStoredApplication();
   }, []);
   function applyAs({ profile, token: accepted }: VerifiedCaregiver) {
     apply({ uuid: profile.uuid, token: accepted }, profile.email_address);

@@ -2,4 +2,4 @@ export { enqueueChange } from './enqueue-change.ts';
 export { sendProfile } from './send-new-profile.ts';
 export { WaitingChanges } from './waiting-changes.tsx';
 export { WaitingNote } from './waiting-note.tsx';
-export { prepareToWait } from './waiting-tokens.ts';
+export { prefetchWaitingTokens } from './waiting-tokens.ts';

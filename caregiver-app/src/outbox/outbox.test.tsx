@@ -28,9 +28,9 @@ const READS = [OWN_QUESTIONS, APPLICATIONS];
 const ID = '0199a0de-0000-7000-8000-000000000001';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Fake API whose writes fail while `line.away`. */
-function startLine(answers: Answers = {}, firstTry: Answer = 'unreachable') {
-  const line = { away: true };
+/** Fake API whose writes fail while `network.isDown`. */
+function startOfflineApi(answers: Answers = {}, firstTry: Answer = 'unreachable') {
+  const network = { isDown: true };
   let issued = 0;
   const usual: Answers = {
     [UPDATE]: ({ updates }) => [200, { profile: { ...PROFILE, ...Object(updates) } }],
@@ -48,7 +48,7 @@ function startLine(answers: Answers = {}, firstTry: Answer = 'unreachable') {
     Object.entries(usual).map(([path, answer]): [string, Answers[string]] => [
       path,
       (body) =>
-        line.away && !READS.includes(path) && !path.endsWith('/open') && body['method'] !== 'GET'
+        network.isDown && !READS.includes(path) && !path.endsWith('/open') && body['method'] !== 'GET'
           ? firstTry
           : answer(body),
     ]),
@@ -62,9 +62,9 @@ function startLine(answers: Answers = {}, firstTry: Answer = 'unreachable') {
   });
   return {
     sent,
-    line,
-    comeBack() {
-      line.away = false;
+    network,
+    reconnect() {
+      network.isDown = false;
       fireEvent(window, new Event('online'));
     },
   };
@@ -73,7 +73,7 @@ function startLine(answers: Answers = {}, firstTry: Answer = 'unreachable') {
 const prepared = (sent: ReturnType<typeof startApi>) =>
   waitFor(() => expect(callsOf(sent, TOKENS).length).toBeGreaterThan(0));
 const waits = () => screen.findByRole('heading', { name: 'Saved on this phone' });
-const kept = () => localStorage.getItem('caregiver-outbox') ?? '';
+const storedOutbox = () => localStorage.getItem('caregiver-outbox') ?? '';
 
 async function openProfile(sent: ReturnType<typeof startApi>) {
   showSite(`/update-profile?token=${LINK_TOKEN}`);
@@ -95,13 +95,13 @@ afterEach(() => {
 
 describe('queued profile update', () => {
   test('stays on the phone with a waiting token, and is sent once online', async () => {
-    const { sent, comeBack } = startLine();
+    const { sent, reconnect } = startOfflineApi();
     await saveOffline(sent);
     expect(screen.getByText("Open this page when you're online to send it.")).toBeVisible();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-    expect(kept()).toContain('waiting-profile-');
-    expect(kept()).not.toContain(LINK_TOKEN);
-    comeBack();
+    expect(storedOutbox()).toContain('waiting-profile-');
+    expect(storedOutbox()).not.toContain(LINK_TOKEN);
+    reconnect();
     await screen.findByRole('heading', { name: 'Profile Updated!' });
     const calls = callsOf(sent, UPDATE).filter(({ body }) => 'updates' in body);
     const last = calls.at(-1);
@@ -114,26 +114,26 @@ describe('queued profile update', () => {
   test('is sent immediately if the connection returns during a failing attempt', async () => {
     let saves = 0;
     const attempt = Promise.withResolvers<Answer>();
-    const { sent, line, comeBack } = startLine({
+    const { sent, network, reconnect } = startOfflineApi({
       [UPDATE]: (body) => {
         if ('updates' in body) saves += 1;
         if (saves === 1) return 'unreachable';
         return saves === 2 ? attempt.promise : [200, { profile: PROFILE }];
       },
     });
-    line.away = false;
+    network.isDown = false;
     await saveOffline(sent);
     await waitFor(() => expect(saves).toBe(2));
-    comeBack();
+    reconnect();
     attempt.resolve('unreachable');
     expect(await screen.findByRole('heading', { name: 'Profile Updated!' })).toBeVisible();
     expect(saves).toBe(3);
   });
 
   test('is sent again with the same key after a lost response', async () => {
-    const { sent, comeBack } = startLine({}, 'aborted');
+    const { sent, reconnect } = startOfflineApi({}, 'aborted');
     await saveOffline(sent);
-    comeBack();
+    reconnect();
     await screen.findByRole('heading', { name: 'Profile Updated!' });
     const keys = callsOf(sent, UPDATE).flatMap(({ headers }) => headers['idempotency-key'] ?? []);
     expect(keys.length).toBeGreaterThan(1);
@@ -141,19 +141,19 @@ describe('queued profile update', () => {
   });
 
   test('is sent when another page of the site opens in a new tab', async () => {
-    const { sent, line } = startLine();
+    const { sent, network } = startOfflineApi();
     await saveOffline(sent);
     cleanup();
     sessionStorage.clear();
     forgetTokens();
-    line.away = false;
+    network.isDown = false;
     showSite('/care-professionals');
     expect(await screen.findByText('Profile Updated!')).toBeInTheDocument();
     expect(localStorage).toHaveLength(0);
   });
 
   test('is shown on every page', async () => {
-    const { sent } = startLine();
+    const { sent } = startOfflineApi();
     await saveOffline(sent);
     cleanup();
     sessionStorage.clear();
@@ -167,7 +167,7 @@ describe('queued profile update', () => {
   });
 
   test('can be edited again before it is sent', async () => {
-    const { sent, comeBack } = startLine();
+    const { sent, reconnect } = startOfflineApi();
     await openProfile(sent);
     press('Select All');
     press('Save Profile & Schedule');
@@ -176,14 +176,14 @@ describe('queued profile update', () => {
     expect(await screen.findByText('28 time slots selected')).toBeVisible();
     expect(localStorage).toHaveLength(0);
     press('Clear All');
-    comeBack();
+    reconnect();
     press('Save Profile & Schedule');
     await screen.findByRole('heading', { name: 'Profile Updated!' });
     expect(callsOf(sent, UPDATE).at(-1)?.body).toMatchObject({ updates: { availability: [] } });
   });
 
   test('leaves no entered data in the browser after Discard', async () => {
-    const { sent } = startLine();
+    const { sent } = startOfflineApi();
     await openProfile(sent);
     press('Select All');
     press('Save Profile & Schedule');
@@ -195,27 +195,27 @@ describe('queued profile update', () => {
   });
 
   test('is shown with the reason if the server rejects it', async () => {
-    const { sent, comeBack } = startLine({ [UPDATE]: () => problem(400, 'validation_failed', 'Refused.') });
+    const { sent, reconnect } = startOfflineApi({ [UPDATE]: () => problem(400, 'validation_failed', 'Refused.') });
     await saveOffline(sent);
-    comeBack();
+    reconnect();
     expect(await screen.findByText(/Error updating profile. Please try again./)).toBeInTheDocument();
     expect(screen.getByRole('grid')).toBeVisible();
     expect(localStorage).toHaveLength(0);
   });
 
   test('is dropped after 24 hours, and the page reports that it was not sent', async () => {
-    const { sent, line } = startLine();
+    const { sent, network } = startOfflineApi();
     await saveOffline(sent);
     cleanup();
     sessionStorage.clear();
     const before = callsOf(sent, UPDATE).length;
-    line.away = false;
+    network.isDown = false;
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + DAY_MS + 1000);
     showSite('/update-profile');
     const note = await screen.findByRole('alert');
     expect(note).toHaveTextContent('Not sent: Your profile and times');
     expect(note).toHaveTextContent('It waited more than 24 hours, so we did not send it.');
-    expect(kept()).not.toContain('waiting-profile');
+    expect(storedOutbox()).not.toContain('waiting-profile');
     fireEvent.click(within(note).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(localStorage).toHaveLength(0));
     expect(callsOf(sent, UPDATE)).toHaveLength(before);
@@ -236,10 +236,10 @@ describe('queued profile update', () => {
       act(free ? {} : null),
     );
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-    const { sent, comeBack } = startLine();
+    const { sent, reconnect } = startOfflineApi();
     await saveOffline(sent);
     const before = callsOf(sent, UPDATE).length;
-    comeBack();
+    reconnect();
     await waitFor(() => expect(request).toHaveBeenCalled());
     expect(callsOf(sent, UPDATE)).toHaveLength(before);
     free = true;
@@ -251,7 +251,7 @@ describe('queued profile update', () => {
 
 describe('queued new profile', () => {
   test('is sent by a page without the wizard, and no draft remains in the browser', async () => {
-    const { line } = startLine({
+    const { network } = startOfflineApi({
       '/api/community-members': ({ uuid }) => [201, { uuid, edit_token: EDIT_TOKEN, expires_in: 1800 }],
     });
     showSite('/care-professionals/build-a-profile');
@@ -261,7 +261,7 @@ describe('queued new profile', () => {
     await waits();
     cleanup();
     sessionStorage.clear();
-    line.away = false;
+    network.isDown = false;
     showSite('/update-profile');
     expect(await screen.findByText('Your change is saved')).toBeInTheDocument();
     expect(localStorage).toHaveLength(0);
@@ -272,14 +272,14 @@ describe('queued change to the pause switch', () => {
   const pause = () => screen.findByRole('switch', { name: 'Pause my profile' });
 
   test('sets the switch while it is queued, and is sent once', async () => {
-    const { sent, comeBack } = startLine();
+    const { sent, reconnect } = startOfflineApi();
     await openProfile(sent);
     await openPrivacy();
     fireEvent.click(await pause());
-    await waitFor(() => expect(kept()).toContain('waiting-pause-'));
+    await waitFor(() => expect(storedOutbox()).toContain('waiting-pause-'));
     expect(await pause()).toBeChecked();
     expect((await screen.findAllByText('Saved on this phone')).length).toBeGreaterThan(0);
-    comeBack();
+    reconnect();
     expect(await screen.findByText('Your change is saved')).toBeInTheDocument();
     const keys = callsOf(sent, PAUSE).map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(1);
@@ -287,15 +287,15 @@ describe('queued change to the pause switch', () => {
   });
 
   test('is replaced by a later change, and only the last change is sent', async () => {
-    const { sent, comeBack } = startLine();
+    const { sent, reconnect } = startOfflineApi();
     await openProfile(sent);
     await openPrivacy();
     fireEvent.click(await pause());
-    await waitFor(() => expect(kept()).toContain('"paused":true'));
+    await waitFor(() => expect(storedOutbox()).toContain('"paused":true'));
     fireEvent.click(await pause());
-    await waitFor(() => expect(kept()).toContain('"paused":false'));
+    await waitFor(() => expect(storedOutbox()).toContain('"paused":false'));
     const before = callsOf(sent, PAUSE).length;
-    comeBack();
+    reconnect();
     await waitFor(() => expect(localStorage).toHaveLength(0));
     expect(
       callsOf(sent, PAUSE)
@@ -307,7 +307,7 @@ describe('queued change to the pause switch', () => {
 
 describe('queued days off', () => {
   test('are sent once online', async () => {
-    const { sent, comeBack } = startLine({
+    const { sent, reconnect } = startOfflineApi({
       '/api/days-off': ({ days_off }) => [200, { paused: false, days_off: { ...Object(days_off), running: false } }],
     });
     await openProfile(sent);
@@ -316,8 +316,8 @@ describe('queued days off', () => {
     fireEvent.change(await screen.findByLabelText('First day off'), { target: { value: day(3) } });
     fireEvent.change(screen.getByLabelText('Last day off'), { target: { value: day(5) } });
     press('Set days off');
-    await waitFor(() => expect(kept()).toContain('waiting-days_off-'));
-    comeBack();
+    await waitFor(() => expect(storedOutbox()).toContain('waiting-days_off-'));
+    reconnect();
     expect(await screen.findByText('Your change is saved')).toBeInTheDocument();
     expect(localStorage).toHaveLength(0);
   });
@@ -348,7 +348,7 @@ describe('queued answer to a question', () => {
   const answered: Answers[string] = ({ answer }) => [200, { ...QUESTION, answer, answered_at: '2026-11-26T12:00:00Z' }];
 
   test('is shown on the update page, and only the last answer is sent', async () => {
-    const { sent, comeBack } = startLine({
+    const { sent, reconnect } = startOfflineApi({
       [OWN_QUESTIONS]: () => [200, { questions: [QUESTION], stopped: false }],
       [OWN_ANSWER]: answered,
     });
@@ -360,7 +360,7 @@ describe('queued answer to a question', () => {
     expect(await screen.findByText('You said no')).toBeVisible();
     expect((await screen.findAllByText('Saved on this phone')).length).toBeGreaterThan(0);
     const before = callsOf(sent, OWN_ANSWER).length;
-    comeBack();
+    reconnect();
     await waitFor(() => expect(localStorage).toHaveLength(0));
     const after = callsOf(sent, OWN_ANSWER).slice(before);
     expect(after.map(({ body }) => body)).toEqual([{ answer: 'no' }]);
@@ -369,7 +369,7 @@ describe('queued answer to a question', () => {
 
   const showQuestion = async (answers: Answers = {}) => {
     let question = QUESTION;
-    const line = startLine({
+    const network = startOfflineApi({
       '/api/question/open': () => [200, { first_name: 'Rosa', question, stopped: false }],
       [LINK_ANSWER]: answered,
       [OWN_ANSWER]: ({ answer }) => {
@@ -380,17 +380,17 @@ describe('queued answer to a question', () => {
     });
     showSite('/question?token=token-of-the-question');
     await screen.findByRole('heading', { name: 'Are you interested in these hours?' });
-    await prepared(line.sent);
-    return line;
+    await prepared(network.sent);
+    return network;
   };
 
   test('is queued without the token of the emailed link, and is sent once online', async () => {
-    const { sent, comeBack } = await showQuestion();
+    const { sent, reconnect } = await showQuestion();
     press("Yes, I'm interested in these hours");
     await waits();
     expect(callsOf(sent, TOKENS)[0]?.body).toEqual({ token: 'token-of-the-question', changes: ['answer', 'answer'] });
-    expect(kept()).not.toContain('token-of-the-question');
-    comeBack();
+    expect(storedOutbox()).not.toContain('token-of-the-question');
+    reconnect();
     expect(await screen.findByText('You said yes to these hours.')).toBeVisible();
     const calls = callsOf(sent, OWN_ANSWER);
     expect(calls.at(-1)?.body).toEqual({ answer: 'yes' });
@@ -413,10 +413,10 @@ describe('queued answer to a question', () => {
 
   test('is dropped if the question is closed, and the page explains why', async () => {
     const over = () => problem(409, 'question_over', 'This question is over.');
-    const { comeBack } = await showQuestion({ [OWN_ANSWER]: over });
+    const { reconnect } = await showQuestion({ [OWN_ANSWER]: over });
     press('Not these hours');
     await waits();
-    comeBack();
+    reconnect();
     expect(await screen.findByText(/This question is over/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Not these hours' })).toBeVisible();
     expect(localStorage).toHaveLength(0);
@@ -436,7 +436,7 @@ describe('queued withdrawal of a job application', () => {
     const withdrawal = `${APPLICATIONS}/${ID}/withdraw`;
     let state: OwnApplication['state'] = 'sent';
     const list = () => [200, { applications: [{ ...application, state }] }] as const;
-    const { sent, comeBack } = startLine({
+    const { sent, reconnect } = startOfflineApi({
       [APPLICATIONS]: list,
       [withdrawal]: () => {
         state = 'withdrawn';
@@ -448,7 +448,7 @@ describe('queued withdrawal of a job application', () => {
     press('Withdraw it');
     expect(await screen.findByText('Withdrawal saved on this phone')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw the application for Night RN' })).not.toBeInTheDocument();
-    comeBack();
+    reconnect();
     expect(await screen.findByText('Withdrawn')).toBeVisible();
     const keys = callsOf(sent, withdrawal).map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(1);
@@ -458,29 +458,29 @@ describe('queued withdrawal of a job application', () => {
 
 describe('queued week from the monthly email', () => {
   test('is replaced by later changes, and only the last week is sent', async () => {
-    const { sent, comeBack } = startLine();
+    const { sent, reconnect } = startOfflineApi();
     showSite('/confirm-availability?change=1&token=token-of-the-monthly-mail');
     await screen.findByRole('grid');
     await prepared(sent);
     press('Select All');
     expect(await screen.findByText(/Saved on this phone\. Open this page/)).toBeInTheDocument();
-    expect(kept()).not.toContain('token-of-the-monthly-mail');
+    expect(storedOutbox()).not.toContain('token-of-the-monthly-mail');
     press('Clear All');
-    await waitFor(() => expect(kept()).toContain('"slots":[]'), { timeout: 3000 });
-    comeBack();
+    await waitFor(() => expect(storedOutbox()).toContain('"slots":[]'), { timeout: 3000 });
+    reconnect();
     expect(await screen.findByText('Saved')).toBeInTheDocument();
     expect(callsOf(sent, WEEK).at(-1)?.body).toEqual({ slots: [] });
     expect(localStorage).toHaveLength(0);
   });
 
   test('is confirmed once online', async () => {
-    const { sent, comeBack } = startLine();
+    const { sent, reconnect } = startOfflineApi();
     showSite('/confirm-availability?token=token-of-the-monthly-mail');
     await screen.findByRole('button', { name: 'Yes, these times are right' });
     await prepared(sent);
     press('Yes, these times are right');
     await waits();
-    comeBack();
+    reconnect();
     expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeInTheDocument();
     expect(localStorage).toHaveLength(0);
   });
@@ -496,18 +496,18 @@ describe('queued job application', () => {
   const submitted = () => screen.findByRole('heading', { name: 'Application Submitted!' });
 
   test('is shown as submitted after the server has stored it', async () => {
-    const { sent, comeBack } = startLine();
+    const { sent, reconnect } = startOfflineApi();
     await apply(sent);
     press(/Looks good/);
     await waits();
     expect(screen.queryByText('Application Submitted!')).not.toBeInTheDocument();
-    comeBack();
+    reconnect();
     await submitted();
     expect(localStorage).toHaveLength(0);
   });
 
   test('stays queued when its page opens again, and another page sends it', async () => {
-    const { sent, line } = startLine();
+    const { sent, network } = startOfflineApi();
     await apply(sent);
     press(/Looks good/);
     await waits();
@@ -516,35 +516,35 @@ describe('queued job application', () => {
     showSite(JOB);
     await waits();
     cleanup();
-    line.away = false;
+    network.isDown = false;
     showSite('/update-profile');
     expect(await screen.findByText('Application Submitted!')).toBeInTheDocument();
     expect(localStorage).toHaveLength(0);
   });
 
   test('is sent after the update queued before it', async () => {
-    const { sent, comeBack } = startLine();
+    const { sent, reconnect } = startOfflineApi();
     await apply(sent);
     press('Update & Apply');
     await screen.findByRole('grid');
     press('Update & Apply');
     await waits();
-    await waitFor(() => expect(kept()).toContain('waiting-application-'));
+    await waitFor(() => expect(storedOutbox()).toContain('waiting-application-'));
     const before = sent.length;
-    comeBack();
+    reconnect();
     await submitted();
     const writes = sent.slice(before).filter(({ path }) => path === UPDATE || path === APPLY);
     expect(writes.map(({ path }) => path)).toEqual([UPDATE, APPLY]);
   });
 
   test('is not sent if the update queued before it is rejected', async () => {
-    const { sent, comeBack } = startLine({ [UPDATE]: () => problem(400, 'validation_failed', 'Refused.') });
+    const { sent, reconnect } = startOfflineApi({ [UPDATE]: () => problem(400, 'validation_failed', 'Refused.') });
     await apply(sent);
     press('Update & Apply');
     await screen.findByRole('grid');
     press('Update & Apply');
-    await waitFor(() => expect(kept()).toContain('waiting-application-'));
-    comeBack();
+    await waitFor(() => expect(storedOutbox()).toContain('waiting-application-'));
+    reconnect();
     expect(await screen.findByText('Not sent: Your application for Night RN')).toBeInTheDocument();
     expect(callsOf(sent, APPLY)).toHaveLength(0);
   });

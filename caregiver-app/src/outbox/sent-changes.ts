@@ -14,7 +14,7 @@ export interface OutboxListener {
 const RECENT_MS = 30_000;
 
 const listeners = new Set<OutboxListener>();
-let unseen: { answer: unknown; entry: WaitingEntry; at: number }[] = [];
+let unseenChanges: { answer: unknown; entry: WaitingEntry; at: number }[] = [];
 
 export const listenersOf = (slot: string): OutboxListener[] =>
   [...listeners].filter((listener) => slot.startsWith(listener.slot));
@@ -23,17 +23,19 @@ export const listenersOf = (slot: string): OutboxListener[] =>
 export function announceSent(answer: unknown, entry: WaitingEntry): void {
   const entryListeners = listenersOf(entry.slot);
   for (const { onSent } of entryListeners) onSent?.(answer, entry);
-  if (entryListeners.length === 0) unseen = [...unseen, { answer, entry, at: Date.now() }];
+  if (entryListeners.length === 0) unseenChanges = [...unseenChanges, { answer, entry, at: Date.now() }];
 }
 
-function takeUnseen(slot: string): typeof unseen {
-  const recentChanges = unseen.filter(({ entry, at }) => entry.slot.startsWith(slot) && Date.now() - at < RECENT_MS);
-  unseen = unseen.filter((change) => !recentChanges.includes(change));
+function takeUnseenChanges(slot: string): typeof unseenChanges {
+  const recentChanges = unseenChanges.filter(
+    ({ entry, at }) => entry.slot.startsWith(slot) && Date.now() - at < RECENT_MS,
+  );
+  unseenChanges = unseenChanges.filter((change) => !recentChanges.includes(change));
   return recentChanges;
 }
 
-export function forgetSent(): void {
-  unseen = [];
+export function forgetSentChanges(): void {
+  unseenChanges = [];
 }
 
 export function useSentChanges({ slot, appliesItself = false, onSent, onRefused }: OutboxListener): void {
@@ -48,7 +50,7 @@ export function useSentChanges({ slot, appliesItself = false, onSent, onRefused 
       ...(showsRefusal ? { onRefused: (error) => onRejected(error) } : {}),
     };
     listeners.add(listener);
-    for (const { answer, entry } of takeUnseen(slot)) onAnswer(answer, entry);
+    for (const { answer, entry } of takeUnseenChanges(slot)) onAnswer(answer, entry);
     return () => {
       listeners.delete(listener);
     };

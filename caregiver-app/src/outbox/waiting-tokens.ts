@@ -1,7 +1,7 @@
 import { waitingTokensCall, type WaitingChange } from '@marketplace/contracts';
 import { callApi } from '@marketplace/platform';
 
-interface HeldToken {
+interface StoredWaitingToken {
   token: string;
   until: number;
 }
@@ -15,16 +15,16 @@ export interface TokenSource {
 }
 
 /** Number of waiting tokens per kind of change: one for a change, one for its correction. */
-const HELD = 2;
+const TOKENS_PER_CHANGE = 2;
 const TIMEOUT_MS = 10_000;
 
 const sources = new Map<string, TokenSource>();
-const tokensByName = new Map<string, HeldToken[]>();
+const tokensByName = new Map<string, StoredWaitingToken[]>();
 let filling: Promise<void> = Promise.resolve();
 const nameOf = (owner: string, change: WaitingChange) => `${owner} ${change}`;
 
 /** Fetches waiting tokens, so that changes can be queued offline. Returns a function that drops the tokens. */
-export function prepareToWait(source: TokenSource): () => void {
+export function prefetchWaitingTokens(source: TokenSource): () => void {
   sources.set(source.owner, source);
   void fillTokens();
   return () => {
@@ -46,7 +46,7 @@ export function fillTokens(): Promise<void> {
 
 async function fill({ owner, token, byMail = false, changes }: TokenSource): Promise<void> {
   const missingChanges = changes.flatMap((change) =>
-    Array.from({ length: HELD - validTokens(owner, change).length }, () => change),
+    Array.from({ length: TOKENS_PER_CHANGE - validTokens(owner, change).length }, () => change),
   );
   if (missingChanges.length === 0) return;
   const { tokens, expires_in } = await callApi(
@@ -66,7 +66,7 @@ async function fill({ owner, token, byMail = false, changes }: TokenSource): Pro
 const validTokens = (owner: string, change: WaitingChange) =>
   (tokensByName.get(nameOf(owner, change)) ?? []).filter(({ until }) => until > Date.now());
 
-export async function takeToken(owner: string, change: WaitingChange): Promise<HeldToken | undefined> {
+export async function takeToken(owner: string, change: WaitingChange): Promise<StoredWaitingToken | undefined> {
   if (validTokens(owner, change).length === 0) await filling;
   const [token, ...otherTokens] = validTokens(owner, change);
   tokensByName.set(nameOf(owner, change), otherTokens);

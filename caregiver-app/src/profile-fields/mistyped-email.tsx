@@ -1,7 +1,7 @@
 import { useLanguage } from '@marketplace/platform';
 import { Button } from '@marketplace/ui';
 
-const COMMON = [
+const COMMON_DOMAINS = [
   'gmail.com',
   'yahoo.com',
   'hotmail.com',
@@ -13,17 +13,18 @@ const COMMON = [
   'msn.com',
 ];
 /** Real email domains one letter away from a common domain. */
-const REAL = new Set(['ymail.com', 'mail.com', 'email.com', 'gmx.com', 'aim.com', 'love.com', 'line.com']);
+const REAL_DOMAINS = new Set(['ymail.com', 'mail.com', 'email.com', 'gmx.com', 'aim.com', 'love.com', 'line.com']);
 
 export function intendedEmail(email: string): string | null {
   const [, name, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(email.trim().toLowerCase()) ?? [];
-  if (name === undefined || domain === undefined || REAL.has(domain) || COMMON.includes(domain)) return null;
-  const meant = COMMON.find((commonDomain) => isOneSlip(domain, commonDomain));
+  if (name === undefined || domain === undefined || REAL_DOMAINS.has(domain) || COMMON_DOMAINS.includes(domain))
+    return null;
+  const meant = COMMON_DOMAINS.find((commonDomain) => isOneTypo(domain, commonDomain));
   return meant === undefined ? null : `${name}@${meant}`;
 }
 
 /** Whether two domains differ by one letter: extra, missing, wrong or swapped. */
-function isOneSlip(typed: string, meant: string): boolean {
+function isOneTypo(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;
   let end = 0;

@@ -2,18 +2,18 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Button, Cluster, Heading, Stack, Text } from '@marketplace/ui';
 import { FormLoading } from '../page-layout/form-loading.tsx';
-import { usePreparedToWait } from '../outbox/use-prepared.ts';
+import { usePrefetchedWaitingTokens } from '../outbox/use-prefetched-tokens.ts';
 import { dropFromTab } from '../tab-entries.ts';
-import { keepLink } from '../secure-link/kept-link.ts';
+import { storeLink } from '../secure-link/stored-link.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
-import UpdateForm, { weekAndSave } from './update-form.tsx';
+import UpdateForm, { loadWeekAndSave } from './update-form.tsx';
 
 const PrivacySection = lazy(async () => {
-  await weekAndSave();
+  await loadWeekAndSave();
   return import(/* webpackChunkName: "later-profile-controls" */ '../profile-controls/privacy-section.tsx');
 });
 const EvidenceSection = lazy(async () => {
-  await weekAndSave();
+  await loadWeekAndSave();
   return import(/* webpackChunkName: "later-profile-controls" */ '../evidence/evidence-section.tsx');
 });
 // In the same chunk as the save code, so it is already loaded when a save ends.
@@ -47,9 +47,9 @@ export default function OpenProfile({ caregiver, onLeaveDevice }: OpenProfilePro
   const { t } = useLanguage();
   const { uuid } = caregiver.profile;
   const [token, setToken] = useState(caregiver.token);
-  usePreparedToWait(useMemo(() => ({ owner: uuid, token, changes: CHANGES }), [uuid, token]));
+  usePrefetchedWaitingTokens(useMemo(() => ({ owner: uuid, token, changes: CHANGES }), [uuid, token]));
   function renew(renewed: string) {
-    keepLink(renewed);
+    storeLink(renewed);
     setToken(renewed);
   }
   const [ended, setEnded] = useState<'saved' | 'deleted' | null>(null);
@@ -95,7 +95,7 @@ export default function OpenProfile({ caregiver, onLeaveDevice }: OpenProfilePro
         onSaved={() => end('saved')}
       />
       <Suspense fallback={<FormLoading alone={false} />}>
-        <EvidenceSection caregiver={caregiver} onRenewed={keepLink} />
+        <EvidenceSection caregiver={caregiver} onRenewed={storeLink} />
         <PrivacySection
           caregiver={caregiver}
           open={privacyOpen}

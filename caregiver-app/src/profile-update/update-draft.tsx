@@ -5,7 +5,7 @@ import { useLanguage } from '@marketplace/platform';
 import { Alert, Button } from '@marketplace/ui';
 import { dropFromTab, writeToTab, readFromTab } from '../tab-entries.ts';
 import { valuesOfProfile, type ProfileValues } from '../profile-fields/profile-values.ts';
-import { keepLink, keptLink } from '../secure-link/kept-link.ts';
+import { storeLink, readStoredLink } from '../secure-link/stored-link.ts';
 
 /** Stores edits in this tab, so that a reload keeps them. Omits the read-only email. */
 export default function UpdateDraft({ profile }: { profile: CaregiverProfile }) {
@@ -25,7 +25,7 @@ export default function UpdateDraft({ profile }: { profile: CaregiverProfile }) 
     void bringBack();
     const stop = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepEdits(profile, values),
+      callback: ({ values }) => storeEdits(profile, values),
     });
     return () => {
       isMounted = false;
@@ -56,10 +56,10 @@ function isEdited(profile: CaregiverProfile, values: ProfileValues): boolean {
   return JSON.stringify(values) !== JSON.stringify(valuesOfProfile(profile));
 }
 
-function keepEdits(profile: CaregiverProfile, values: ProfileValues): void {
+function storeEdits(profile: CaregiverProfile, values: ProfileValues): void {
   const { uuid, last_modified } = profile;
-  const token = keptLink();
-  if (token !== null) keepLink(token);
+  const token = readStoredLink();
+  if (token !== null) storeLink(token);
   if (!isEdited(profile, values)) return dropFromTab('caregiver-edits');
   writeToTab('caregiver-edits', JSON.stringify({ uuid, last_modified, values: { ...values, email_address: '' } }));
 }

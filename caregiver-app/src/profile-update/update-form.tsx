@@ -27,13 +27,13 @@ const Waiting = () => <FormLoading alone={false} />;
 const loadWeek = () => import(/* webpackChunkName: "later-week-fields" */ './week-fields.tsx');
 const WeekFields = lazy(loadWeek);
 const loadDetails = () => import(/* webpackChunkName: "later-profile-details" */ './profile-details.tsx');
-const ProfileDetails = lazy(() => weekAndSave().then(loadDetails));
+const ProfileDetails = lazy(() => loadWeekAndSave().then(loadDetails));
 
 /**
  * Loads the week, then the code to save it. Other code follows, so that users with a slow connection can save
  * early.
  */
-export async function weekAndSave(): Promise<void> {
+export async function loadWeekAndSave(): Promise<void> {
   try {
     await loadWeek();
     await loadChecks();

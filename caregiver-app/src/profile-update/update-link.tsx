@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLanguage } from '@marketplace/platform';
 import { Card, Heading, Stack, Text } from '@marketplace/ui';
-import { dropFromTab, keepWithTtl, readWithTtl } from '../tab-entries.ts';
+import { dropFromTab, writeWithTtl, readWithTtl } from '../tab-entries.ts';
 import { failureOf } from '../form-failure/failure.ts';
 import CheckYourEmail from '../secure-link/check-your-email.tsx';
 import { EmailForm } from '../secure-link/email-form.tsx';
@@ -22,7 +22,7 @@ export default function UpdateLink({ onVerified }: { onVerified: (caregiver: Ver
     setEmail(recipient);
     sendLink.mutate(recipient, {
       onSuccess: () => {
-        keepWithTtl('caregiver-mailed', recipient);
+        writeWithTtl('caregiver-mailed', recipient);
         setSentAgain(isLinkSent);
         setWaiting(true);
       },

@@ -3,7 +3,7 @@ import { useLanguage, useNoIndex, usePageTitle } from '@marketplace/platform';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
 import { dropAllFromTab } from '../tab-entries.ts';
-import { keepLink, keptLink } from '../secure-link/kept-link.ts';
+import { storeLink, readStoredLink } from '../secure-link/stored-link.ts';
 import { useLinkToken } from '../secure-link/use-link-token.ts';
 import { useVerifiedLink } from '../secure-link/verified-link.query.ts';
 import type { VerifiedCaregiver } from '../secure-link/verify-caregiver.ts';
@@ -26,11 +26,11 @@ export default function UpdateProfilePage() {
 }
 
 function UpdateProfile() {
-  const link = useLinkToken(keptLink);
-  const verified = useVerifiedLink(link.token, link.isKept);
+  const link = useLinkToken(readStoredLink);
+  const verified = useVerifiedLink(link.token, link.isRestored);
   const accepted = verified.data?.token;
   useEffect(() => {
-    if (accepted !== undefined) keepLink(accepted);
+    if (accepted !== undefined) storeLink(accepted);
   }, [accepted]);
   const hasLink = link.token !== null;
   useEffect(() => {
@@ -45,7 +45,7 @@ function UpdateProfile() {
     link.forget();
   }
   function openByCode(verifiedCaregiver: VerifiedCaregiver) {
-    keepLink(verifiedCaregiver.token);
+    storeLink(verifiedCaregiver.token);
     setByCode(verifiedCaregiver);
   }
   const caregiver = byCode ?? verified.data ?? null;

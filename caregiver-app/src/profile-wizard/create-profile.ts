@@ -46,7 +46,7 @@ interface CreationIdentity {
 }
 
 function creationIdentity(email: string): CreationIdentity {
-  const storedIdentity = keptIdentity();
+  const storedIdentity = readStoredIdentity();
   if (storedIdentity?.email === email) return storedIdentity;
   const identity = { uuid: crypto.randomUUID(), secret: newSecret(), email };
   writeToTab('caregiver-creation', JSON.stringify(identity));
@@ -61,7 +61,7 @@ function newSecret(): string {
     .replace(/=+$/, '');
 }
 
-function keptIdentity(): CreationIdentity | null {
+function readStoredIdentity(): CreationIdentity | null {
   const storedIdentity = jsonOrNull(readFromTab('caregiver-creation'));
   return isIdentity(storedIdentity) ? storedIdentity : null;
 }

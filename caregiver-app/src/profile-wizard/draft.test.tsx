@@ -47,9 +47,9 @@ describe('wizard draft', () => {
   test('is removed after the profile is stored, and never contains tokens or acceptance of the terms', async () => {
     showSite(PAGE);
     await reachLastStep();
-    const kept = Object.values({ ...localStorage }).join();
-    expect(kept).toContain('ana@example.test');
-    expect(kept).not.toMatch(/token|terms/);
+    const storedText = Object.values({ ...localStorage }).join();
+    expect(storedText).toContain('ana@example.test');
+    expect(storedText).not.toMatch(/token|terms/);
     fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
     press('Complete Profile');
     await screen.findByRole('heading', { name: /^Welcome/ });

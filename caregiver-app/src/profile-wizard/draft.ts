@@ -30,7 +30,7 @@ export async function readDraft(email: string): Promise<Draft | null> {
 }
 
 export const isDraftOf = (draft: Draft, values: ProfileValues): boolean =>
-  JSON.stringify(draft.values) === JSON.stringify(keptValues(values));
+  JSON.stringify(draft.values) === JSON.stringify(valuesOfDraft(values));
 
 /**
  * Calls `onChanged` when the user returns to this tab and another tab has changed the draft. Returns an
@@ -57,16 +57,16 @@ export function watchDraft(onChanged: () => void): () => void {
 }
 
 /** Stores the draft if it has a name, a phone number or a city. */
-export function keepDraft(step: number, values: ProfileValues): void {
+export function storeDraft(step: number, values: ProfileValues): void {
   const { first_name, last_name, phone_number, preferred_city } = values;
   if ([first_name, last_name, phone_number, preferred_city].every((typed) => typed === '')) return;
-  const draft: Draft = { saved_at: Date.now(), step, values: keptValues(values) };
+  const draft: Draft = { saved_at: Date.now(), step, values: valuesOfDraft(values) };
   if (Object.values(draft.values).some((typed) => typeof typed === 'string' && typed.length > MAX_DRAFT_TEXT_LENGTH))
     return;
   deviceStorage.set(DRAFT_KEY, JSON.stringify(draft));
 }
 
-function keptValues(values: ProfileValues): ProfileValues {
+function valuesOfDraft(values: ProfileValues): ProfileValues {
   const storedProfile = { ...EMPTY_PROFILE };
   for (const name of profileFields(storedProfile)) copy(name, values, storedProfile);
   return storedProfile;

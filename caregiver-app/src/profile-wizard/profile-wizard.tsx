@@ -12,7 +12,7 @@ import { ActionBar, FormFrame } from '../page-layout/form-frame.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { useFocusFirstError } from '../profile-fields/focus-first-error.ts';
 import { PersonalFields } from '../profile-fields/personal-fields.tsx';
-import { type Draft, dropDraft, holdsDraft, keepDraft, readDraft } from './draft.ts';
+import { type Draft, dropDraft, holdsDraft, storeDraft, readDraft } from './draft.ts';
 import { loadLaterSteps } from './load-later-steps.ts';
 import { EMAIL_TAKEN, LAST_STEP, WIZARD_STEPS } from './steps.ts';
 import { useWizardSubmit } from './use-wizard-submit.ts';
@@ -146,10 +146,10 @@ function useShownStep(step: number, goBackTo: (step: number) => void) {
 
 function useStoredDraft(form: WizardForm, step: number): void {
   useEffect(() => {
-    keepDraft(step, form.getValues());
+    storeDraft(step, form.getValues());
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(step, values),
+      callback: ({ values }) => storeDraft(step, values),
     });
   }, [form, step]);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createCommunityMemberBody } from '@marketplace/contracts';
 import { jsonOrNull } from '@marketplace/platform';
-import { keepWithTtl, readWithTtl } from '../tab-entries.ts';
+import { writeWithTtl, readWithTtl } from '../tab-entries.ts';
 
 const { uuid, first_name, preferred_city, preferred_state, discipline, languages } = createCommunityMemberBody.shape;
 const { amount_of_exp, care_setting_exp, desired_schedule, looking_for_work_now, availability } =
@@ -25,7 +25,7 @@ export type ShownRow = z.output<typeof shownRow>;
 
 export function storeShownRow(row: ShownRow): void {
   const parsed = shownRow.safeParse(row);
-  if (parsed.success) keepWithTtl('caregiver-created', JSON.stringify(parsed.data));
+  if (parsed.success) writeWithTtl('caregiver-created', JSON.stringify(parsed.data));
 }
 
 export function readShownRow(): ShownRow | null {

@@ -1,7 +1,7 @@
 import { AppLink, siteConfig, Slot, useLanguage } from '@marketplace/platform';
 import { Button, Outcome, Stack } from '@marketplace/ui';
 import { lazy, Suspense } from 'react';
-import { keepLink } from '../secure-link/kept-link.ts';
+import { storeLink } from '../secure-link/stored-link.ts';
 import type { StoredProfile } from './wizard-steps.ts';
 
 // Optional: if this chunk fails to load, the page still works.
@@ -29,7 +29,7 @@ export function WizardComplete({ headingLevel, storedProfile, onLeaveDevice }: W
             asChild
             variant="secondary"
             onClick={() => {
-              if (storedProfile !== null) keepLink(storedProfile.editToken);
+              if (storedProfile !== null) storeLink(storedProfile.editToken);
             }}
           >
             <AppLink to="/update-profile">

@@ -5,7 +5,7 @@ import { errorText, isApiError, useLanguage, useNoIndex, usePageTitle, useSearch
 import { Alert, Badge, Button, Card, Cluster, Heading, Stack, Text } from '@marketplace/ui';
 import { failureOf, SOMETHING_WRONG, type Failure } from '../form-failure/failure.ts';
 import { FailureAlert } from '../form-failure/failure-alert.tsx';
-import { usePreparedToWait } from '../outbox/use-prepared.ts';
+import { usePrefetchedWaitingTokens } from '../outbox/use-prefetched-tokens.ts';
 import { QueueableForm } from '../outbox/queueable-form.tsx';
 import { FormLoading } from '../page-layout/form-loading.tsx';
 import { NarrowPage } from '../page-layout/narrow-page.tsx';
@@ -57,7 +57,9 @@ function QuestionForm({ token, opened }: { token: string; opened: OpenQuestionRe
   const store = useStoreAnswer(token);
   useRefetchOnceAnswered(token, id);
   const [rejection, setRefused] = useState<unknown>(null);
-  usePreparedToWait(useMemo(() => ({ owner: linkOwner(id), token, byMail: true, changes: ANSWER }), [id, token]));
+  usePrefetchedWaitingTokens(
+    useMemo(() => ({ owner: linkOwner(id), token, byMail: true, changes: ANSWER }), [id, token]),
+  );
   return (
     <Stack gap={6}>
       <Stack gap={2}>

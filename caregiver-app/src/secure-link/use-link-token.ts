@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from '@marketplace/platform';
-import { keepWithTtl, readWithTtl, type TabEntry } from '../tab-entries.ts';
+import { writeWithTtl, readWithTtl, type TabEntry } from '../tab-entries.ts';
 
 interface LinkToken {
   token: string | null;
   /** Whether the token comes from the tab's storage. If so, it may be an edit token. */
-  isKept: boolean;
+  isRestored: boolean;
   forget: () => void;
 }
 
@@ -19,10 +19,10 @@ export function useLinkToken(findStoredToken: () => string | null = nothing): Li
   const [link, setLink] = useState(() => ({
     lastUrlToken: inAddress,
     token: inAddress ?? findStoredToken(),
-    isKept: inAddress === null,
+    isRestored: inAddress === null,
   }));
   if (inAddress !== null && inAddress !== link.lastUrlToken)
-    setLink({ lastUrlToken: inAddress, token: inAddress, isKept: false });
+    setLink({ lastUrlToken: inAddress, token: inAddress, isRestored: false });
 
   useLayoutEffect(() => {
     if (inAddress === null) return;
@@ -31,15 +31,18 @@ export function useLinkToken(findStoredToken: () => string | null = nothing): Li
     setParams(otherParams, { replace: true, preventScrollReset: true });
   }, [inAddress, params, setParams]);
 
-  const forget = useCallback(() => setLink(({ lastUrlToken }) => ({ lastUrlToken, token: null, isKept: false })), []);
-  return { token: link.token === '' ? null : link.token, isKept: link.isKept, forget };
+  const forget = useCallback(
+    () => setLink(({ lastUrlToken }) => ({ lastUrlToken, token: null, isRestored: false })),
+    [],
+  );
+  return { token: link.token === '' ? null : link.token, isRestored: link.isRestored, forget };
 }
 
 /** Returns an emailed link's token. Stores it in this tab, because phones discard and reload background pages. */
 export function useStoredLinkToken(entry: TabEntry): string | null {
   const { token } = useLinkToken(() => readWithTtl(entry));
   useEffect(() => {
-    if (token !== null) keepWithTtl(entry, token);
+    if (token !== null) writeWithTtl(entry, token);
   }, [entry, token]);
   return token;
 }

@@ -5,15 +5,15 @@ const verifiedLinkKeys = { of: (token: string | null) => ['caregiver-link', toke
 
 /**
  * Validates a link's token. `data` is the caregiver, or null for an invalid link. Disabled without a token.
- * `isKept`: the token comes from storage and may be an edit token.
+ * `isRestored`: the token comes from storage and may be an edit token.
  */
-export function useVerifiedLink(token: string | null, isKept = false) {
+export function useVerifiedLink(token: string | null, isRestored = false) {
   return useQuery({
     queryKey: verifiedLinkKeys.of(token),
     enabled: token !== null,
     queryFn: ({ signal }) => {
       if (token === null) return null;
-      return isKept ? reopen(token, signal) : verify({ token }, token, signal);
+      return isRestored ? reopen(token, signal) : verify({ token }, token, signal);
     },
     // Sends offline too, so that the call fails instead of hanging.
     networkMode: 'always',

@@ -17,7 +17,7 @@ import {
 } from '@marketplace/platform';
 import { Toaster } from '@marketplace/ui';
 import { loadTexts } from '../load-texts.ts';
-import { forgetSent } from '../outbox/sent-changes.ts';
+import { forgetSentChanges } from '../outbox/sent-changes.ts';
 import { forgetTokens } from '../outbox/waiting-tokens.ts';
 import routes from '../routes.tsx';
 
@@ -154,9 +154,9 @@ export function showSite(address: string, association: Association | null = null
 
 /** Simulates a reload. Restores the tab's storage, because unmounting clears entries that a real reload keeps. */
 export function reloadSite(association: Association | null = null) {
-  const kept = Object.entries(sessionStorage);
+  const storedEntries = Object.entries(sessionStorage);
   cleanup();
-  for (const [entry, text] of kept) sessionStorage.setItem(entry, String(text));
+  for (const [entry, text] of storedEntries) sessionStorage.setItem(entry, String(text));
   return showReloadedSite(association);
 }
 
@@ -190,7 +190,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const { id } of renderHook(useToasts).result.current) act(() => dismissToast(id));
   cleanup();
-  forgetSent();
+  forgetSentChanges();
   forgetTokens();
   localStorage.clear();
   sessionStorage.clear();
