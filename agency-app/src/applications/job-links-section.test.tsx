@@ -89,7 +89,7 @@ describe('job link', () => {
 });
 
 describe('agency verification', () => {
-  test('shows its steps to an unverified agency once', async () => {
+  test('shows an unverified agency the steps once', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
     renderApp('/account/applications', { signedIn: true });
     const part = await section();

@@ -29,7 +29,7 @@ import {
 
 const rn = disciplineBySlug('rn');
 const notCertified = disciplineBySlug('not-certified');
-if (!rn || !notCertified) throw new Error('the disciplines of this test are gone');
+if (!rn || !notCertified) throw new Error('test disciplines are missing');
 
 const anyFilters: fc.Arbitrary<FilterState> = fc
   .record({

@@ -21,7 +21,7 @@ afterEach(() => {
 
 test('a discipline page has its title, description, badge and Back link', async () => {
   const discipline = disciplineBySlug('pt');
-  if (discipline === null) throw new Error('no such discipline');
+  if (discipline === null) throw new Error('unknown discipline');
   const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
   renderApp(`/candidates/${discipline.slug}`, { signedIn: true });
   expect(await screen.findByRole('heading', { level: 1, name: discipline.name })).toBeInTheDocument();

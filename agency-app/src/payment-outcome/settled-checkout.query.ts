@@ -31,7 +31,7 @@ export function useSettledCheckout(
   const settlement = useQuery({
     queryKey: ['settled-checkout', checkout],
     queryFn: async ({ signal }) => {
-      if (checkout === null) throw new TypeError('There is no checkout to settle');
+      if (checkout === null) throw new TypeError('No checkout to settle');
       return callApi(settleCheckoutCall, { body: checkout, signal });
     },
     enabled: checkout !== null && user !== null,

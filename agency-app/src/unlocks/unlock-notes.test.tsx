@@ -26,7 +26,8 @@ const withNotes = (...notes: ReturnType<typeof unlockNote>[]) => ({
 });
 const storeNote = ({ body }: ApiRequest) => ok(unlockNote(sentIn(body)));
 function sentIn(body: unknown) {
-  if (typeof body !== 'object' || body === null || !('id' in body) || !('text' in body)) throw new TypeError('no note');
+  if (typeof body !== 'object' || body === null || !('id' in body) || !('text' in body))
+    throw new TypeError('request body is not a note');
   return { id: String(body.id), text: String(body.text) };
 }
 const noteField = () => screen.getByLabelText('Note on Maria Kowalski');

@@ -110,7 +110,7 @@ async function send(entry: WaitingEntry): Promise<SentChange> {
 function sendChange({ kind, body, params = { id: '' }, token, key }: WaitingEntry): Promise<unknown> {
   switch (kind) {
     case NEW_PROFILE:
-      throw new TypeError('The queued profile has no content');
+      throw new TypeError('Queued profile has no body');
     case 'withdrawal':
       return callApi(withdrawApplicationCall, { params, token, key });
     case 'answer':

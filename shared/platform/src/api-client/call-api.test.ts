@@ -162,7 +162,7 @@ describe('message for a rate-limited call', () => {
     expect(await words(refused(new Date(Date.now() + 299_500).toUTCString()))).toMatch(/in about 5 minutes\.$/);
   });
 
-  test.each([[null], ['soon']])("is the server's message if the response has no time (%s)", async (header) => {
+  test.each([[null], ['soon']])("keeps the server's message if the response names no wait (%s)", async (header) => {
     expect(await words(refused(header))).toBe('Too many attempts. Please wait a moment and try again.');
   });
 

@@ -53,7 +53,7 @@ test('a failed load is retried without an error on screen', async () => {
 });
 
 test('missing files cause one reload of the document', async () => {
-  show(lazyPage(() => Promise.reject(new Error('gone'))));
+  show(lazyPage(() => Promise.reject(new Error('missing chunk'))));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 10_000);
 });
 
@@ -71,7 +71,9 @@ test('a timeout causes no reload, because an error is already shown', async () =
 test('a tab reloads only once per release', async () => {
   const gone = (release: string) => {
     const request = `http://localhost/remotes/agency-app/${release}/page.js`;
-    return lazyPage(() => Promise.reject(Object.assign(new Error('gone'), { name: 'ChunkLoadError', request })));
+    return lazyPage(() =>
+      Promise.reject(Object.assign(new Error('missing chunk'), { name: 'ChunkLoadError', request })),
+    );
   };
   show(gone('1'));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 10_000);
@@ -89,7 +91,7 @@ test('missing files are reported with the remote and its release', async () => {
   const sent = vi.fn(async (_address: string, _options: RequestInit) => Response.json({ received: true }));
   vi.stubGlobal('fetch', sent);
   const request = 'http://localhost/remotes/caregiver-app/7/page.js';
-  show(lazyPage(() => Promise.reject(Object.assign(new Error('gone'), { request }))));
+  show(lazyPage(() => Promise.reject(Object.assign(new Error('missing chunk'), { request }))));
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(1), 10_000);
   expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toMatchObject({
     remote: 'caregiver-app',
@@ -102,8 +104,8 @@ test('an error is shown if a reload does not help, and a retry loads the page', 
   sessionStorage.setItem('marketplace:reloaded-at', String(Date.now()));
   const load = vi
     .fn(async () => page)
-    .mockRejectedValueOnce(new Error('gone'))
-    .mockRejectedValueOnce(new Error('gone'));
+    .mockRejectedValueOnce(new Error('missing chunk'))
+    .mockRejectedValueOnce(new Error('missing chunk'));
   show(lazyPage(load));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible();

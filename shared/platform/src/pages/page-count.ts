@@ -32,5 +32,5 @@ function countIn(answer: unknown): number {
   if (typeof answer === 'object' && answer !== null && 'count' in answer && typeof answer.count === 'number') {
     return answer.count;
   }
-  throw new TypeError('A page’s count is not a number');
+  throw new TypeError('Page count is not a number');
 }

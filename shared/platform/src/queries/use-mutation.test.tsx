@@ -52,7 +52,7 @@ test('a failed call can be sent again, and its failure is reported once', async 
   const { send, waiting } = aCall();
   const { result, onError } = rendered(send);
   await act(async () => result.current.mutate({ id: 'a' }));
-  await act(async () => waiting[0]?.reject(new Error('away')));
+  await act(async () => waiting[0]?.reject(new Error('unreachable')));
   expect(onError).toHaveBeenCalledTimes(1);
   await act(async () => result.current.mutate({ id: 'a' }));
   await act(async () => waiting[1]?.resolve('done'));

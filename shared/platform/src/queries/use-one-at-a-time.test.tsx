@@ -8,7 +8,7 @@ test('a second call during the first gets the first result, and a failed call ca
   const { result } = renderHook(() => useOneAtATime(work));
   const both = Promise.allSettled([result.current('one'), result.current('two')]);
   expect(work.mock.calls).toEqual([['one']]);
-  ends[0]?.reject(new Error('away'));
+  ends[0]?.reject(new Error('unreachable'));
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   const again = result.current('three');
   ends[1]?.resolve('done');

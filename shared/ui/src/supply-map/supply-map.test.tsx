@@ -154,7 +154,7 @@ describe('supply map', () => {
     let broken = true;
     const { user } = open({
       load: async (asked, signal) => {
-        if (broken) throw new Error('down');
+        if (broken) throw new Error('unreachable');
         return answering()(asked, signal);
       },
     });

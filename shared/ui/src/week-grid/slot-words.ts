@@ -10,7 +10,7 @@ export function spokenHours(hours: string, t: Translate): string {
 export function slotLabel(slot: AvailabilitySlot, t: Translate): string {
   const day = DAYS.find((d) => d.day_of_week === slot.day_of_week);
   const window = TIME_WINDOWS.find((w) => w.time_window === slot.time_window);
-  if (!day || !window) throw new RangeError('No such time slot in a week');
+  if (!day || !window) throw new RangeError('Unknown time slot');
   return `${t(day.name)}, ${t(window.name)} ${spokenHours(window.hours, t)}`;
 }
 
