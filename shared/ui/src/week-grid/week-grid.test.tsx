@@ -89,7 +89,7 @@ describe('WeekGrid', () => {
     expect(shownWeek()).toBe(weekOf([0, 1, 3, 4, 5, 6], [4]));
   });
 
-  test('chooses only slots that are offered, and disables the others', () => {
+  test('disables slots that are not offered', () => {
     render(<Trial offered={weekOf([1], [1, 2])} />);
     expect(cell('Tuesday, Morning 6AM to 12PM')).toHaveAttribute('aria-disabled', 'true');
     fireEvent.click(cell('Tuesday, Morning 6AM to 12PM'));

@@ -23,7 +23,7 @@ interface WeekGridProps {
   week: WeekMask;
   onChange: (week: WeekMask) => void;
   disabled?: boolean;
-  /** Slots that can be chosen; the others are disabled. By default, all. */
+  /** Selectable slots; the others are disabled. Defaults to all. */
   offered?: WeekMask | undefined;
   labelledBy: string;
   describedBy?: string | undefined;
