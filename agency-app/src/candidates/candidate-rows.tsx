@@ -192,7 +192,7 @@ export const CandidateRows = memo(function CandidateRows(props: CandidateRowsPro
   );
 });
 
-/** Id of the list, for skip links. */
+/** ID of the list, for skip links. */
 export const CANDIDATE_ROWS = 'candidate-rows';
 
 const Surface = styled.div<{ $stale: boolean }>`

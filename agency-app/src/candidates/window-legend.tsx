@@ -17,8 +17,8 @@ const OF_A_CASE = [
 ] as const;
 
 /**
- * Legend of the week strips; with hours to fill, of the covered hours. Decorative, because a text also describes
- * each week.
+ * Legend of the week strips, or of covered hours if the search has hours to fill. Decorative, because a text
+ * also describes each week.
  */
 export default function WindowLegend({ hours }: { hours: WeekMask }): ReactNode {
   const entries = hours === EMPTY_WEEK ? WINDOWS : OF_A_CASE;

@@ -26,7 +26,7 @@ export interface ContactChoice {
   isToday: boolean;
 }
 
-/** Contacts under one heading. A list without headings has one group without `title`. */
+/** Contacts under one heading. Without `title` in a list without headings. */
 export interface ContactGroup {
   title: string | null;
   contacts: readonly UnlockedCandidate[];

@@ -23,7 +23,7 @@ interface ContactRowsProps {
   groups: readonly ContactGroup[];
   /** All contacts. The URL may open a contact that the filters exclude. */
   allContacts: readonly UnlockedCandidate[];
-  /** Ids of the selected contacts; null outside of selection mode. */
+  /** IDs of the selected contacts; null outside of selection mode. */
   tickedIds?: ReadonlySet<string> | null;
   onTick?: (id: string, isTicked: boolean) => void;
 }

@@ -21,7 +21,7 @@ export function ContactsDesk() {
   const { data, error, isFetching, refetch } = useUnlockedCandidates({ pollEvery: usePurchasePolling() });
   const [choice, change] = useContactChoice();
   const dueContacts = useDueContacts(data ?? [], `${choice.isToday} ${choice.status} ${choice.sort}`);
-  /** Ids of the selected contacts; null outside of selection mode. */
+  /** IDs of the selected contacts; null outside of selection mode. */
   const [tickedIds, setTickedIds] = useState<ReadonlySet<string> | null>(null);
   const visibleContacts = filterContacts(data ?? [], choice, dueContacts);
   return (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 interface OpenMenu {
-  /** Id of the panel. */
+  /** ID of the panel. */
   id: string;
   /** Closes the menu and focuses its button. */
   close: () => void;

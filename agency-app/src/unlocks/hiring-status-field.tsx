@@ -10,7 +10,7 @@ import { type SaveStatus, useChosenStatus } from './hiring-status.mutation.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
 
 interface HiringStatusFieldProps {
-  /** Id of the unlock or application. */
+  /** ID of the unlock or application. */
   id: string;
   name: string;
   status: HiringStatus;

@@ -5,7 +5,7 @@ import { dismissFailure, showFailure } from '../failures/failure-text.ts';
 import { type SaveStatus, useChosenStatus } from './hiring-status.mutation.ts';
 
 interface HiringStatusSelectProps {
-  /** Id of the unlock or application. */
+  /** ID of the unlock or application. */
   id: string;
   name: string;
   status: HiringStatus;

@@ -76,7 +76,7 @@ interface TranslatedProps {
  */
 export function Translated({ text, values, parts }: TranslatedProps) {
   const { t } = useLanguage();
-  // Splits into text, part name, part text, text, …
+  // Splits the text into parts: text, name of the marked part, its text, text, …
   const pieces = t(text, values).split(/<(\w+)>(.*?)<\/\1>/);
   return pieces.map((piece, index) => {
     if (index % 3 === 1) return null;
