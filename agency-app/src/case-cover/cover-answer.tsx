@@ -275,7 +275,9 @@ function Partners({ people, caseRowOf, ...personProps }: PartnersProps) {
 }
 
 const PartnersFold = styled(Fold)`
-  border-block-start: 1px solid var(--color-line);
+  &:not(:first-child) {
+    border-block-start: 1px solid var(--color-line);
+  }
 
   > summary {
     min-height: 2.75rem;

@@ -220,6 +220,7 @@ const FAILED = "We couldn't change this case. Please try again.";
 
 function CaseStatusButtons({ clientCase }: { clientCase: CaseDetail }) {
   const [statusToConfirm, setStatusToConfirm] = useState<'filled' | 'closed' | null>(null);
+  const isWide = useMediaQuery(WIDE_SCREEN);
   const change = useChangeCase(clientCase.id);
   const changeStatus = (status: CaseDetail['status'], title: string) =>
     change.mutate(
@@ -251,9 +252,10 @@ function CaseStatusButtons({ clientCase }: { clientCase: CaseDetail }) {
         variant={openHoursOf(clientCase) === EMPTY_WEEK ? 'primary' : 'ghost'}
         size="s"
         aria-haspopup="dialog"
+        aria-label="Mark as filled"
         onClick={() => setStatusToConfirm('filled')}
       >
-        Mark as filled
+        {isWide ? 'Mark as filled' : 'Filled'}
       </Button>
       <Button variant="ghost" size="s" aria-haspopup="dialog" onClick={() => setStatusToConfirm('closed')}>
         Close case

@@ -103,12 +103,11 @@ function PhoneFacts({ clientCase, to, now }: FactsProps) {
       </Line>
       <Line data-quiet>
         <p>
-          <DottedText
-            parts={[
-              clientCase.starts_on === null ? null : <CaseStart key="start" clientCase={clientCase} />,
-              isOpen ? openText(daysOpen(clientCase, now)).toLowerCase() : null,
-            ]}
-          />
+          {clientCase.starts_on !== null ? (
+            <CaseStart clientCase={clientCase} />
+          ) : isOpen ? (
+            openText(daysOpen(clientCase, now))
+          ) : null}
         </p>
         {isOpen ? (
           <span>
