@@ -1,4 +1,4 @@
-import { TooManyUnfinishedBodies } from '@marketplace/http-server/any-server';
+import { TooManyUnfinishedBodiesError } from '@marketplace/http-server/any-server';
 import { OUTCOME_UNKNOWN, PROBLEM_CONTENT_TYPE, type ErrorCode, type Problem } from '@marketplace/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -44,7 +44,7 @@ function refusalOf(error: unknown, request: FastifyRequest): AppError {
     return new AppError('database_unavailable', { status: 504, detail: OUTCOME_UNKNOWN, cause: error });
   if (error instanceof OutcomeUnknownError || isDatabaseUnavailable(error))
     return new AppError('database_unavailable', { cause: error });
-  if (error instanceof TooManyUnfinishedBodies)
+  if (error instanceof TooManyUnfinishedBodiesError)
     return new AppError('rate_limited', { retryAfterSeconds: error.retryAfterSeconds });
   if (isUnstorableText(error)) return new AppError('malformed_request');
   if (isFastifyError(error)) {

@@ -5,4 +5,4 @@ export { clientOf, warnOfForwardedAddresses } from './forwarded-addresses.ts';
 export { isOurs, listeningWith, readTlsIdentity } from './internal-tls.ts';
 export { nodeTimeouts, receivingOptions, type RequestLimits } from './request-limits.ts';
 export { stopInOrder } from './stop-in-order.ts';
-export { limitUnfinishedBodies, TooManyUnfinishedBodies } from './unfinished-bodies.ts';
+export { limitUnfinishedBodies, TooManyUnfinishedBodiesError } from './unfinished-bodies.ts';

@@ -1,6 +1,6 @@
 import { ERROR_CODES, PROBLEM_CONTENT_TYPE, type Problem } from '@marketplace/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TooManyUnfinishedBodies } from './unfinished-bodies.ts';
+import { TooManyUnfinishedBodiesError } from './unfinished-bodies.ts';
 
 export interface ProblemText {
   status: number;
@@ -58,7 +58,7 @@ const TOO_MANY = {
 export function registerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, NOT_FOUND));
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof TooManyUnfinishedBodies)
+    if (error instanceof TooManyUnfinishedBodiesError)
       return sendProblem(request, reply.header('retry-after', error.retryAfterSeconds), TOO_MANY);
     if (error.statusCode === TOO_LARGE.status) return sendProblem(request, reply, TOO_LARGE);
     const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;

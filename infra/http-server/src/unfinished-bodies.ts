@@ -6,7 +6,7 @@ import { REQUEST_LIMITS, type RequestLimits } from './request-limits.ts';
 export const RETRY_AFTER_SECONDS = 5;
 
 /** The client has reached its limit `unfinishedBytes`. */
-export class TooManyUnfinishedBodies extends Error {
+export class TooManyUnfinishedBodiesError extends Error {
   readonly statusCode = 429;
   readonly retryAfterSeconds: number = RETRY_AFTER_SECONDS;
 
@@ -55,7 +55,8 @@ export function limitUnfinishedBodies(app: FastifyInstance, limits: Readonly<Req
     if (bodyBytes === 0) return done();
     const client = clientOf(request.ip);
     const bytes = Math.max(bodyBytes, limits.fewestBytes);
-    if (bodies.unfinishedBytes(client) + bytes > limits.unfinishedBytes) return done(new TooManyUnfinishedBodies());
+    if (bodies.unfinishedBytes(client) + bytes > limits.unfinishedBytes)
+      return done(new TooManyUnfinishedBodiesError());
     const release = bodies.add(client, request.raw, bytes);
     request.raw.once('end', release).once('close', release);
     reply.raw.once('finish', release);

@@ -50,7 +50,7 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
   };
 
   giveUp = () => {
-    const error = new PageTooLate();
+    const error = new PageTimeoutError();
     reportSiteError('load_failed', partOf(this.props.page), error);
     this.setState({ error });
   };
@@ -66,23 +66,23 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
   override render() {
     const { error } = this.state;
     if (error !== null) return <BrokenPage failure={failureOf(error)} onTryAgain={this.tryAgain} />;
-    return <Suspense fallback={<PagePlaceholder onTooLate={this.giveUp} />}>{this.props.children}</Suspense>;
+    return <Suspense fallback={<PagePlaceholder onTimeout={this.giveUp} />}>{this.props.children}</Suspense>;
   }
 }
 
-class PageTooLate extends Error {
-  override readonly name = 'PageTooLate';
+class PageTimeoutError extends Error {
+  override readonly name = 'PageTimeoutError';
   constructor() {
     super(`The page timed out after ${GIVE_UP_AFTER_MS / 1000} seconds`);
   }
 }
 
 /** Loading placeholder. Stays mounted through all waits, so that its timeout covers their sum. */
-function PagePlaceholder({ onTooLate }: { onTooLate: () => void }) {
+function PagePlaceholder({ onTimeout }: { onTimeout: () => void }) {
   useEffect(() => {
-    const timer = setTimeout(onTooLate, GIVE_UP_AFTER_MS);
+    const timer = setTimeout(onTimeout, GIVE_UP_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [onTooLate]);
+  }, [onTimeout]);
   return <PageLoading />;
 }
 
@@ -105,6 +105,6 @@ function failureOf(error: unknown): PageFailure {
   if (error instanceof RemoteUnavailable) {
     return SAID_AS[error.reason];
   }
-  if (error instanceof PageTooLate) return 'unreachable';
+  if (error instanceof PageTimeoutError) return 'unreachable';
   return error instanceof Error && error.name === 'ChunkLoadError' ? 'unreachable' : 'broken';
 }
