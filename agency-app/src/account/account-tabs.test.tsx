@@ -103,7 +103,7 @@ describe('account tabs', () => {
     expect(await screen.findByText('Not verified yet')).toBeInTheDocument();
     expect(screen.getByText('We verify agencies within one business day.')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'How to get verified' }));
-    expect(await screen.findByText(/is not verified yet$/)).toBeInTheDocument();
+    expect(await screen.findByText(/is not verified yet\.$/)).toBeInTheDocument();
     expect(address()).toBe('/account/applications');
   });
 

@@ -1,6 +1,6 @@
 import { weekOf } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ReceivedApplication } from '@marketplace/contracts';
 import { caseSummaryOf } from '../testing/cases.ts';
 import { agencyProfile, fakeApi, ok, refusal } from '../testing/fake-api.ts';
@@ -20,6 +20,7 @@ const APPLICATION: ReceivedApplication = {
   amount_of_exp: '1-3 years',
   preferred_city: 'Carmel',
   preferred_state: 'IN',
+  distance_miles: 12,
   desired_schedule: 'Part-time',
   availability: [{ day_of_week: 1, time_window: 1 }],
   applied_at: '2026-11-12T15:00:00.000Z',
@@ -45,7 +46,8 @@ describe('received applications', () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }) });
     const app = renderApp('/account/applications', { signedIn: true });
     const row = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));
-    expect(row.getByText(/Carmel, IN/)).toHaveTextContent('Certified Nursing Assistant 1-3 years Carmel, IN');
+    expect(row.getByText(/1-3 years/)).toHaveTextContent('CNA 1-3 years Part-time');
+    expect(row.getByText(/Carmel, IN/)).toHaveTextContent('Carmel, IN 12 miles');
     expect(row.getByText('Night CNA')).toBeVisible();
     expect(row.getByText(/^Applied .* ago$/)).toHaveAttribute('title', 'November 12, 2026');
     expect(row.getByText('Monday mornings')).toBeVisible();
@@ -56,7 +58,7 @@ describe('received applications', () => {
     expect(panel.getByText('rosa@example.test')).toBeVisible();
     expect(panel.getByRole('link', { name: 'Call Rosa Delgado' })).toHaveAttribute('href', 'tel:+13175550142');
     expect(panel.getByRole('link', { name: 'Email Rosa Delgado' })).toHaveAttribute('href', 'mailto:rosa@example.test');
-    expect(panel.getByText('Applied on November 12, 2026')).toBeInTheDocument();
+    expect(panel.getByText(/^Applied .* ago, on November 12, 2026$/)).toBeInTheDocument();
     expect(panel.getByText(/1 time slot available/)).toBeInTheDocument();
     expect(panel.getByText('Part-time')).toBeInTheDocument();
   });
@@ -143,8 +145,61 @@ describe('received applications', () => {
     fakeApi({ [APPLICATIONS]: () => ok({ applications: [], withdrawn }) });
     renderApp('/account/applications', { signedIn: true });
     const list = within(await screen.findByRole('list', { name: 'Withdrawn applications' }));
+    expect(screen.getByText('No applications yet')).toBeVisible();
     expect(list.getByText('Rosa withdrew the application for Night CNA on November 14, 2026.')).toBeVisible();
     expect(screen.queryByText('rosa@example.test')).not.toBeInTheDocument();
+  });
+
+  test('show withdrawn applications below the others', async () => {
+    const withdrawn = [
+      {
+        application_id: '6f6f3f0e-6f0b-4c38-9c5e-1d8a7f6b1c90',
+        job_title: 'Day CNA',
+        first_name: 'Zelda',
+        withdrawn_at: '2026-11-14T15:00:00.000Z',
+      },
+    ];
+    fakeApi({ [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn }) });
+    renderApp('/account/applications', { signedIn: true });
+    await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' });
+    const rows = (await section()).getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toBe('Zelda withdrew the application for Day CNA on November 14, 2026.');
+  });
+
+  test.each([
+    ['new', 'Call', 'tel:+13175550142'],
+    ['contacted', 'Call again', 'tel:+13175550142'],
+    ['interviewing', 'Text', 'sms:+13175550142'],
+  ] as const)('with the status “%s” have the main action “%s”', async (status, label, href) => {
+    fakeApi({ [APPLICATIONS]: () => ok({ applications: [{ ...APPLICATION, status }], withdrawn: [] }) });
+    renderApp('/account/applications', { signedIn: true });
+    const row = within(await screen.findByRole('article', { name: 'Rosa Delgado, Night CNA' }));
+    expect(row.getByText(label).closest('a')).toHaveAttribute('href', href);
+    expect(row.getAllByRole('link')).toHaveLength(2);
+  });
+
+  test('ask after a call for the status, and save it with one tap, in the row and in the panel', async () => {
+    const stay = (event: Event) => event.preventDefault();
+    document.addEventListener('click', stay);
+    onTestFinished(() => document.removeEventListener('click', stay));
+    const api = fakeApi({
+      [APPLICATIONS]: () => ok({ applications: [APPLICATION], withdrawn: [] }),
+      [STATUS]: () => ok({ request_id: null, status: 'contacted' }),
+    });
+    const app = renderApp('/account/applications', { signedIn: true });
+    await app.user.click(await screen.findByRole('link', { name: 'Call Rosa Delgado' }));
+    await app.user.click(within(screen.getByRole('group', { name: 'How did the call go?' })).getByText('Keep as New'));
+    expect(screen.queryByRole('group', { name: 'How did the call go?' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Rosa Delgado' })).toHaveFocus();
+    expect(api.to(STATUS)).toEqual([]);
+    const panel = await openPanel(app);
+    expect(panel.queryByRole('group', { name: 'How did the call go?' })).not.toBeInTheDocument();
+    await app.user.click(panel.getByRole('button', { name: 'Log a call to Rosa Delgado' }));
+    await app.user.click(panel.getByRole('button', { name: 'Contacted' }));
+    await waitFor(() => expect(panel.getByLabelText('Status of Rosa Delgado')).toHaveValue('contacted'));
+    expect(api.to(STATUS).map(({ body }) => body)).toEqual([{ status: 'contacted' }]);
+    await waitFor(() => expect(panel.getByRole('button', { name: 'Log a call to Rosa Delgado' })).toHaveFocus());
   });
 
   test('offer a retry after a failed load', async () => {

@@ -5,7 +5,7 @@ import {
 } from '@marketplace/contracts';
 import { EMPTY_WEEK, hoursIn, weekFromSlots, type WeekMask } from '@marketplace/domain';
 import { callApi, styled, useAuth, useLocation, useNoIndex, usePageTitle, useQuery } from '@marketplace/platform';
-import { BELOW_TABLET, Outcome, Page, Stack, Text } from '@marketplace/ui';
+import { BELOW_TABLET, Outcome, Page, Stack } from '@marketplace/ui';
 import { lazy } from 'react';
 import { useMediaQuery, WIDE_SCREEN } from '../page-layout/use-media-query.ts';
 import { CaseChoice, useChosenCase } from '../cases/case-choice.tsx';
@@ -14,9 +14,11 @@ import { formatUsDate } from '../formats/us-date.ts';
 import { RowList } from '../lists/list-rows.tsx';
 import { ListSection } from '../lists/list-section.tsx';
 import { RowPanel, useOpenedRow } from '../lists/row-panel.tsx';
+import { PANEL_ROW } from '../lists/row.styles.ts';
 import { ApplicationRow } from './application-row.tsx';
 import { receivedApplicationKeys } from './application-status.mutation.ts';
 import { JobLinksSection } from './job-links-section.tsx';
+import { NotVerifiedNotice } from './not-verified-notice.tsx';
 
 const Panel = lazy(() => import(/* webpackChunkName: "later-application-panel" */ './application-panel.tsx'));
 
@@ -31,7 +33,7 @@ export default function ApplicationsPage() {
   });
   const { openCases, chosenCase, choose } = useChosenCase();
   const requestedHours = chosenCase === null ? EMPTY_WEEK : hoursToFill(chosenCase);
-  const applications = query.data?.applications ?? [];
+  const { applications = [], withdrawn = [] } = query.data ?? {};
   const linkedId = useLocation().hash.slice(1);
   const { openedId, selectedId, openRow, closeRow } = useOpenedRow(
     applications.some(({ application_id }) => application_id === linkedId) ? linkedId : null,
@@ -51,11 +53,19 @@ export default function ApplicationsPage() {
               <CaseChoice {...{ openCases, chosenCase, choose }} />
             )
           }
+          notice={profile?.verified === false ? <NotVerifiedNotice profile={profile} /> : null}
           empty={
-            <Outcome picture="nothing_yet" variant="tint" title="No applications yet">
-              When a caregiver applies through one of your job links or under your verified name, the application shows
-              up here with their contact details, free of charge.
-            </Outcome>
+            <Stack gap={4}>
+              <Outcome picture="nothing_yet" variant="tint" title="No applications yet">
+                When a caregiver applies through one of your job links or under your verified name, the application
+                shows up here with their contact details, free of charge.
+              </Outcome>
+              {withdrawn.length === 0 ? null : (
+                <Rows aria-label="Withdrawn applications">
+                  <WithdrawnRows withdrawn={withdrawn} />
+                </Rows>
+              )}
+            </Stack>
           }
         >
           {(received) => (
@@ -69,6 +79,7 @@ export default function ApplicationsPage() {
                   onOpen={() => openRow(application.application_id)}
                 />
               ))}
+              <WithdrawnRows withdrawn={withdrawn} />
             </Rows>
           )}
         </ListSection>
@@ -86,7 +97,6 @@ export default function ApplicationsPage() {
             />
           )}
         </RowPanel>
-        <WithdrawnApplications withdrawn={query.data?.withdrawn ?? []} />
         {profile ? <JobLinksSection profile={profile} /> : null}
       </Stack>
     </Outer>
@@ -100,20 +110,12 @@ const sortByCoverage = (applications: readonly ReceivedApplication[], requestedH
 const coveredHours = ({ availability }: ReceivedApplication, requestedHours: WeekMask) =>
   hoursIn(weekFromSlots(availability) & requestedHours);
 
-function WithdrawnApplications({ withdrawn }: Pick<ReceivedApplicationsResponse, 'withdrawn'>) {
-  if (withdrawn.length === 0) return null;
-  return (
-    <Stack as="ul" gap={1} role="list" aria-label="Withdrawn applications">
-      {withdrawn.map(({ application_id, first_name, job_title, withdrawn_at }) => (
-        <li key={application_id}>
-          <Text tone="muted">
-            {`${first_name} withdrew the application for ${job_title} on ${formatUsDate(withdrawn_at)}.`}
-          </Text>
-        </li>
-      ))}
-    </Stack>
-  );
-}
+const WithdrawnRows = ({ withdrawn }: Pick<ReceivedApplicationsResponse, 'withdrawn'>) =>
+  withdrawn.map(({ application_id, first_name, job_title, withdrawn_at }) => (
+    <WithdrawnRow key={application_id}>
+      {`${first_name} withdrew the application for ${job_title} on ${formatUsDate(withdrawn_at)}.`}
+    </WithdrawnRow>
+  ));
 
 const Outer = styled(Page)`
   padding-block: var(--space-5) var(--space-16);
@@ -124,5 +126,15 @@ const Rows = styled(RowList)`
 
   ${BELOW_TABLET} {
     margin-inline: calc(-1 * var(--gutter) + var(--space-2));
+  }
+`;
+
+const WithdrawnRow = styled.li`
+  ${PANEL_ROW}
+  padding-block: var(--space-2);
+  font-size: var(--text-s);
+
+  &:hover {
+    background: none;
   }
 `;

@@ -14,6 +14,7 @@ afterEach(() => {
 });
 
 const section = async () => within(await screen.findByRole('region', { name: 'Job links' }));
+const applications = async () => within(await screen.findByRole('region', { name: 'Applications' }));
 const toasts = () => screen.getByLabelText('toasts').textContent;
 
 async function makeLink(user: ReturnType<typeof renderApp>['user'], title = 'Night RN') {
@@ -92,19 +93,23 @@ describe('agency verification', () => {
   test('shows an unverified agency the steps once', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false })) });
     renderApp('/account/applications', { signedIn: true });
-    const part = await section();
-    expect(await part.findByText('Your agency’s name is not verified yet')).toBeInTheDocument();
+    const part = await applications();
+    expect(await part.findByText('Your agency’s name is not verified yet.')).toBeInTheDocument();
     expect(part.getByText(/until we verify it, within one business day\./)).toBeInTheDocument();
     expect(screen.getAllByText(/not verified yet/i)).toHaveLength(1);
-    expect(part.getByRole('link', { name: 'contact information' })).toHaveAttribute('href', '/account#profile-heading');
+    expect(part.getByRole('link', { name: 'Add your license number' })).toHaveAttribute(
+      'href',
+      '/account#profile-heading',
+    );
+    expect((await section()).getByText(/even before your name is verified/)).toBeInTheDocument();
   });
 
   test('is pending after the agency enters its license number', async () => {
     fakeApi({ [PROFILE]: () => ok(agencyProfile({ verified: false, license_number: '16-004711' })) });
     renderApp('/account/applications', { signedIn: true });
-    const part = await section();
+    const part = await applications();
     expect(await part.findByText(/We are checking your license number\.$/)).toBeInTheDocument();
-    expect(part.queryByRole('link', { name: 'contact information' })).not.toBeInTheDocument();
+    expect(part.queryByRole('link', { name: 'Add your license number' })).not.toBeInTheDocument();
   });
 
   test('shows that the name is verified, and warns that a name change requires new verification', async () => {

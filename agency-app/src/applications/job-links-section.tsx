@@ -1,6 +1,6 @@
 import { type AgencyProfile, makeJobLinkCall, MAX_JOB_TEXT_LENGTH } from '@marketplace/contracts';
-import { AppLink, callApi, styled, toast, useAssociation, useMutation } from '@marketplace/platform';
-import { Alert, Button, Card, Field, FormError, FROM_TABLET, Skeleton, Stack, TextInput } from '@marketplace/ui';
+import { callApi, styled, toast, useAssociation, useMutation } from '@marketplace/platform';
+import { Button, Card, Field, FormError, FROM_TABLET, Skeleton, Stack, TextInput } from '@marketplace/ui';
 import { Copy } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { CopyButton } from '../contact/copy-button.tsx';
@@ -20,32 +20,14 @@ const FAILED = "We couldn't create the job link. Please try again.";
 export function JobLinksSection({ profile }: { profile: AgencyProfile }) {
   return (
     <TitledSection id="job-links-heading" title="Job links">
-      {profile.verified === false ? <NotVerified profile={profile} /> : null}
       <LinkCard padding={5}>
-        <JobLinkForm />
+        <JobLinkForm isVerified={profile.verified} />
       </LinkCard>
     </TitledSection>
   );
 }
 
-function NotVerified({ profile }: { profile: AgencyProfile }) {
-  return (
-    <Alert tone="warning" title="Your agency’s name is not verified yet">
-      Applications that only name your agency are on hold until we verify it, within one business day. Your job links
-      already work.{' '}
-      {profile.license_number === '' ? (
-        <>
-          To get verified, add your state license number to your{' '}
-          <AppLink to="/account#profile-heading">contact information</AppLink>.
-        </>
-      ) : (
-        'We are checking your license number.'
-      )}
-    </Alert>
-  );
-}
-
-function JobLinkForm() {
+function JobLinkForm({ isVerified }: { isVerified: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const making = useJobLink();
   const { failure, show, clear } = useFormFailure();
@@ -71,7 +53,7 @@ function JobLinkForm() {
             label="Job title"
             required
             error={isTitleMissing ? 'Please enter the job title' : undefined}
-            hint="Put the link in your job posting. Applications reach you free of charge."
+            hint={`Put the link in your job posting. Applications reach you free of charge${isVerified ? '' : ', even before your name is verified'}.`}
           >
             <TextInput
               ref={field}

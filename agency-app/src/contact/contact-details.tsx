@@ -2,10 +2,23 @@ import { formatPhone } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Button, Stack } from '@marketplace/ui';
 import { Mail, MessageSquareText, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button.tsx';
 import { telephoneUrl, textUrl } from './telephone-url.ts';
 
-export function ContactDetails({ name, phone, email }: { name: string; phone: string | null; email: string | null }) {
+interface ContactDetailsProps {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  /** The main action, if there is one. */
+  main?: 'call' | 'text' | null;
+  onCall?: () => void;
+  /** More buttons, next to 'Email'. */
+  children?: ReactNode;
+}
+
+export function ContactDetails(props: ContactDetailsProps) {
+  const { name, phone, email, main = null, onCall, children } = props;
   return (
     <Stack gap={3}>
       <List>
@@ -32,12 +45,23 @@ export function ContactDetails({ name, phone, email }: { name: string; phone: st
       <Ways>
         {phone !== null ? (
           <>
-            <Button asChild variant="secondary" size="s" icon={<Phone aria-hidden="true" />}>
+            <Button
+              asChild
+              variant={main === 'call' ? 'primary' : 'secondary'}
+              size="s"
+              icon={<Phone aria-hidden="true" />}
+              onClick={onCall}
+            >
               <a href={telephoneUrl(phone)} aria-label={`Call ${name}`}>
                 Call
               </a>
             </Button>
-            <Button asChild variant="secondary" size="s" icon={<MessageSquareText aria-hidden="true" />}>
+            <Button
+              asChild
+              variant={main === 'text' ? 'primary' : 'secondary'}
+              size="s"
+              icon={<MessageSquareText aria-hidden="true" />}
+            >
               <a href={textUrl(phone)} aria-label={`Text ${name}`}>
                 Text
               </a>
@@ -51,6 +75,7 @@ export function ContactDetails({ name, phone, email }: { name: string; phone: st
             </a>
           </Button>
         ) : null}
+        {children}
       </Ways>
     </Stack>
   );
@@ -59,12 +84,13 @@ export function ContactDetails({ name, phone, email }: { name: string; phone: st
 /** Buttons of equal width, on one line unless the text is large. */
 const Ways = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(5.5rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(4.5rem, 100%), 1fr));
   gap: var(--space-2);
   max-width: 24rem;
 
   > * {
-    padding-inline: var(--space-2);
+    gap: 0.25rem;
+    padding-inline: 0.25rem;
 
     ${BELOW_TABLET} {
       min-height: max(2.75rem, var(--target-min));

@@ -54,14 +54,16 @@ export function BulkBar({ contacts, visibleContacts, onTick, onDone }: BulkBarPr
       <Select
         aria-label="Set status"
         value=""
-        disabled={contacts.length === 0 || saving.isPending}
+        disabled={contacts.length === 0}
+        aria-disabled={saving.isPending}
         options={[{ value: '', label: saving.isPending ? 'Saving...' : 'Set status' }, ...HIRING_STATUSES]}
         onChange={({ target }) => setStatus(target.value)}
       />
       <Select
         aria-label="Add reminder"
         value=""
-        disabled={remindable.length === 0 || saving.isPending}
+        disabled={remindable.length === 0}
+        aria-disabled={saving.isPending}
         options={[
           { value: '', label: 'Add reminder' },
           ...reminderChoices(today).map(({ day, label }) => ({ value: day, label })),
@@ -156,6 +158,10 @@ const Bar = styled.div`
     min-height: max(2.25rem, var(--target-min));
     padding-block: 0;
     font-size: var(--text-s);
+  }
+  [aria-disabled='true'] {
+    color: var(--color-text-muted);
+    cursor: progress;
   }
   ${BELOW_TABLET} {
     display: grid;

@@ -11,7 +11,7 @@ import {
 } from '@marketplace/domain';
 
 export const CONTACT_SORTS = [
-  { value: 'status', label: 'By status' },
+  { value: 'status', label: 'Group by status' },
   { value: 'newest', label: 'Newest first' },
   { value: 'name', label: 'By name' },
 ] as const;

@@ -1,7 +1,15 @@
 import type { UnlockClaim, UnlockedCandidate } from '@marketplace/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { agencyProfile, fakeApi, ok, refusal, unlockedCandidate, unlockProfile } from '../testing/fake-api.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  agencyProfile,
+  fakeApi,
+  ok,
+  refusal,
+  unlockedCandidate,
+  unlockNote,
+  unlockProfile,
+} from '../testing/fake-api.ts';
 import { openContact } from '../testing/open-contact.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -81,6 +89,24 @@ describe('unlocked contact', () => {
       await user.keyboard('{Escape}');
       expect((await cardOf(name)).queryByText(/^Dead number\?/)).not.toBeInTheDocument();
     }
+  });
+
+  test('shows its newest note first, and the outcomes of a call only after a tap on Call or Log', async () => {
+    const stay = (event: Event) => event.preventDefault();
+    document.addEventListener('click', stay);
+    onTestFinished(() => document.removeEventListener('click', stay));
+    const notes = [unlockNote(), unlockNote({ id: '5d3c3c1a-0000-4000-8000-000000000002', text: 'An older note' })];
+    fakeApi({ [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, notes }] }) });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const card = await cardOf('Maria Kowalski');
+    const call = card.getByRole('link', { name: 'Call Maria Kowalski' });
+    expect(card.getByText('Prefers nights').compareDocumentPosition(call)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(card.queryByText('An older note')).not.toBeInTheDocument();
+    expect(card.queryByRole('group', { name: 'How did the call go?' })).not.toBeInTheDocument();
+    await user.click(call);
+    expect(card.getByRole('group', { name: 'How did the call go?' })).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Log a call to Maria Kowalski' }));
+    expect(card.queryByRole('group', { name: 'How did the call go?' })).not.toBeInTheDocument();
   });
 
   test('has actions to call, email and copy', async () => {

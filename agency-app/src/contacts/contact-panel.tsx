@@ -2,6 +2,7 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { claimReasonLabel, formatUsd } from '@marketplace/domain';
 import { AppLink, styled, useAssociation } from '@marketplace/platform';
 import { Badge, Cluster, Drawer, Stack } from '@marketplace/ui';
+import { useState } from 'react';
 import { candidatePath } from '../candidate-facts/candidate-facts.ts';
 import { AddToCaseButton } from '../cases/add-to-case-button.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
@@ -9,7 +10,9 @@ import FullProfile from '../contact/full-profile.tsx';
 import { CallLog, Checklist } from '../unlocks/checklist.tsx';
 import { ClaimBox } from '../unlocks/claim-box.tsx';
 import HiringRecordForm from '../unlocks/hiring-record-form.tsx';
+import { LogButton } from '../unlocks/log-button.tsx';
 import { LogCall } from '../unlocks/log-call.tsx';
+import { NoteList } from '../unlocks/unlock-notes.tsx';
 import { useUnlockedLine } from '../colleagues/done-by.ts';
 import { contactName, contactPlace } from './contact-choice.ts';
 import { MutedText } from '../page-layout/muted-text.tsx';
@@ -34,6 +37,7 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
       description={`${contact.candidate_discipline} · ${contactPlace(contact)}`}
     >
       <Stack gap={5}>
+        <NoteList candidate={contact} name={name} />
         {contact.cases.map(({ id, name: caseName }) => (
           <MutedText key={id}>
             On case <AppLink to={`/cases/${id}`}>{caseName}</AppLink>
@@ -56,12 +60,11 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
                 <MutedText>{`You reported: ${claimReasonLabel(contact.claim.reason)}.`}</MutedText>
               </Cluster>
             ) : null}
-            <ContactDetails name={name} phone={contact.candidate_phone} email={contact.candidate_email} />
-            <LogCall requestId={contact.request_id} name={name} />
+            <Reach contact={contact} name={name} />
           </>
         )}
         <CallLog calls={contact.calls} name={name} />
-        <HiringRecordForm candidate={contact} name={name} />
+        <HiringRecordForm candidate={contact} name={name} withoutNotes />
         <FullProfile candidate={contact} />
         {contact.revoked ? null : <Checklist candidate={contact} />}
         {page === null || contact.candidate_uuid === null ? null : (
@@ -74,6 +77,26 @@ export default function ContactPanel({ contact, open, side, onOpenChange }: Cont
         <Paid contact={contact} />
       </Stack>
     </Drawer>
+  );
+}
+
+/** Calling is the main action. The outcomes of a call are shown after a tap on Call or Log. */
+function Reach({ contact, name }: { contact: UnlockedCandidate; name: string }) {
+  const [isLogging, setIsLogging] = useState(false);
+  const close = () => setIsLogging(false);
+  return (
+    <Stack gap={3}>
+      <ContactDetails
+        main="call"
+        name={name}
+        phone={contact.candidate_phone}
+        email={contact.candidate_email}
+        onCall={() => setIsLogging(true)}
+      >
+        <LogButton name={name} isOpen={isLogging} onToggle={() => setIsLogging(!isLogging)} />
+      </ContactDetails>
+      {isLogging ? <LogCall requestId={contact.request_id} name={name} onLogged={close} onCancel={close} /> : null}
+    </Stack>
   );
 }
 

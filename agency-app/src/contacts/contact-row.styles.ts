@@ -24,7 +24,7 @@ export const Item = styled.li`
   }
 `;
 
-const WAYS_WIDTH = '18.75rem';
+const WAYS_WIDTH = '17.75rem';
 
 export const Row = styled.article`
   display: grid;
@@ -76,8 +76,9 @@ export const Row = styled.article`
   ${WIDE} {
     grid-template: 'avatar who reach status next ways' auto / auto minmax(9rem, 1fr) 11.5rem auto minmax(
         9rem,
-        1.4fr
+        1.5fr
       ) ${WAYS_WIDTH};
+    column-gap: var(--space-3);
 
     &[data-ticking='true'] {
       grid-template: 'pick avatar who reach status next ways' auto / auto auto minmax(8rem, 1fr) 11rem auto minmax(
@@ -124,18 +125,6 @@ export const Who = styled.div`
 
 export const Name = styled.div`
   ${ROW_NAME}
-  display: flex;
-  align-items: baseline;
-  gap: var(--space-1);
-
-  h3 {
-    min-width: 0;
-    line-height: 1.25;
-  }
-  h3 a {
-    ${ONE_LINE}
-    display: block;
-  }
 `;
 
 /** Stacked above the row's overlay link to stay clickable. */
@@ -206,7 +195,7 @@ export const Ways = styled.div`
   z-index: 1;
   display: grid;
   grid-auto-flow: column;
-  grid-auto-columns: minmax(0, 4.5rem);
+  grid-auto-columns: minmax(0, 4.25rem);
   justify-content: end;
   gap: var(--space-1);
 

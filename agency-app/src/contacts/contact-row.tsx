@@ -161,7 +161,7 @@ function DueDone({ contact, name }: { contact: UnlockedCandidate; name: string }
   const today = useToday();
   const dueReminder = contact.reminders.find(({ due_on }) => due_on <= today);
   return dueReminder === undefined ? null : (
-    <DoneButton requestId={contact.request_id} reminder={dueReminder} name={name} iconOnly />
+    <DoneButton requestId={contact.request_id} reminder={dueReminder} name={name} compact />
   );
 }
 

@@ -3,22 +3,28 @@ import { formatPhone, hiringStatusLabel, localDay } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { BELOW_TABLET, Button, visuallyHidden } from '@marketplace/ui';
 import { CheckCheck, Download, Printer, X } from 'lucide-react';
+import type { Ref } from 'react';
 
 interface ContactToolsProps {
   visibleContacts: readonly UnlockedCandidate[];
   isTicking: boolean;
+  selectButton: Ref<HTMLButtonElement>;
   onTicking: (isTicking: boolean) => void;
 }
 
-export function ContactTools({ visibleContacts, isTicking, onTicking }: ContactToolsProps) {
+export function ContactTools({ visibleContacts, isTicking, selectButton, onTicking }: ContactToolsProps) {
   return (
     <Tools>
       <Button
+        ref={selectButton}
         variant="ghost"
         size="s"
         icon={isTicking ? <X aria-hidden="true" /> : <CheckCheck aria-hidden="true" />}
-        disabled={visibleContacts.length === 0 && !isTicking}
-        onClick={() => onTicking(!isTicking)}
+        // Stays focusable, because it takes the focus after the last selected contact leaves the list.
+        aria-disabled={visibleContacts.length === 0 && !isTicking}
+        onClick={() => {
+          if (visibleContacts.length > 0 || isTicking) onTicking(!isTicking);
+        }}
       >
         {isTicking ? 'Cancel' : 'Select'}
       </Button>

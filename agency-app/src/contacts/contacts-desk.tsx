@@ -2,7 +2,7 @@ import type { UnlockedCandidate } from '@marketplace/contracts';
 import { HIRING_STATUS_VALUES } from '@marketplace/domain';
 import { styled, useSearchParams } from '@marketplace/platform';
 import { Heading, Skeleton, Stack, Text, visuallyHidden } from '@marketplace/ui';
-import { useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { detailOf } from '../failures/failure-text.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
 import { ReminderMailSwitch } from '../unlocks/reminder-mail-switch.tsx';
@@ -24,6 +24,7 @@ export function ContactsDesk() {
   /** IDs of the selected contacts; null outside of selection mode. */
   const [tickedIds, setTickedIds] = useState<ReadonlySet<string> | null>(null);
   const visibleContacts = filterContacts(data ?? [], choice, dueContacts);
+  const selectButton = useRef<HTMLButtonElement>(null);
   return (
     <Stack gap={3}>
       <Head>
@@ -34,6 +35,7 @@ export function ContactsDesk() {
           <ContactTools
             visibleContacts={visibleContacts}
             isTicking={tickedIds !== null}
+            selectButton={selectButton}
             onTicking={(isTicked) => setTickedIds(isTicked ? new Set() : null)}
           />
         )}
@@ -51,6 +53,7 @@ export function ContactsDesk() {
           onChange={change}
           tickedIds={tickedIds}
           onTicked={setTickedIds}
+          selectButton={selectButton}
         />
       )}
     </Stack>
@@ -110,9 +113,11 @@ interface DeskProps {
   onChange: (change: Partial<ContactChoice>) => void;
   tickedIds: ReadonlySet<string> | null;
   onTicked: (tickedIds: ReadonlySet<string> | null) => void;
+  selectButton: RefObject<HTMLButtonElement | null>;
 }
 
-function Desk({ contacts, visibleContacts, dueContacts, choice, onChange, tickedIds, onTicked }: DeskProps) {
+function Desk(props: DeskProps) {
+  const { contacts, visibleContacts, dueContacts, choice, onChange, tickedIds, onTicked, selectButton } = props;
   return (
     <>
       <ContactToolbar contacts={contacts} choice={choice} onChange={onChange} />
@@ -121,7 +126,10 @@ function Desk({ contacts, visibleContacts, dueContacts, choice, onChange, ticked
           contacts={visibleContacts.filter(({ request_id }) => tickedIds.has(request_id))}
           visibleContacts={visibleContacts}
           onTick={(ids) => onTicked(new Set(ids))}
-          onDone={() => onTicked(null)}
+          onDone={() => {
+            onTicked(null);
+            selectButton.current?.focus();
+          }}
         />
       )}
       <Quiet tone="muted" size="s" role="status" data-all={visibleContacts.length === contacts.length}>
@@ -180,10 +188,7 @@ const Quiet = styled(Text)`
   }
 `;
 
-/** Limits the width, so that the switch stays next to its label. */
 const NotPrinted = styled.div`
-  max-width: 28rem;
-
   @media print {
     display: none;
   }

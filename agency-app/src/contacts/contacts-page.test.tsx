@@ -2,7 +2,7 @@ import { addReminderBody, logCallBody } from '@marketplace/contracts';
 import { addDays, localDay } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeApi, ok, refusal, unlockedCandidate, unlockProfile } from '../testing/fake-api.ts';
+import { fakeApi, ok, refusal, unlockedCandidate, unlockProfile, unlockReminder } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
 
 const UNLOCKED = 'GET /api/unlocked-candidates';
@@ -175,11 +175,14 @@ describe('contacts page', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Set status' }), 'Not a fit');
     const toasts = () => screen.getByLabelText('toasts').textContent;
+    expect(screen.getByRole('combobox', { name: 'Set status' })).toHaveFocus();
     await waitFor(() => expect(toasts()).toContain("1 not saved / 1 contact is now 'Not a fit'. "));
+    expect(screen.getByRole('combobox', { name: 'Set status' })).toHaveFocus();
     expect(screen.getByRole('checkbox', { name: 'Select Joan Adeyemi' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select Maria Kowalski' })).not.toBeChecked();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Set status' }), 'Not a fit');
     await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus();
     expect(saved).toEqual(['Maria', 'refused', 'Joan']);
     expect(toasts()).toContain("1 contact is now 'Not a fit'");
     expect(toasts()).not.toContain('not saved');
@@ -234,6 +237,32 @@ describe('contacts page', () => {
     expect(await screen.findByText(/Briefly unavailable/)).toBeInTheDocument();
     expect(field).toHaveValue('new');
     expect(within(screen.getByRole('region', { name: 'Due now' })).getByRole('article')).toBeInTheDocument();
+  });
+
+  test('keeps the focus on Select after selecting is canceled', async () => {
+    fakeApi({ [UNLOCKED]: listBoth });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Select' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Select' })).toHaveFocus();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('marks a due reminder of a row as done', async () => {
+    const today = localDay(new Date());
+    const reminder = unlockReminder({ due_on: today });
+    const api = fakeApi({
+      [UNLOCKED]: () => ok({ unlocked_candidates: [{ ...maria, reminders: [reminder] }] }),
+      [`PATCH /api/unlocked-candidates/${maria.request_id}/reminders/${reminder.id}`]: () => ok(reminder),
+    });
+    const { user } = renderApp('/contacts', { signedIn: true });
+    const row = within(await screen.findByRole('article', { name: 'Maria Kowalski' }));
+    const done = row.getByRole('button', { name: 'Done with the reminder about Maria Kowalski' });
+    expect(done).toHaveTextContent('Done');
+    await user.click(done);
+    await waitFor(() => expect(row.queryByText(/^Call back/)).not.toBeInTheDocument());
+    expect(api.to(`PATCH /api/unlocked-candidates/${maria.request_id}/reminders/${reminder.id}`)).toHaveLength(1);
   });
 
   test('has single-key shortcuts', async () => {

@@ -20,12 +20,14 @@ interface ListSectionProps<Item> {
   itemsName: string;
   query: ListQuery<Item>;
   action?: ReactNode;
+  /** Shown above the list in every state. */
+  notice?: ReactNode;
   empty: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
 export function ListSection<Item>(props: ListSectionProps<Item>) {
-  const { id, title, level = 2, itemsName, query, action, empty, children } = props;
+  const { id, title, level = 2, itemsName, query, action, notice, empty, children } = props;
   const { data, isPending, isError, error, isFetching, refetch } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   // The last focused element. If it was removed, the heading gets the focus.
@@ -55,6 +57,7 @@ export function ListSection<Item>(props: ListSectionProps<Item>) {
         </QuietHeading>
         {action}
       </Cluster>
+      {notice}
       {isPending ? (
         <Stack
           gap={2}

@@ -20,7 +20,7 @@ export function NewEntry({ opener, icon, label, saving, onOpen, children }: NewE
     <Row>
       <Button
         ref={opener}
-        variant="link"
+        variant="secondary"
         size="s"
         icon={icon}
         aria-label={label}

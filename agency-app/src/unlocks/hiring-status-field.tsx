@@ -1,7 +1,7 @@
 import type { StatusChange } from '@marketplace/contracts';
 import { HIRING_STATUSES, type HiringStatus, hiringStatusLabel } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { Field, Select, Stack } from '@marketplace/ui';
+import { Field, Select, Stack, VisuallyHidden } from '@marketplace/ui';
 import { useColleagueName } from '../colleagues/done-by.ts';
 import { failureText } from '../failures/failure-text.ts';
 import { formatUsDate } from '../formats/us-date.ts';
@@ -27,8 +27,11 @@ export function HiringStatusField({ id, name, status, status_changed, save }: Hi
     <Stack gap={1}>
       <Row>
         <StatusSelect
-          label={`Status of ${name}`}
-          hideLabel
+          label={
+            <>
+              Status<VisuallyHidden> of {name}</VisuallyHidden>
+            </>
+          }
           error={
             saving.isError ? failureText(saving.error, "We couldn't save the status. Please try again.") : undefined
           }
@@ -54,7 +57,18 @@ function useChangeText(change: StatusChange | undefined): string | null {
   return [name, day].filter((part) => part !== null).join(', ') || null;
 }
 
+/** The label is next to the select, and an error is below both. */
 const StatusSelect = styled(Field)`
   flex: 1;
-  max-width: 14rem;
+  flex-flow: row wrap;
+  align-items: center;
+  gap: 0 var(--space-3);
+  max-width: 18rem;
+
+  > div {
+    flex: 1 1 9rem;
+  }
+  > :not(label, div) {
+    flex-basis: 100%;
+  }
 `;

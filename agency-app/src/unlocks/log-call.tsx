@@ -18,7 +18,7 @@ export function LogCall({ requestId, name, onLogged, onCancel }: LogCallProps) {
   const saving = useLogCall(requestId, name);
   const titleId = useId();
   return (
-    <Line role="group" aria-labelledby={titleId} data-log-call>
+    <OutcomeButtons role="group" aria-labelledby={titleId} data-log-call>
       <Text id={titleId} size="s" weight="bold">
         How did the call go?
       </Text>
@@ -50,12 +50,12 @@ export function LogCall({ requestId, name, onLogged, onCancel }: LogCallProps) {
           Cancel
         </Button>
       )}
-    </Line>
+    </OutcomeButtons>
   );
 }
 
 /** Two columns on a phone and in a panel; one line in a wide list. */
-const Line = styled.div`
+export const OutcomeButtons = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
   align-items: center;

@@ -1,6 +1,7 @@
 import type { UnlockReminder } from '@marketplace/contracts';
 import { reminderDayText } from '@marketplace/domain';
-import { Badge, Button, IconButton, Text } from '@marketplace/ui';
+import { styled } from '@marketplace/platform';
+import { BELOW_TABLET, Button, Text } from '@marketplace/ui';
 import { Check } from 'lucide-react';
 import { useFinishReminder } from './reminders.mutation.ts';
 import { useToday } from '../formats/use-today.ts';
@@ -9,51 +10,57 @@ import { MutedText } from '../page-layout/muted-text.tsx';
 export function ReminderLine({ reminder }: { reminder: UnlockReminder }) {
   const today = useToday();
   const dayText = reminderDayText(reminder.due_on, today);
-  const isDue = reminder.due_on <= today;
   return (
     <>
-      <Text size="s" weight="bold">
+      <DueText size="s" weight="bold" data-due={reminder.due_on <= today}>
         {reminder.due_on < today ? `Call back, ${dayText}` : `Call back ${dayText}`}
-        {isDue ? (
-          <>
-            {' '}
-            <Badge tone="warning">Due</Badge>
-          </>
-        ) : null}
-      </Text>
+      </DueText>
       <MutedText>{[reminder.text, reminder.by?.name].filter(Boolean).join(' · ')}</MutedText>
     </>
   );
 }
 
+const DueText = styled(Text)`
+  &[data-due='true'] {
+    color: var(--color-on-warning-soft);
+  }
+`;
+
 interface DoneButtonProps {
   requestId: string;
   reminder: UnlockReminder;
   name: string;
-  iconOnly?: boolean;
+  /** Small enough for a row of a list. */
+  compact?: boolean;
 }
 
-export function DoneButton({ requestId, reminder, name, iconOnly = false }: DoneButtonProps) {
+export function DoneButton({ requestId, reminder, name, compact = false }: DoneButtonProps) {
   const finishing = useFinishReminder(requestId, reminder.id);
-  const label = `Done with the reminder about ${name}`;
-  const icon = <Check aria-hidden="true" />;
-  if (iconOnly) {
-    const finish = () => {
-      if (!finishing.isPending) finishing.mutate();
-    };
-    return <IconButton variant="secondary" size="s" label={label} icon={icon} onClick={finish} />;
-  }
   return (
-    <Button
+    <Done
       variant="secondary"
       size="s"
-      icon={icon}
-      aria-label={label}
+      icon={<Check aria-hidden="true" />}
+      aria-label={`Done with the reminder about ${name}`}
+      data-compact={compact}
       busy={finishing.isPending}
-      busyText="Saving..."
+      busyText={compact ? 'Done' : 'Saving...'}
       onClick={() => finishing.mutate()}
     >
       Done
-    </Button>
+    </Done>
   );
 }
+
+const Done = styled(Button)`
+  flex: none;
+
+  &[data-compact='true'] {
+    gap: 0.25rem;
+    padding-inline: 0.3125rem 0.5rem;
+
+    ${BELOW_TABLET} {
+      min-height: max(2.5rem, var(--target-min));
+    }
+  }
+`;

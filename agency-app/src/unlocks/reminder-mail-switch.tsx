@@ -1,5 +1,5 @@
 import { type ReminderMail, reminderMailCall, setReminderMailCall } from '@marketplace/contracts';
-import { callApi, useMutation, useQuery, useQueryClient } from '@marketplace/platform';
+import { callApi, styled, useMutation, useQuery, useQueryClient } from '@marketplace/platform';
 import { Switch } from '@marketplace/ui';
 import { showFailure } from '../failures/failure-text.ts';
 import { reminderMailKeys } from './unlocks.keys.ts';
@@ -10,13 +10,38 @@ export function ReminderMailSwitch() {
   const setting = change.isPending ? change.variables : storedSetting.data;
   if (setting === undefined) return null;
   return (
-    <Switch
+    <QuietSwitch
       label="Email me when my reminders are due"
       checked={setting.reminder_mail}
       onCheckedChange={(reminder_mail) => change.mutate({ reminder_mail })}
     />
   );
 }
+
+const QuietSwitch = styled(Switch)`
+  flex-direction: row-reverse;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--space-2);
+  width: fit-content;
+  color: var(--color-text-muted);
+  font-size: var(--text-s);
+
+  span {
+    font-weight: 400;
+  }
+  input {
+    width: 2.5rem;
+    height: 1.5rem;
+  }
+  input::before {
+    width: 1.125rem;
+    height: 1.125rem;
+  }
+  input:checked::before {
+    transform: translateX(1rem);
+  }
+`;
 
 function useSetReminderMail() {
   const queries = useQueryClient();

@@ -43,18 +43,19 @@ describe('new note', () => {
     await user.type(noteField(), ' Prefers nights ');
     await user.click(contactCard.getByRole('button', { name: 'Save note' }));
     expect(await contactCard.findByText('Saved')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(contactCard.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus(),
+    );
     expect(sentIn(api.to(ADD)[0]?.body)).toEqual({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       text: 'Prefers nights',
     });
+    await user.click(contactCard.getByRole('button', { name: 'Show all 2 notes' }));
     const notes = within(contactCard.getByRole('list', { name: 'Notes on Maria Kowalski' })).getAllByRole('listitem');
     expect(notes.map((note) => note.textContent)).toEqual([
       expect.stringMatching(/^Prefers nightsDana Whitfield · Nov 20, 2026, .*Edit/),
       expect.stringMatching(/^Left a messageRobin Vale · Nov 20, 2026, [^E]*$/),
     ]);
-    await waitFor(() =>
-      expect(contactCard.getByRole('button', { name: 'Add a note on Maria Kowalski' })).toHaveFocus(),
-    );
   });
 
   test('keeps its text after a failed save, and a retry reuses its ID', async () => {
@@ -206,16 +207,19 @@ describe('stored note', () => {
   test('shows its author, or “Earlier note” if it has neither author nor time', async () => {
     const { by: _nobody, ...unsigned } = unlockNote({ id: 'b', text: 'Two', written_at: null });
     fakeApi(withNotes(unlockNote({ id: 'a', text: 'One', written_at: null }), unsigned));
-    renderApp('/account', { signedIn: true });
+    const { user } = renderApp('/account', { signedIn: true });
     const contactCard = await card();
+    await user.click(contactCard.getByRole('button', { name: 'Show all 2 notes' }));
     expect(contactCard.getByText('Dana Whitfield')).toBeInTheDocument();
     expect(contactCard.getByText('Earlier note')).toBeInTheDocument();
   });
 
-  test('is collapsed if there are two newer notes', async () => {
+  test('is collapsed if there is a newer note', async () => {
     fakeApi(withNotes(...['One', 'Two', 'Three'].map((text) => unlockNote({ id: text, text }))));
     const { user } = renderApp('/account', { signedIn: true });
     const contactCard = await card();
+    expect(contactCard.getByText('One')).toBeInTheDocument();
+    expect(contactCard.queryByText('Two')).not.toBeInTheDocument();
     expect(contactCard.queryByText('Three')).not.toBeInTheDocument();
     await user.click(contactCard.getByRole('button', { name: 'Show all 3 notes' }));
     expect(contactCard.getByText('Three')).toBeInTheDocument();

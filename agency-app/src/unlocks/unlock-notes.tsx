@@ -8,7 +8,7 @@ import {
 import { callApi, useMutation } from '@marketplace/platform';
 import { Button, Cluster, Stack } from '@marketplace/ui';
 import { StickyNote } from 'lucide-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { showFailure } from '../failures/failure-text.ts';
 import { formatUsDateTime } from '../formats/us-date.ts';
 import { useChangeUnlock } from './change-unlock.ts';
@@ -18,25 +18,25 @@ import { NoteForm } from './note-form.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';
 import { ActionDialog } from '../dialogs/action-dialog.tsx';
 
-const SHOWN_AT_FIRST = 2;
+interface RecordProps {
+  candidate: UnlockedCandidate;
+  name: string;
+}
 
-export function UnlockNotes({ candidate, name }: { candidate: UnlockedCandidate; name: string }) {
+/** The newest note, and the others on request. */
+export function NoteList({ candidate, name }: RecordProps) {
   const { notes, request_id } = candidate;
   const [isExpanded, setIsExpanded] = useState(false);
-  const visibleNotes = isExpanded ? notes : notes.slice(0, SHOWN_AT_FIRST);
-  const adder = useRef<HTMLButtonElement>(null);
-  useFocusAfterRemoval(adder, notes.length);
+  if (notes.length === 0) return null;
+  const visibleNotes = isExpanded ? notes : notes.slice(0, 1);
   return (
-    <Stack gap={2}>
-      <NewNote requestId={request_id} name={name} opener={adder} />
-      {visibleNotes.length > 0 ? (
-        <EntryList aria-label={`Notes on ${name}`}>
-          {visibleNotes.map((note) => (
-            <Note key={note.id} requestId={request_id} note={note} name={name} />
-          ))}
-        </EntryList>
-      ) : null}
-      {notes.length > SHOWN_AT_FIRST ? (
+    <Stack gap={1}>
+      <EntryList aria-label={`Notes on ${name}`}>
+        {visibleNotes.map((note) => (
+          <Note key={note.id} requestId={request_id} note={note} name={name} />
+        ))}
+      </EntryList>
+      {notes.length > 1 ? (
         <div>
           <Button variant="link" size="s" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
             {isExpanded ? 'Show fewer notes' : `Show all ${notes.length} notes`}
@@ -47,13 +47,10 @@ export function UnlockNotes({ candidate, name }: { candidate: UnlockedCandidate;
   );
 }
 
-interface NewNoteProps {
-  requestId: string;
-  name: string;
-  opener: RefObject<HTMLButtonElement | null>;
-}
-
-function NewNote({ requestId, name, opener }: NewNoteProps) {
+/** Takes the focus after a note is deleted. */
+export function NewNote({ candidate: { notes, request_id: requestId }, name }: RecordProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(opener, notes.length);
   const saving = useAddNote(requestId);
   const [draft, setDraft] = useStoredDraft(`note:${requestId}`);
   useFocusBack(opener, draft !== null);

@@ -1,8 +1,8 @@
 import type { UnlockedCandidate, UnlockReminder } from '@marketplace/contracts';
 import { styled } from '@marketplace/platform';
-import { Button, Cluster, Spinner, Stack } from '@marketplace/ui';
+import { Button, Spinner } from '@marketplace/ui';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useRef, type RefObject } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { EntryList, NewEntry } from './entries.tsx';
 import { useFocusAfterRemoval, useFocusBack, useStoredDraft } from './stored-draft.ts';
 import { DoneButton, ReminderLine } from './reminder-line.tsx';
@@ -12,32 +12,26 @@ import { useAddReminder, useChangeReminder, useRemoveReminder } from './reminder
 const ReminderForm = lazy(() => import(/* webpackChunkName: "later-reminder-form" */ './reminder-form.tsx'));
 const OpeningForm = () => <Spinner label="Loading..." />;
 
-/** A revoked contact gets no new reminders. */
-export function UnlockReminders({ candidate, name }: { candidate: UnlockedCandidate; name: string }) {
-  const { reminders, request_id, revoked } = candidate;
-  const adder = useRef<HTMLButtonElement>(null);
-  useFocusAfterRemoval(adder, reminders.length);
+interface RecordProps {
+  candidate: UnlockedCandidate;
+  name: string;
+}
+
+export function ReminderList({ candidate: { reminders, request_id }, name }: RecordProps) {
+  if (reminders.length === 0) return null;
   return (
-    <Stack gap={2}>
-      {reminders.length > 0 ? (
-        <EntryList aria-label={`Reminders about ${name}`}>
-          {reminders.map((reminder) => (
-            <Reminder key={reminder.id} requestId={request_id} reminder={reminder} name={name} />
-          ))}
-        </EntryList>
-      ) : null}
-      {revoked ? null : <NewReminder requestId={request_id} name={name} opener={adder} />}
-    </Stack>
+    <EntryList aria-label={`Reminders about ${name}`}>
+      {reminders.map((reminder) => (
+        <Reminder key={reminder.id} requestId={request_id} reminder={reminder} name={name} />
+      ))}
+    </EntryList>
   );
 }
 
-interface NewReminderProps {
-  requestId: string;
-  name: string;
-  opener: RefObject<HTMLButtonElement | null>;
-}
-
-function NewReminder({ requestId, name, opener }: NewReminderProps) {
+/** Takes the focus after a reminder is removed. */
+export function NewReminder({ candidate: { reminders, request_id: requestId }, name }: RecordProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusAfterRemoval(opener, reminders.length);
   const [draft, setDraft] = useStoredDraft(`reminder:${requestId}`);
   const sentReminders = draft?.sent ?? [];
   const saving = useAddReminder(requestId, sentReminders);
@@ -97,8 +91,10 @@ function Reminder({ requestId, reminder, name }: { requestId: string; reminder: 
   }
   return (
     <Item>
-      <ReminderLine reminder={reminder} />
-      <Actions gap={4}>
+      <div>
+        <ReminderLine reminder={reminder} />
+      </div>
+      <Actions>
         <DoneButton requestId={requestId} reminder={reminder} name={name} />
         <Button
           ref={opener}
@@ -128,11 +124,17 @@ function Reminder({ requestId, reminder, name }: { requestId: string; reminder: 
 }
 
 const Item = styled.li`
+  display: grid;
+  gap: var(--space-2);
   padding: var(--space-3);
   border: 1px solid var(--color-line);
   border-radius: var(--radius-m);
 `;
 
-const Actions = styled(Cluster)`
-  margin-block-start: var(--space-2);
+/** In one line, unless the text is large. */
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-1) var(--space-4);
 `;

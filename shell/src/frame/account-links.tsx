@@ -13,7 +13,7 @@ import {
 import { Badge, BELOW_TABLET, Button, visuallyHidden } from '@marketplace/ui';
 import { Sparkles } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { LARGE_TEXT_ON_PHONE } from './breakpoints.ts';
+import { LARGE_TEXT_ON_PHONE, ROOMY } from './breakpoints.ts';
 
 interface AccountLinksProps {
   forCaregivers: boolean;
@@ -116,9 +116,18 @@ const ProBadge = styled(Badge)`
   }
 `;
 
+/** Hidden where the navigation or an association's name needs the space. */
 const ProductName = styled.span`
   ${BELOW_TABLET} {
     ${visuallyHidden}
+  }
+  @media (min-width: 64em) and (max-width: 79.99em) {
+    ${visuallyHidden}
+  }
+  ${ROOMY} {
+    [data-partner='true'] & {
+      ${visuallyHidden}
+    }
   }
 `;
 

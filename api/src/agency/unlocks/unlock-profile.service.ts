@@ -43,16 +43,22 @@ export const applicationView = (application: { job_title: string; applied_at: Da
   applied_at: application.applied_at.toISOString(),
 });
 
-/** Whole miles from the center of the agency's city to each unlocked caregiver's area, by uuid. */
-export async function milesFromAgency(deps: PlaceSources, agencyId: string): Promise<ReadonlyMap<string, number>> {
+/** Returns whole miles from the center of the agency's city to a caregiver's area; null if either is unknown. */
+export async function milesFromAgency(
+  deps: PlaceSources,
+  agencyId: string,
+): Promise<(area: number | null) => number | null> {
   const home = await findAgency(deps.db, agencyId);
   const state = stateNumber(home.agency_state);
-  if (state === null) return new Map();
-  const [from, unlocked, places] = await Promise.all([
-    findCityPlace(deps.db, state, cityKey(home.agency_city)),
-    listPlacesOfUnlocked(deps.db, agencyId),
+  const [from, places] = await Promise.all([
+    state === null ? null : findCityPlace(deps.db, state, cityKey(home.agency_city)),
     placeMapOf(deps),
   ]);
-  if (from === null) return new Map();
-  return new Map(unlocked.map(({ uuid, place }) => [uuid, places.wholeMilesBetween(from, place)]));
+  return (area) => (from === null || area === null ? null : places.wholeMilesBetween(from, area));
+}
+
+/** Areas of the agency's unlocked caregivers, by the caregiver's uuid. */
+export async function areasOfUnlocked({ db }: PlaceSources, agencyId: string): Promise<ReadonlyMap<string, number>> {
+  const unlocked = await listPlacesOfUnlocked(db, agencyId);
+  return new Map(unlocked.map(({ uuid, place }) => [uuid, place]));
 }

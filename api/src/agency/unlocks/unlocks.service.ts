@@ -2,6 +2,7 @@ import {
   type UnlockDependencies,
   applicationView,
   viewUnlockProfiles,
+  areasOfUnlocked,
   milesFromAgency,
 } from './unlock-profile.service.ts';
 import type { UnlockedCandidate } from '@marketplace/contracts';
@@ -156,20 +157,33 @@ export async function viewUnlockedCandidates(
   deps: UnlockDependencies,
   agency: AgencyIdentity,
 ): Promise<UnlockedCandidate[]> {
-  const [rows, contacts, evidence, calls, claims, checks, notes, reminders, cases, miles, { profiles, applications }] =
-    await Promise.all([
-      listUnlocks(deps.db, agency.agencyId),
-      listReadableContacts(deps.db, agency.agencyId, 'unlock'),
-      listDeliveredEvidence(deps.db, { agencyId: agency.agencyId, now: deps.now() }),
-      listPhoneCalls(deps.db, agency.agencyId),
-      listClaims(deps.db, agency.agencyId),
-      listChecks(deps.db, agency.agencyId),
-      listNotes(deps.db, agency.agencyId),
-      listReminders(deps.db, agency.agencyId),
-      listCasesOfUnlocked(deps.db, agency.agencyId),
-      milesFromAgency(deps, agency.agencyId),
-      viewUnlockProfiles(deps, agency.agencyId),
-    ]);
+  const [
+    rows,
+    contacts,
+    evidence,
+    calls,
+    claims,
+    checks,
+    notes,
+    reminders,
+    cases,
+    areas,
+    miles,
+    { profiles, applications },
+  ] = await Promise.all([
+    listUnlocks(deps.db, agency.agencyId),
+    listReadableContacts(deps.db, agency.agencyId, 'unlock'),
+    listDeliveredEvidence(deps.db, { agencyId: agency.agencyId, now: deps.now() }),
+    listPhoneCalls(deps.db, agency.agencyId),
+    listClaims(deps.db, agency.agencyId),
+    listChecks(deps.db, agency.agencyId),
+    listNotes(deps.db, agency.agencyId),
+    listReminders(deps.db, agency.agencyId),
+    listCasesOfUnlocked(deps.db, agency.agencyId),
+    areasOfUnlocked(deps, agency.agencyId),
+    milesFromAgency(deps, agency.agencyId),
+    viewUnlockProfiles(deps, agency.agencyId),
+  ]);
   const callsOf = Map.groupBy(calls, (call) => call.unlock_id);
   const claimOf = new Map(claims.map((claim) => [claim.unlock_id, claim]));
   const checksOf = Map.groupBy(checks, (check) => check.unlock_id);
@@ -196,7 +210,7 @@ export async function viewUnlockedCandidates(
       candidate_discipline: row.candidate_discipline,
       candidate_city: row.candidate_city,
       candidate_state: row.candidate_state,
-      distance_miles: miles.get(row.caregiver_uuid) ?? null,
+      distance_miles: miles(areas.get(row.caregiver_uuid) ?? null),
       amount_paid: row.amount_cents,
       amount_returned: row.returned_cents,
       free: row.free,

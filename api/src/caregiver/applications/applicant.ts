@@ -10,7 +10,7 @@ import type { SNAPSHOT, StoredApplication } from './job-applications.repository.
 
 export type Applicant = Omit<
   ReceivedApplication,
-  keyof ApplicationStatus | 'application_id' | 'job_title' | 'applied_at'
+  keyof ApplicationStatus | 'application_id' | 'job_title' | 'applied_at' | 'distance_miles'
 >;
 type StoredApplicant = Pick<StoredApplication, (typeof SNAPSHOT)[number]>;
 

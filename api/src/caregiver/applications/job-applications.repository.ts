@@ -118,23 +118,33 @@ const withStatus = (db: Database) =>
 
 export async function listApplications(db: Database, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return withStatus(db)
-    .select([
-      'a.job_title',
-      'a.applied_at',
-      'a.first_name',
-      'a.discipline',
-      'a.experience',
-      'a.city',
-      'a.state',
-      'a.desired_schedule',
-      'a.week',
-    ])
-    .where('a.id', 'in', ids)
-    .orderBy('a.applied_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(200)
-    .execute();
+  return (
+    withStatus(db)
+      .select([
+        'a.job_title',
+        'a.applied_at',
+        'a.first_name',
+        'a.discipline',
+        'a.experience',
+        'a.city',
+        'a.state',
+        'a.desired_schedule',
+        'a.week',
+      ])
+      // The area of a caregiver who has moved since is not the one that the application names.
+      .select(({ case: startCase, and, eb, ref }) =>
+        startCase()
+          .when(and([eb('caregiver.city', '=', ref('a.city')), eb('caregiver.state', '=', ref('a.state'))]))
+          .then(ref('caregiver.place'))
+          .end()
+          .as('area'),
+      )
+      .where('a.id', 'in', ids)
+      .orderBy('a.applied_at', 'desc')
+      .orderBy('a.id', 'desc')
+      .limit(200)
+      .execute()
+  );
 }
 
 export const findApplicationStatus = (db: Database, id: string) =>

@@ -21,6 +21,7 @@ import {
   withdrawApplicationParams,
 } from '@marketplace/contracts';
 import { AppError } from '../../http/app-error.ts';
+import type { PlaceSources } from '../../reference/places/place-map.ts';
 import { noBody, type App, type FeatureRoutes } from '../../http/feature-routes.ts';
 import { changeOnce } from '../sent-changes/change-once.ts';
 import { jobAgency, makeJobLink } from './job-agency.service.ts';
@@ -34,7 +35,7 @@ import {
 
 const TEN_MINUTES = 10 * 60;
 
-export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
+export const jobApplicationsRoutes: FeatureRoutes<ServiceDependencies & PlaceSources> = (deps) => async (app) => {
   applyRoute(app, deps);
   jobLinkRoutes(app, deps);
 

@@ -31,7 +31,9 @@ import {
   updateApplicationStatus,
 } from './job-applications.repository.ts';
 import { findConfirmedAgency } from '../../agency/agencies/agencies.repository.ts';
+import { milesFromAgency } from '../../agency/unlocks/unlock-profile.service.ts';
 import { setHiringStatus, statusChange } from '../../agency/unlocks/unlock-records.service.ts';
+import type { PlaceSources } from '../../reference/places/place-map.ts';
 
 type ListedApplication = Awaited<ReturnType<typeof listApplications>>[number];
 
@@ -114,16 +116,18 @@ async function sendReceipt(
 
 /** Newest first. Marks the applications as seen. */
 export async function receivedApplications(
-  { db, now }: ServiceDependencies,
+  deps: ServiceDependencies & PlaceSources,
   { agencyId: agency }: AgencyIdentity,
 ): Promise<ReceivedApplicationsResponse> {
+  const { db, now } = deps;
   const contacts = await listReadableContacts(db, agency, 'application');
+  const miles = await milesFromAgency(deps, agency);
   const rows = await listApplications(db, [...contacts.keys()]);
   const ids = rows.map(({ id }) => id);
   await markSeen(db, ids, now());
   const withdrawn = await listWithdrawn(db, agency, new Date(now().getTime() - WITHDRAWN_SHOWN_MS));
   return {
-    applications: rows.flatMap((row) => applicationView(row, contacts)),
+    applications: rows.flatMap((row) => applicationView(row, contacts, miles(row.area))),
     withdrawn: withdrawn.map(({ id, withdrawn_at, ...application }) => ({
       ...application,
       application_id: id,
@@ -132,7 +136,11 @@ export async function receivedApplications(
   };
 }
 
-function applicationView(row: ListedApplication, contacts: ReadonlyMap<string, ReadableContact>) {
+function applicationView(
+  row: ListedApplication,
+  contacts: ReadonlyMap<string, ReadableContact>,
+  distance_miles: number | null,
+) {
   const contact = contacts.get(row.id);
   if (contact === undefined) return [];
   return [
@@ -140,6 +148,7 @@ function applicationView(row: ListedApplication, contacts: ReadonlyMap<string, R
       application_id: row.id,
       job_title: row.job_title,
       ...applicantOf({ ...row, ...contact }),
+      distance_miles,
       applied_at: row.applied_at.toISOString(),
       ...statusView(row),
     },

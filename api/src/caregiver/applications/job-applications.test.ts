@@ -102,6 +102,7 @@ describe('application that names an agency', () => {
         amount_of_exp: '3+ years',
         preferred_city: 'Carmel',
         preferred_state: 'IN',
+        distance_miles: expect.any(Number),
         desired_schedule: 'Full-time',
         availability: expect.any(Array),
         applied_at: expect.any(String),
@@ -338,6 +339,22 @@ describe('applying twice for the same job', () => {
     expect(again).toEqual(first);
     expect(await storedApplications()).toHaveLength(1);
     expect(supportMails()).toHaveLength(1);
+  });
+
+  test('shows the distance from the agency’s city in whole miles, unless the caregiver has moved since', async () => {
+    const shownMiles = async () => (await received(agency))[0]?.distance_miles;
+    const ofAgency = host.db.updateTable('agencies').where('id', '=', agency.agencyId);
+    await apply((await jobLink(agency)).job);
+    await ofAgency.set({ agency_city: 'Nowhere', agency_state: 'IN' }).execute();
+    expect(await shownMiles()).toBeNull();
+    await ofAgency.set({ agency_city: 'Indianapolis' }).execute();
+    const carmel = host.db.selectFrom('places').select('area').where('zip', '=', '46032');
+    const ofNora = host.db.updateTable('caregivers').where('uuid', '=', nora.uuid);
+    await ofNora.set({ place: carmel }).execute();
+    expect(await shownMiles()).toBeGreaterThan(5);
+    expect(await shownMiles()).toBeLessThan(25);
+    await ofNora.set({ city: 'Fishers' }).execute();
+    expect(await shownMiles()).toBeNull();
   });
 
   test('updates the first application with the new data, and reports the update', async () => {

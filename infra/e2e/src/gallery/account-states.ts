@@ -63,6 +63,14 @@ const withContacts = (path: string) => async (page: Page) => {
   await sees(page, /^Maria/);
 };
 
+async function logInPanel(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Log a call/ })
+    .click();
+  await sees(page, 'How did the call go?');
+}
+
 const YOU = id(31);
 const dana = { id: YOU, first_name: 'Dana', last_name: 'Lee', email: 'dana@agency.test', title: '', joined_at: LATER };
 const by = { id: YOU, name: 'Dana Lee' };
@@ -119,6 +127,7 @@ const APPLICATION = {
   amount_of_exp: '3+ years',
   preferred_city: 'Carmel',
   preferred_state: 'IN',
+  distance_miles: 15,
   desired_schedule: 'Full-time',
   availability: [{ day_of_week: 1, time_window: 1 }],
   applied_at: LATER,
@@ -282,6 +291,41 @@ export const ACCOUNT: Group = {
         await page.route('**/api/received-applications*', answers({ applications: APPLICATIONS, withdrawn: [] }));
         await at(`/account/applications#${id(42)}`)(page);
         await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    ],
+    [
+      'an application, after a call',
+      async (page) => {
+        await page.route('**/api/received-applications*', answers({ applications: APPLICATIONS, withdrawn: [] }));
+        await at(`/account/applications#${ID}`)(page);
+        await logInPanel(page);
+      },
+    ],
+    [
+      'an application of a contact',
+      async (page) => {
+        await page.route('**/api/received-applications*', answers({ applications: APPLICATIONS, withdrawn: [] }));
+        await at(`/account/applications#${id(43)}`)(page);
+        await logInPanel(page);
+      },
+    ],
+    [
+      'applications, after a call',
+      async (page) => {
+        await page.route('**/api/received-applications*', answers({ applications: APPLICATIONS, withdrawn: [] }));
+        await at('/account/applications')(page);
+        const call = page.getByRole('link', { name: 'Call Maria Kowalski' });
+        await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+        await call.click();
+        await sees(page, 'How did the call go?');
+      },
+    ],
+    [
+      'applications, all withdrawn',
+      async (page) => {
+        await page.route('**/api/received-applications*', answers({ applications: [], withdrawn: [WITHDRAWN] }));
+        await at('/account/applications')(page);
+        await sees(page, /^Zelda withdrew/);
       },
     ],
     [
@@ -483,6 +527,22 @@ export const CONTACTS_PAGE: Group = {
       async (page) => {
         await withContacts('/contacts')(page);
         await page.locator('[data-row-name]').first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    ],
+    [
+      'one person, with a call to log',
+      async (page) => {
+        await withContacts('/contacts')(page);
+        await page.locator('[data-row-name]').first().click();
+        await logInPanel(page);
+      },
+    ],
+    [
+      'one person, being contacted first',
+      async (page) => {
+        await withContacts('/contacts')(page);
+        await page.locator('[data-row-name]').nth(1).click();
         await expect(page.getByRole('dialog')).toBeVisible();
       },
     ],

@@ -36,6 +36,7 @@ test('note and status of an unlocked candidate survive a reload and are in the e
   await card.getByRole('button', { name: 'Save note' }).click();
   await expect(card.getByRole('button', { name: /^Add a note/ })).toBeFocused();
 
+  await card.getByRole('button', { name: /^Log a call to / }).click();
   await untilSaved(page, logCallCall, () => card.getByRole('button', { name: 'No answer' }).click());
 
   await page.reload();

@@ -61,6 +61,7 @@ test('the contact details are shown immediately after payment, and two tabs lose
   await card.getByRole('button', { name: 'Save reminder' }).click();
 
   const notes = card.getByRole('list', { name: /^Notes on / });
+  await card.getByRole('button', { name: 'Show all 3 notes' }).click();
   await expect(notes.getByText('Called, no answer')).toBeVisible();
   await expect(notes.getByText('Left a message')).toBeVisible();
   expect(await violationsAtRest(page)).toEqual([]);

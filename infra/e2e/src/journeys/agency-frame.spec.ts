@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
+import { answers } from '../stack/looking.ts';
 import { pageReady } from '../stack/page-ready.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Agency pages' });
@@ -36,6 +37,28 @@ test('every page links to candidates, cases, applications, shortlist and contact
     await nav(page).getByRole('link', { name: 'Contacts' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
     await expect(nav(page).getByRole('link', { name: 'Contacts' })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('the navigation of a Pro agency is in one line with Log Out, also on an association’s site @slow', async ({
+  page,
+}) => {
+  await newAgencySession(page);
+  const period = { current_period_end: '2099-01-01T00:00:00.000Z', cancel_at_period_end: false };
+  await page.route('**/api/agency-subscription', answers({ subscription: { status: 'active', ...period } }));
+  for (const width of [1440, 1280, 1200, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/contacts', '/iahhc/contacts']) {
+      await page.goto(path);
+      await expect(page.getByText('Pro Active')).toBeVisible();
+      const middles = await page
+        .getByRole('banner')
+        .locator('nav a, nav button')
+        .evaluateAll((ways) =>
+          ways.map((way) => way.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
+        );
+      expect(Math.max(...middles) - Math.min(...middles), `${path} at ${width} px`).toBeLessThan(8);
+    }
   }
 });
 

@@ -34,8 +34,10 @@ export async function claim(page: Page, caregiver: NewCaregiver): Promise<Locato
   await expect(contact.getByText('Log two more calls, at least one of them on another day.')).toBeVisible();
   const calls = contact.getByRole('list', { name: /^Calls to / }).getByRole('listitem');
   for (const count of [2, 3]) {
+    await contact.getByRole('button', { name: /^Log a call to / }).click();
     await contact.getByRole('button', { name: 'No answer' }).click();
     await expect(calls).toHaveCount(count);
+    await expect(contact.getByRole('group', { name: 'How did the call go?' })).toHaveCount(0);
   }
   await contact.getByRole('button', { name: 'Make a claim' }).click();
   await contact.getByRole('radio', { name: 'The number is not in service' }).check();

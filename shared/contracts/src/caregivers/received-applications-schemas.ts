@@ -26,6 +26,8 @@ const receivedApplication = z.object({
   amount_of_exp: z.string(),
   preferred_city: z.string(),
   preferred_state: z.string(),
+  /** Whole miles from the agency's city to the caregiver's area; null if unknown, or if the caregiver has moved since. */
+  distance_miles: z.nullable(z.number()),
   desired_schedule: z.string(),
   availability: availabilitySlots,
   applied_at: isoTimestamp,
