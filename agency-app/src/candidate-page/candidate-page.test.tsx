@@ -47,7 +47,7 @@ describe('candidate page', () => {
     }
     expect(screen.getByText(/^Availability confirmed/)).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Unlock Maria' })).toBeEnabled();
-    expect(screen.getByText(/^Unlocking shows the full name, phone and email/)).toBeVisible();
+    expect(screen.getByText(/^Unlock: full name, phone and email/)).toBeVisible();
     expect(api.to(UNLOCKED)).toHaveLength(0);
     expect(document.title).toBe('Registered Nurse profile | Homecare Talent Network');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -278,9 +278,9 @@ describe('contact section of a candidate page', () => {
     const button = await part.findByRole('button', { name: 'Unlock Maria' });
     expect(button).toHaveTextContent('Unlock Maria· $400');
     expect(button).toHaveAccessibleDescription(
-      'Unlocking shows the full name, phone and email. Price: $400. $100 with Pro ($500/mo).',
+      'Unlock: full name, phone and email. Price: $400. $100 with Pro ($500/mo). Dead number? We make it right.',
     );
-    expect(part.getByText('Ask first, and Maria says yes or no to your hours before you pay.')).toBeVisible();
+    expect(part.getByText('Ask first: Maria says yes or no to your hours.')).toBeVisible();
     const ask = part.getByRole('button', { name: 'Ask first Maria' });
     expect(ask).toHaveTextContent('Ask first· free');
     const foot = button.closest('[data-until-reached]');
@@ -297,7 +297,7 @@ describe('contact section of a candidate page', () => {
     fakeApi({ [PERSON]: () => ok(candidateRow()) });
     renderApp(PAGE, { signedIn: true });
     const part = await contact();
-    expect(part.getByText(/^Dead number\?/)).toHaveTextContent('Dead number? We make it right.');
+    expect(part.getByText(/Dead number\?/)).toHaveTextContent(/Dead number\? We make it right\.$/);
     expect(part.getByRole('link', { name: 'We make it right.' })).toHaveAttribute('href', '/agency-terms#section-5');
   });
 

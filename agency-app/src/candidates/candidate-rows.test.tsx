@@ -139,7 +139,7 @@ describe('list row', () => {
     }
     expect(within(sheet).getByRole('img', { name: 'Monday: Morning. Tuesday: Morning.' })).toBeVisible();
     expect(within(sheet).getByRole('button', { name: 'Unlock Person1' })).toHaveAccessibleDescription(
-      'Unlocking shows the full name, phone and email. Price: $400. $100 with Pro ($500/mo).',
+      'Unlock: full name, phone and email. Price: $400. $100 with Pro ($500/mo). Dead number? We make it right.',
     );
     expect(within(sheet).getByRole('link', { name: 'Open full page' })).toHaveAttribute(
       'href',

@@ -7,6 +7,7 @@ import { ProfileFacts } from '../candidate-facts/profile-facts.tsx';
 import { WeekFacts } from '../candidate-facts/week-facts.tsx';
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AddToCaseButton } from '../cases/add-to-case-button.tsx';
+import { DottedText } from '../lists/dotted-text.tsx';
 import { ShortlistButton } from '../shortlist/shortlist-button.tsx';
 import { AskOrUnlock } from '../unlocks/ask-or-unlock.tsx';
 
@@ -39,8 +40,12 @@ export default function CandidateSheet({ candidate, requestedHours, open, side, 
           <div>
             <LicenseState evidence={candidate.evidence} />
             <Text>
-              {facts.place}
-              {facts.distance === null ? null : <strong>{` · ${facts.distance}`}</strong>}
+              <DottedText
+                parts={[
+                  facts.place,
+                  facts.distance === null ? null : <Distance key="distance">{facts.distance}</Distance>,
+                ]}
+              />
             </Text>
             {candidate.looking_for_work_now ? null : <Badge tone="warning">Not actively seeking</Badge>}
             {trueFacts(candidate).map(({ yes }) => (
@@ -65,6 +70,10 @@ export default function CandidateSheet({ candidate, requestedHours, open, side, 
     </Drawer>
   );
 }
+
+const Distance = styled.strong`
+  white-space: nowrap;
+`;
 
 const Head = styled.div`
   display: grid;

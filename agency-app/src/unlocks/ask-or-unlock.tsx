@@ -6,7 +6,6 @@ import { lastConfirmed, shownName, unlockProps } from '../candidate-facts/candid
 import type { ShownCandidate } from '../candidate-facts/shown-candidate.ts';
 import { AskButton } from '../questions/ask-button.tsx';
 import { askOffer, questionTo, useQuestions } from '../questions/questions.query.ts';
-import { Guarantee } from './guarantee.tsx';
 import { ButtonPrice, UnlockButton } from './unlock-button.tsx';
 
 const QuestionLine = lazy(() => import(/* webpackChunkName: "later-question-line" */ '../questions/question-line.tsx'));
@@ -79,29 +78,21 @@ interface BeforePayingProps {
   name: string | null;
 }
 
+/** What asking does, or why to ask before paying. */
 function BeforePaying({ isOld, name }: BeforePayingProps) {
-  return (
-    <Words>
-      {isOld ? (
-        <p>
-          {`This availability is more than ${OLD_WEEK_DAYS} days old.`}
-          {name === null ? null : " Ask first. It's free."}
-        </p>
-      ) : name === null ? null : (
-        <p>{`Ask first, and ${name} says yes or no to your hours before you pay.`}</p>
-      )}
-      <p>
-        <Guarantee />
-      </p>
-    </Words>
-  );
+  if (isOld) {
+    return (
+      <Words>
+        {`This availability is more than ${OLD_WEEK_DAYS} days old.`}
+        {name === null ? null : " Ask first. It's free."}
+      </Words>
+    );
+  }
+  return name === null ? null : <Words>{`Ask first: ${name} says yes or no to your hours.`}</Words>;
 }
 
-const Words = styled.div`
-  display: grid;
-  gap: var(--space-1);
+const Words = styled.p`
   color: var(--color-text-muted);
   font-size: var(--text-xs);
-  text-align: start;
   overflow-wrap: anywhere;
 `;

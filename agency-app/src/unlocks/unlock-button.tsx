@@ -2,6 +2,7 @@ import { formatUsd, PRO_MONTHLY_CENTS, PRO_UNLOCK_CENTS } from '@marketplace/dom
 import { AppLink, styled } from '@marketplace/platform';
 import { Button, Skeleton, VisuallyHidden } from '@marketplace/ui';
 import { Fragment, useId, type ReactNode } from 'react';
+import { Guarantee } from './guarantee.tsx';
 import { UntilReached } from './until-reached.tsx';
 import { TERMS_UNKNOWN, useUnlockTerms } from './use-unlock-terms.ts';
 import { useUnlock, type UnlockButtonProps } from './use-unlock.tsx';
@@ -63,20 +64,21 @@ export function UnlockButton({
           </Button>
         </Choices>
       </Bar>
-      <Note id={note}>
-        {'Unlocking shows the full name, phone and email. '}
-        {cost === null ? null : <VisuallyHidden>{`Price: ${formatUsd(cost)}. `}</VisuallyHidden>}
-        {freeKind === 'monthly' ? 'Included in your Pro plan.' : null}
-        {freeKind === 'credit' ? 'Paid with your unlock credit.' : null}
-        {cost === null || cost === PRO_UNLOCK_CENTS ? null : PRO_OFFER}
-      </Note>
       {children}
+      <Note id={note}>
+        {'Unlock: full name, phone and email. '}
+        {cost === null ? null : <VisuallyHidden>{`Price: ${formatUsd(cost)}. `}</VisuallyHidden>}
+        {freeKind === 'monthly' ? 'Included in your Pro plan. ' : null}
+        {freeKind === 'credit' ? 'Paid with your unlock credit. ' : null}
+        {cost === null || cost === PRO_UNLOCK_CENTS ? null : PRO_OFFER}
+        <Guarantee />
+      </Note>
       {dialog}
     </Stacked>
   );
 }
 
-const PRO_OFFER = `${formatUsd(PRO_UNLOCK_CENTS)} with Pro (${formatUsd(PRO_MONTHLY_CENTS)}/mo).`;
+const PRO_OFFER = `${formatUsd(PRO_UNLOCK_CENTS)} with Pro (${formatUsd(PRO_MONTHLY_CENTS)}/mo). `;
 
 /** Price after a button's label. Hidden from screen readers, which read the note below the buttons. */
 export function ButtonPrice({ children }: { children: string }) {

@@ -10,7 +10,7 @@ test('a candidate’s page shows the contact details after the unlock @phone', a
   await page.goto(`/iahhc/candidates/lpn/${uuid}`);
   await expect(page.getByRole('heading', { level: 1, name: first_name ?? '' })).toBeVisible();
   await expect(page.getByText('Licensed Practical Nurse (LPN)')).toBeVisible();
-  await expect(page.getByText(/^Unlocking shows the full name, phone and email/)).toBeVisible();
+  await expect(page.getByText(/^Unlock: full name, phone and email/)).toBeVisible();
   expect(await violationsAtRest(page)).toEqual([]);
 
   await page.getByRole('button', { name: `Unlock ${first_name}` }).click();
