@@ -47,7 +47,7 @@ const DOORS = {
   'agency/accounts':
     'attempt-limits browser-cookies passwords second-factor.repository sessions.repository sessions.service sign-ups.repository users.repository',
   'agency/agencies': 'agencies.repository agency-closed',
-  'agency/billing': 'closed-agency.service converge-payment.service stripe-client',
+  'agency/billing': 'closed-agency.service sync-payment.service stripe-client',
   'agency/lists': 'candidate-lists.repository candidate-lists.service',
   'agency/questions': 'questions.mails questions.repository questions.service',
   'agency/unlocks':

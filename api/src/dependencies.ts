@@ -6,8 +6,8 @@ import type { MailOutbox } from './mail/mail.ts';
 import type { Metrics } from './observability/metrics.ts';
 
 /**
- * Dependencies of most services. Features with more dependencies declare their own: `BillingDependencies`, `SearchDependencies`,
- * …
+ * Dependencies of most services. Features with more dependencies declare their own: `BillingDependencies`,
+ * `SearchDependencies`, …
  */
 export interface ServiceDependencies {
   config: Config;

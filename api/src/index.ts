@@ -29,7 +29,7 @@ export { listCandidates } from './search/candidates.service.ts';
 export type { SearchSources } from './search/search-sources.ts';
 export { loadRankingsInThread } from './search/memory/rank-index-loader.ts';
 export { RankIndex } from './search/memory/rank-index.ts';
-export { insertCaregivers, settleCaregiverTables } from './caregiver/profile/new-caregivers.repository.ts';
+export { insertCaregivers, vacuumCaregiverTables } from './caregiver/profile/new-caregivers.repository.ts';
 export { stopQuestionsOf } from './caregiver/availability/availability-questions.repository.ts';
 export { listAgencyRecords, type AgencyRecord } from './agency/verification/verification.repository.ts';
 export { unverifyAgency, VerificationRejectedError, verifyAgency } from './agency/verification/verification.service.ts';

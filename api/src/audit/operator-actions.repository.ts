@@ -6,9 +6,9 @@ interface OperatorAction {
   act: string;
   /** Kind and id, such as 'payment pi_123'. */
   subject: string;
-  /** Empty if the act needs no reason. */
+  /** Empty if the action needs no reason. */
   reason: string;
-  /** Key of an act that must happen only once. */
+  /** Key of an action that must happen only once. */
   key?: string;
   at: Date;
 }
@@ -16,11 +16,11 @@ interface OperatorAction {
 export const VERIFY = 'verify agency';
 export const UNVERIFY = 'unverify agency';
 
-/** Returns false if an act with this key exists. */
-export async function insertAction(db: Database, { at, ...act }: OperatorAction): Promise<boolean> {
+/** Returns false if an action with this key exists. */
+export async function insertAction(db: Database, { at, ...action }: OperatorAction): Promise<boolean> {
   const row = await db
     .insertInto('operator_acts')
-    .values({ ...act, created_at: at })
+    .values({ ...action, created_at: at })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst();

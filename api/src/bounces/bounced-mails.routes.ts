@@ -14,8 +14,8 @@ const receivedSchema = z.object({ outcome: z.enum(['marked', 'nothing']) });
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Receives bounces that the mail server gets for BOUNCE_ADDRESS. Responds 200 to any email with the key, so that the server does
- * not resend it. Marks an address only if we signed the bounced email's sender.
+ * Receives bounces that the mail server gets for BOUNCE_ADDRESS. Responds 200 to any email with the key, so that the
+ * server does not resend it. Marks an address only if we signed the bounced email's sender.
  */
 export const bouncedMailsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   app.removeAllContentTypeParsers();
@@ -47,7 +47,7 @@ export const bouncedMailsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => 
         return { outcome: 'nothing' as const };
       }
       const marked = await recordBounce(deps, { mailId, status: report.failure });
-      request.log.info({ job: mailId, status: report.failure, marked }, 'bounced email reported');
+      request.log.info({ job: mailId, status: report.failure, marked }, 'bounced email received');
       return { outcome: marked ? ('marked' as const) : ('nothing' as const) };
     },
   );

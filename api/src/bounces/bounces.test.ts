@@ -228,7 +228,7 @@ test.each([
     const outbox = await openOutbox();
     await outbox.enqueue(host.db, mailTo(agency.email));
     await deliverTo(await startSmtpCatcher({ refuse }));
-    await vi.waitFor(() => expect(host.logLines.join()).toContain('permanently rejected an email'), 15_000);
+    await vi.waitFor(() => expect(host.logLines.join()).toContain('dropped email'), 15_000);
     await vi.waitFor(async () => expect(await agencyIsReached(agency.headers)).toBe(reached), 5_000);
   },
 );

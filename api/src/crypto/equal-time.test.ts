@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createProfile } from '../caregiver/profile/caregivers.testing.ts';
 import { confirmedAccount, PASSWORD, signUpForm, testBrowser } from '../agency/accounts/auth.testing.ts';
-import { EQUAL_ANSWER_MS } from './equal-time.ts';
+import { EQUAL_RESPONSE_MS } from './equal-time.ts';
 
 // Reloads the modules with the real delays, because test files share loaded modules. Resets the modules again
 // afterward.
@@ -28,7 +28,7 @@ afterAll(() => vi.resetModules());
 async function answersLate(call: () => Promise<unknown>): Promise<boolean> {
   const start = performance.now();
   await call();
-  return performance.now() - start >= EQUAL_ANSWER_MS - 2;
+  return performance.now() - start >= EQUAL_RESPONSE_MS - 2;
 }
 
 describe.each([KNOWN, WAITING, UNKNOWN])('response time reveals nothing about %s', (email) => {

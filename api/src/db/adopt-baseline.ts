@@ -78,8 +78,9 @@ const RENAMES = {
 } as const;
 
 /**
- * Converts a database that was created by the migrations before the baseline: renames columns and records the baseline in one
- * transaction. Leaves other databases unchanged. `db` must be a single connection. Returns the names of the recorded migrations.
+ * Converts a database that was created by the migrations before the baseline: renames columns and records the baseline
+ * in one transaction. Leaves other databases unchanged. `db` must be a single connection. Returns the names of the
+ * recorded migrations.
  * @throws Error for the operator if the database lacks some of the replaced migrations; nothing is changed
  */
 export async function adoptBaseline(db: Kysely<DB>): Promise<string[]> {

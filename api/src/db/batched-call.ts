@@ -13,8 +13,8 @@ interface PendingKey<Answer> {
 }
 
 /**
- * Shares one call among callers in the same turn of the event loop. Later callers share the next call. So no result is stale:
- * each comes from a call that began after its request. Under load, a few statements serve many requests.
+ * Shares one call among callers in the same turn of the event loop. Later callers share the next call. So no result is
+ * stale: each comes from a call that began after its request. Under load, a few statements serve many requests.
  */
 export class BatchedCall<Source, Key, Answer> {
   readonly #call: (source: Source, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>;

@@ -10,8 +10,8 @@ test.each([6, 10, 20, 200])(
   async (connections) => {
     const shares = new ConnectionShares(connections, 0);
     for (const kind of WORK_KINDS.slice(1)) await take(shares, connections, kind).catch(() => undefined);
-    const giveBack = await shares.acquire('identity');
-    giveBack();
+    const release = await shares.acquire('identity');
+    release();
   },
 );
 
@@ -40,8 +40,8 @@ test('a released connection goes to the first waiting request whose kind is belo
 
 test('a waiting request that timed out gets no connection later', async () => {
   const shares = new ConnectionShares(1, 0);
-  const giveBack = await shares.acquire('search');
+  const release = await shares.acquire('search');
   await expect(shares.acquire('search')).rejects.toThrow(NoConnectionFreeError);
-  giveBack();
+  release();
   (await shares.acquire('public'))();
 });

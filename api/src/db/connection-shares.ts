@@ -43,7 +43,7 @@ export class ConnectionShares {
   async acquire(kind: WorkKind): Promise<() => void> {
     if (this.#mayStart(kind)) this.#start(kind);
     else await this.#wait(kind);
-    return () => this.#giveBack(kind);
+    return () => this.#release(kind);
   }
 
   usage(kind: WorkKind): Usage {
@@ -89,7 +89,7 @@ export class ConnectionShares {
     });
   }
 
-  #giveBack(kind: WorkKind): void {
+  #release(kind: WorkKind): void {
     this.#used.set(kind, this.#usedBy(kind) - 1);
     // The set keeps insertion order. A released connection serves at most one waiter.
     for (const waiter of this.#waiting) {

@@ -141,11 +141,11 @@ async function connectWithin(
   kind: WorkKind,
   connect: () => Promise<PoolClient>,
 ): Promise<PoolClient> {
-  const giveBack = await shares.acquire(kind);
+  const release = await shares.acquire(kind);
   try {
-    return onClientRelease(await connect(), giveBack);
+    return onClientRelease(await connect(), release);
   } catch (error) {
-    giveBack();
+    release();
     throw error;
   }
 }

@@ -11,8 +11,8 @@ import { recordChange } from '../observability/current-work.ts';
 import { isChange, judgedOutcome, OutcomeUnknownError } from './outcome-unknown.ts';
 
 /**
- * Kysely dialect that detects an unknown outcome: a connection lost during the commit. Also records committed changes of the
- * current request, so that a later failure does not claim that nothing changed.
+ * Kysely dialect that detects an unknown outcome: a connection lost during the commit. Also records committed changes
+ * of the current request, so that a later failure does not claim that nothing changed.
  */
 export class JudgingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
@@ -71,8 +71,8 @@ class JudgingDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // From here on, the connection counts as outside of a transaction, so that a failed COMMIT is treated like a failed single
-    // statement.
+    // From here on, the connection counts as outside of a transaction, so that a failed COMMIT is treated like a failed
+    // single statement.
     this.#inTransaction.delete(connection);
     try {
       await super.commitTransaction(connection);

@@ -86,8 +86,8 @@ const caregiverOf = (number: number) =>
   });
 
 /**
- * Vacuums the tables. Returns tables that still have pages that are not all-visible, because VACUUM skips pinned pages. Such
- * pages would change the plans.
+ * Vacuums the tables. Returns tables that still have pages that are not all-visible, because VACUUM skips pinned pages.
+ * Such pages would change the plans.
  */
 async function vacuum(): Promise<string[]> {
   await sql`VACUUM (ANALYZE, FREEZE) ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(host.owner);

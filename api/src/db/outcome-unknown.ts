@@ -10,7 +10,10 @@ export class OutcomeUnknownError extends Error {
   }
 }
 
-/** SQLSTATEs with which the server closes a connection, possibly after COMMIT. The server sends all other errors before COMMIT. */
+/**
+ * SQLSTATEs with which the server closes a connection, possibly after COMMIT. The server sends all other errors before
+ * COMMIT.
+ */
 const ENDS_CONNECTION = /^(08|57P)/;
 /** Driver error for a statement that was not sent. */
 const NOT_SENT = /not queryable$/;
@@ -30,8 +33,8 @@ export function isChange(statement: string, rows: bigint | undefined): boolean {
 }
 
 /**
- * Returns OutcomeUnknownError if the change may have been made, otherwise the error itself. Only for errors from COMMIT, or
- * from a statement outside of a transaction.
+ * Returns OutcomeUnknownError if the change may have been made, otherwise the error itself. Only for errors from
+ * COMMIT, or from a statement outside of a transaction.
  */
 export function judgedOutcome(error: unknown, statement: string): unknown {
   if (!CHANGES.test(statement) || !isDatabaseUnavailable(error)) return error;

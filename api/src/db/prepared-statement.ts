@@ -8,8 +8,8 @@ import { judgedOutcome } from './outcome-unknown.ts';
 type ValueFrom<Values> = (from: (values: Values) => unknown) => RawBuilder<unknown>;
 
 /**
- * Builds a statement once and reuses its SQL, because building takes as long as sending. `build` marks changing values with
- * `value`. If Kysely has plugins, builds the statement each time.
+ * Builds a statement once and reuses its SQL, because building takes as long as sending. `build` marks changing values
+ * with `value`. If Kysely has plugins, builds the statement each time.
  */
 export function fixedStatement<Values, Row>(build: (value: ValueFrom<Values>) => RawBuilder<Row>) {
   const marks = new Map<unknown, (values: Values) => unknown>();

@@ -22,8 +22,8 @@ interface ReadinessOptions {
 }
 
 /**
- * Checks whether the database is usable. A separate connection distinguishes stuck statements from an outage. An idle connection
- * of the pool shows whether the pool's server is lost. Concurrent checks share one result.
+ * Checks whether the database is usable. A separate connection distinguishes stuck statements from an outage. An idle
+ * connection of the pool shows whether the pool's server is lost. Concurrent checks share one result.
  */
 export class Readiness {
   readonly #own: Pool;
@@ -49,7 +49,9 @@ export class Readiness {
     this.#own.on('connect', (client) => client.on('error', onConnectionError));
   }
 
-  /** Records that a statement failed because of a full disk. The database then counts as ready only after a trial write. */
+  /**
+   * Records that a statement failed because of a full disk. The database then counts as ready only after a trial write.
+   */
   recordDiskFull(): void {
     this.#diskFullAt = Date.now();
   }

@@ -18,8 +18,8 @@ export function withoutSilenceLimit<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Closes connections on which the server has been silent for too long, because a lost node closes none and TCP waits a quarter of
- * an hour. The limit exceeds the statement timeout, so a live server always responds in time.
+ * Closes connections on which the server has been silent for too long, because a lost node closes none and TCP waits a
+ * quarter of an hour. The limit exceeds the statement timeout, so a live server always responds in time.
  */
 export class SilenceLimit {
   readonly #limitMs: number;
@@ -35,7 +35,7 @@ export class SilenceLimit {
       this.#heardAt = performance.now();
     });
     stream.on('timeout', () => {
-      stream.destroy(new DatabaseSilentError(`the database said nothing for ${this.#limitMs / 1_000} seconds`));
+      stream.destroy(new DatabaseSilentError(`the database was silent for ${this.#limitMs / 1_000} seconds`));
     });
     this.#setTo(client, this.#limitMs);
   }

@@ -18,8 +18,8 @@ async function missingMigrations(db: Kysely<DB>): Promise<string[]> {
 }
 
 /**
- * Waits until another process has migrated the database, because new code must not run on an old schema. Calls `say` once with
- * the missing migrations.
+ * Waits until another process has migrated the database, because new code must not run on an old schema. Calls `say`
+ * once with the missing migrations.
  */
 export async function waitForMigrations(
   db: Kysely<DB>,

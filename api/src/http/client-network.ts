@@ -17,14 +17,14 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * Maximum number of networks that one provider counts as. A canary's verdict requires more, so one provider cannot decide the
- * verdict.
+ * Maximum number of networks that one provider counts as. A canary's verdict requires more, so one provider cannot
+ * decide the verdict.
  */
 const COUNTED_PER_PROVIDER = 4;
 
 /**
- * Network of an anonymous report. Counts an IPv6 /32, a provider's smallest allocation, as at most four networks. Otherwise, each
- * of its 65,536 /48s would count.
+ * Network of an anonymous report. Counts an IPv6 /32, a provider's smallest allocation, as at most four networks.
+ * Otherwise, each of its 65,536 /48s would count.
  */
 export function countedNetworkOf(ip: string): string {
   const site = ipv6SiteOf(ip);

@@ -28,8 +28,8 @@ export const headersPlugin = fastifyPlugin<{ config: Config }>(
 );
 
 /**
- * Computes helmet's headers once, because all responses have the same headers. `@fastify/helmet` would compute them for each
- * response.
+ * Computes helmet's headers once, because all responses have the same headers. `@fastify/helmet` would compute them for
+ * each response.
  */
 function securityHeaders(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket());

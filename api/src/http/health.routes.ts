@@ -10,7 +10,10 @@ interface HealthDependencies extends Pick<ServiceDependencies, 'config' | 'db'> 
 
 const healthSchema = z.object({ status: z.literal('ok') });
 
-/** `ready` is 503 while the rank index loads (at most two minutes), the database is down or read-only, or the process drains. */
+/**
+ * `ready` is 503 while the rank index loads (at most two minutes), the database is down or read-only, or the process
+ * drains.
+ */
 export const healthRoutes: FeatureRoutes<HealthDependencies> = (deps) => async (app) => {
   // Logs only failed probes, because probes run every few seconds.
   const logLevel = deps.config.LOG_LEVEL === 'silent' ? 'silent' : 'warn';

@@ -21,8 +21,8 @@ declare module 'fastify' {
      */
     requireAgency(request: FastifyRequest): Promise<void>;
     /**
-     * Like `requireAgency`, but loads the session with `find`, which may load more of the agency's data in the same statement.
-     * Returns the result of `find`.
+     * Like `requireAgency`, but loads the session with `find`, which may load more of the agency's data in the same
+     * statement. Returns the result of `find`.
      */
     requireSession<Session extends AgencyIdentity>(
       request: FastifyRequest,

@@ -6,8 +6,8 @@ import { AppError } from './app-error.ts';
 const FOR_PROBES = '/api/health/';
 
 /**
- * Rejects `/api` calls without a client certificate from our CA. Operators' routes are outside of `/api`, where network policies
- * protect them.
+ * Rejects `/api` calls without a client certificate from our CA. Operators' routes are outside of `/api`, where network
+ * policies protect them.
  */
 export const onlyOurCallersPlugin = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request) => {

@@ -19,7 +19,10 @@ const RETRY_AFTER_SECONDS: ReadonlyMap<ErrorCode, number> = new Map([
 /** SQLSTATEs for a NUL character in text, and for a NUL or unpaired surrogate in JSON. */
 const UNSTORABLE_CODES = new Set(['22021', '22P05']);
 
-/** Whether the database rejected a character that it cannot store. The character came from the caller, so this is not a bug. */
+/**
+ * Whether the database rejected a character that it cannot store. The character came from the caller, so this is not a
+ * bug.
+ */
 function isUnstorableText(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && UNSTORABLE_CODES.has(error.code)
@@ -55,7 +58,7 @@ function refusalOf(error: unknown, request: FastifyRequest): AppError {
   return new AppError('internal_error', { cause: error });
 }
 
-function answer(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   const problem: Problem = {
     type: `/docs/errors#${refusal.code}`,
     title: refusal.code.replaceAll('_', ' '),
@@ -92,9 +95,9 @@ export const problemsPlugin = fastifyPlugin(
       const usual = refusal.status === 504 ? undefined : RETRY_AFTER_SECONDS.get(refusal.code);
       const retryAfter = refusal.retryAfterSeconds ?? usual;
       if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-      return answer(request, reply, refusal);
+      return sendProblem(request, reply, refusal);
     });
-    app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError('not_found')));
+    app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('not_found')));
   },
   { name: 'problems' },
 );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** Spends one hit of a limit. Returns the hits in the current window, and the milliseconds until the window ends. */
-export async function countHit(
+export async function spendHit(
   db: Database,
   key: string,
   now: Date,
@@ -23,7 +23,7 @@ export async function countHit(
   return { current: row.hits, ttl: Math.max(0, row.resets_at.getTime() - now.getTime()) };
 }
 
-export async function uncountHit(db: Database, key: string): Promise<void> {
+export async function restoreHit(db: Database, key: string): Promise<void> {
   await db
     .updateTable('rate_limit_counters')
     .set((eb) => ({ hits: eb('hits', '-', 1) }))

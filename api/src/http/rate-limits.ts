@@ -6,7 +6,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { ServiceDependencies } from '../dependencies.ts';
 import { AppError } from './app-error.ts';
 import { clientOf, ipv6SiteOf } from './client-network.ts';
-import { countHit, uncountHit } from './rate-limit-counters.repository.ts';
+import { spendHit, restoreHit } from './rate-limit-counters.repository.ts';
 
 export interface RateLimit {
   name: string;
@@ -14,7 +14,7 @@ export interface RateLimit {
   windowSeconds: number;
 }
 
-export interface CountedAttempt {
+export interface LimitedAttempt {
   limit: RateLimit;
   value: string;
 }
@@ -34,11 +34,11 @@ declare module 'fastify' {
      */
     limitByValue(limit: RateLimit, valueOf: (request: FastifyRequest) => string | undefined): LimitHook;
     /**
-     * Spends an attempt before it is made, so that concurrent attempts cannot exceed the limit. Stops at the first exceeded
-     * limit. Returns a function that restores the attempt.
+     * Spends an attempt before it is made, so that concurrent attempts cannot exceed the limit. Stops at the first
+     * exceeded limit. Returns a function that restores the attempt.
      * @throws AppError `rate_limited`
      */
-    countAttempt(counted: readonly CountedAttempt[]): Promise<() => Promise<void>>;
+    spendAttempt(attempts: readonly LimitedAttempt[]): Promise<() => Promise<void>>;
   }
 }
 
@@ -67,7 +67,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
     }
     const count = callbackify(async (key: string, windowMs: number) => {
       try {
-        return await countHit(deps.db, key, deps.now(), windowMs);
+        return await spendHit(deps.db, key, deps.now(), windowMs);
       } catch (error) {
         app.log.warn({ err: error }, 'could not count request; rate limit not applied');
         throw error;
@@ -91,9 +91,9 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
       });
       return async (request) => {
         if (valueOf(request) === undefined) return;
-        const attempt = await check(request);
-        if (attempt.isAllowed || !attempt.isExceeded) return;
-        throw tooMany(limit, attempt.ttlInSeconds);
+        const usage = await check(request);
+        if (usage.isAllowed || !usage.isExceeded) return;
+        throw tooMany(limit, usage.ttlInSeconds);
       };
     }
 
@@ -107,11 +107,11 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
       };
     });
     app.decorate('limitByValue', limiter);
-    app.decorate('countAttempt', async (attempt) => {
+    app.decorate('spendAttempt', async (attempts) => {
       const keys: string[] = [];
-      for (const { limit, value } of factor === 0 ? [] : attempt) {
+      for (const { limit, value } of factor === 0 ? [] : attempts) {
         const key = keyOf(limit, value);
-        const hit = await countHit(deps.db, key, deps.now(), limit.windowSeconds * 1000).catch((error: unknown) => {
+        const hit = await spendHit(deps.db, key, deps.now(), limit.windowSeconds * 1000).catch((error: unknown) => {
           app.log.warn({ err: error }, 'could not count attempt; rate limit not applied');
           return null;
         });
@@ -121,10 +121,10 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
       }
       return async () => {
         try {
-          for (const key of keys) await uncountHit(deps.db, key);
+          for (const key of keys) await restoreHit(deps.db, key);
         } catch (error) {
           // The attempt succeeded, so return its result even if the limit could not be restored.
-          app.log.warn({ err: error }, 'could not undo rate-limit hit');
+          app.log.warn({ err: error }, 'could not restore attempt to its rate limit');
         }
       };
     });

@@ -72,7 +72,7 @@ function valuesOf(schema: z.JSONSchema.BaseSchema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     default:
-      throw new Error(`a test does not know how to make ${JSON.stringify(schema)}`);
+      throw new Error(`could not generate a value for schema ${JSON.stringify(schema)}`);
   }
 }
 

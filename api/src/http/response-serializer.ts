@@ -33,7 +33,8 @@ function asNullable(schema: JsonSchema): void {
 
 function shapeOnly({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   for (const keyword of RESTRICTIONS) Reflect.deleteProperty(jsonSchema, keyword);
-  // The serializer never writes unnamed fields. With this keyword, a value with such fields might match no member of a union.
+  // The serializer never writes unnamed fields. With this keyword, a value with such fields might match no member of a
+  // union.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   asNullable(jsonSchema);
 }
@@ -78,7 +79,7 @@ export const responseSerializer =
     return (value) => {
       const json = write(value);
       if (!isDeepStrictEqual(JSON.parse(json), JSON.parse(check(value)))) {
-        throw new Error(`${route.method} ${route.url}: the compiled serializer and the schema disagree`);
+        throw new Error(`${route.method} ${route.url}: compiled serializer and schema produce different JSON`);
       }
       return json;
     };
@@ -90,7 +91,9 @@ type ResponseWriter = (value: unknown) => string;
 declare module 'fastify' {
   interface FastifyInstance {
     responseWriter(schema: z.$ZodType): ResponseWriter;
-    /** Returns a writer that composes a response from parts. In tests, checks that the schema produces the same JSON. */
+    /**
+     * Returns a writer that composes a response from parts. In tests, checks that the schema produces the same JSON.
+     */
     composedWriter<Value>(schema: z.$ZodType, write: (value: Value) => string): (value: Value) => string;
   }
 }
@@ -108,7 +111,7 @@ export const responsesPlugin = fastifyPlugin<{ checked: boolean }>(
         const json = write(value);
         const parsed: unknown = JSON.parse(json);
         if (!isDeepStrictEqual(parsed, JSON.parse(writeChecked(parsed)))) {
-          throw new Error('a composed response has a field that its schema does not name');
+          throw new Error('composed response has a field that is not in its schema');
         }
         return json;
       };

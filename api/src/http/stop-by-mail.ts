@@ -2,17 +2,17 @@ import type { RouteShorthandOptions } from 'fastify';
 import * as z from 'zod';
 import type { App } from './feature-routes.ts';
 
-interface StopByMail<Answer extends object> {
+interface StopByMail<Response extends object> {
   path: string;
   query: z.core.$ZodType<{ token: string }>;
-  response: z.core.$ZodType<Answer, Answer>;
+  response: z.core.$ZodType<Response, Response>;
   onRequest: NonNullable<RouteShorthandOptions['onRequest']>;
-  stop: (token: string) => Promise<Answer>;
+  stop: (token: string) => Promise<Response>;
   pageOf: (token: string) => string;
 }
 
 /** Adds the route behind a mail client's unsubscribe button (RFC 8058). Ignores the posted form. */
-export async function stopByMail<Answer extends object>(app: App, options: StopByMail<Answer>): Promise<void> {
+export async function stopByMail<Response extends object>(app: App, options: StopByMail<Response>): Promise<void> {
   const { path, query, response, onRequest, stop, pageOf }: StopByMail<object> = options;
   await app.register(async (mailClients: App) => {
     mailClients.removeAllContentTypeParsers();

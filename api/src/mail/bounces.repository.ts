@@ -9,8 +9,8 @@ export const isReached = (address: RawBuilder<unknown>): RawBuilder<boolean> => 
   SELECT FROM bounced_addresses b WHERE b.address_hash = ${hashOf(address)} AND b.cleared_at IS NULL)`;
 
 /**
- * Marks the address of a sent email as bounced. Returns false for an unknown email, for a marked address, and for an address
- * whose owner has read a later email.
+ * Marks the address of a sent email as bounced. Returns false for an unknown email, for a marked address, and for an
+ * address whose owner has read a later email.
  */
 export async function saveBounce(
   db: Database,

@@ -8,8 +8,8 @@ export interface Bounce {
 }
 
 /**
- * Handles a bounce at delivery or later. Marks a dead address: its owner sees a notice at the next visit, and recurring emails
- * pause. Returns whether the mark is new.
+ * Handles a bounce at delivery or later. Marks a dead address: its owner sees a notice at the next visit, and recurring
+ * emails pause. Returns whether the mark is new.
  */
 export async function recordBounce(
   { db, now }: Pick<ServiceDependencies, 'db' | 'now'>,

@@ -11,7 +11,10 @@ export interface DeliveryReport {
 const RECIPIENT_HEADERS = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
 const REPORT_TYPE = 'message/delivery-status';
 
-/** Codes for a mailbox or domain that does not exist or accepts no email. A full mailbox or a spam filter has other codes. */
+/**
+ * Codes for a mailbox or domain that does not exist or accepts no email. A full mailbox or a spam filter has other
+ * codes.
+ */
 const DEAD = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
 export const isDeadAddress = (status: string): boolean => DEAD.has(status);
 

@@ -31,7 +31,7 @@ const INSTANCES = new Map<PreferredLanguage, I18n>(
 /** Returns the function that translates English messages. Untranslated messages stay English. */
 export function mailTexts(language: PreferredLanguage): MailWords {
   const instance = INSTANCES.get(language);
-  if (instance === undefined) throw new RangeError(`No email catalog for ${language}`);
+  if (instance === undefined) throw new RangeError(`no email catalog for ${language}`);
   return (text, values) => instance.t(text, values);
 }
 

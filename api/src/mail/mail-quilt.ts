@@ -10,8 +10,8 @@ interface Patch {
 }
 
 /**
- * The site's quilt as a table of one row, because mail programs show table cells without loading anything. Decorative: screen
- * readers skip it.
+ * The site's quilt as a table of one row, because mail programs show table cells without loading anything. Decorative:
+ * screen readers skip it.
  */
 export function quilt(colors: MailColors): string {
   const cells = patchesOf(colors).map((patch) => (patch === null ? emptyCell(colors) : cellOf(patch)));

@@ -5,7 +5,10 @@ import { enhancedStatus } from './delivery-report.ts';
 import type { Mail } from './mail.ts';
 import { returnPath } from './return-path.ts';
 
-/** Timeout of a delivery. Long, because a slow server may already have accepted the email, and a retry would duplicate it. */
+/**
+ * Timeout of a delivery. Long, because a slow server may already have accepted the email, and a retry would duplicate
+ * it.
+ */
 export const MAX_DELIVERY_MS = 90_000;
 const MAX_STEP_MS = 60_000;
 

@@ -24,8 +24,8 @@ export function words<const Parts extends readonly (MailText | number)[]>(
 export const ownText = (text: string): OwnText => text as OwnText;
 
 /**
- * Cleans text that a user entered: one line, without invisible characters, and without URLs that mail programs would turn into
- * links.
+ * Cleans text that a user entered: one line, without invisible characters, and without URLs that mail programs would
+ * turn into links.
  */
 export function typedText(text: string, max = MAX_TYPED_TEXT_LENGTH): MailText {
   const visibleText = withoutLiveAddresses(withoutHiddenCharacters(text.normalize('NFC')));

@@ -46,8 +46,8 @@ function withSafeHeaders(mail: Mail): Mail {
 }
 
 /**
- * Stores emails as jobs in the caller's transaction, so that an email is sent if and only if the change is committed. Encrypts
- * emails, because they contain working links and addresses: elsewhere, the database has only hashes of links.
+ * Stores emails as jobs in the caller's transaction, so that an email is sent if and only if the change is committed.
+ * Encrypts emails, because they contain working links and addresses: elsewhere, the database has only hashes of links.
  */
 export function mailOutbox(queue: PgBoss, config: Pick<Config, 'TOKEN_SECRET'>): MailOutbox {
   return {

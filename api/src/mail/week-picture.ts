@@ -9,8 +9,8 @@ const CELL = 'width:14px;height:7px;padding:0;border-radius:2px;font-size:0;line
 const LETTER = `padding:0;font:400 11px/13px ${MAIL_FONT};text-align:center`;
 
 /**
- * Picture of a week: seven columns of days, four rows of time windows. A table, because mail programs show table cells without
- * loading anything. Screen readers skip it, because the text beside it says the same.
+ * Picture of a week: seven columns of days, four rows of time windows. A table, because mail programs show table cells
+ * without loading anything. Screen readers skip it, because the text beside it says the same.
  */
 export function weekPicture(week: WeekMask, colors: MailColors, say: Say): string {
   const letters = DAYS.map(

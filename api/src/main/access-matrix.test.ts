@@ -8,8 +8,8 @@ import { unlockSomebody } from '../agency/unlocks/unlock-records.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 
 /**
- * Who may make each call: `anyone`; an `agency` with a session; a `caregiver` with an edit or link token; `either` of these; or
- * the holder of a `proof` for the call. A route without a row fails the test.
+ * Who may make each call: `anyone`; an `agency` with a session; a `caregiver` with an edit or link token; `either` of
+ * these; or the holder of a `proof` for the call. A route without a row fails the test.
  */
 type Caller = 'anyone' | 'agency' | 'caregiver' | 'either' | 'proof';
 
@@ -389,7 +389,7 @@ describe('an id of another agency in a path', () => {
     const [, pattern = ''] = call.split(' ');
     return pattern.replaceAll(/:\w+/g, (_name, index: number) => {
       const id = ids[pattern.slice(0, index - 1)];
-      if (id === undefined) throw new Error(`${call}: create such a thing of the agency in beforeAll`);
+      if (id === undefined) throw new Error(`${call}: beforeAll must create this object of the agency`);
       return id;
     });
   };

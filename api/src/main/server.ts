@@ -10,8 +10,8 @@ export async function runServer(onSignal: (handler: (signal: string) => void) =>
       log.error({ err: error }, 'unhandled rejection');
     });
     process.on('uncaughtException', (error) => {
-      // The queue removes its listeners before it closes a connection. If the server closes it first, the harmless error has no
-      // listener.
+      // The queue removes its listeners before it closes a connection. If the server closes it first, the harmless
+      // error has no listener.
       if (isConnectionLost(error)) {
         log.warn({ err: error }, 'database connection lost');
         return;

@@ -22,7 +22,7 @@ interface SecurityFacts {
   /** Person id of the account; null if no account has the address. */
   person: string | null;
   session?: string;
-  /** Owner who made the change to another person. */
+  /** Id of the owner who changed or removed the person; absent if the person acted. */
   by?: string;
   reason?: string;
   role?: string;

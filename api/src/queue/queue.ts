@@ -19,8 +19,8 @@ const SUPERVISION_SECONDS = 15;
 const BUILD_PAUSE_MS = 500;
 
 /**
- * Retries an email for a day, with delays from seconds to five minutes. If a process dies while sending, another process sends
- * the email within a minute. The delivery timeout is much shorter than the job's.
+ * Retries an email for a day, with delays from seconds to five minutes. If a process dies while sending, another
+ * process sends the email within a minute. The delivery timeout is much shorter than the job's.
  */
 const MAIL_OPTIONS = {
   notify: true,
@@ -35,8 +35,8 @@ const MAIL_OPTIONS = {
 };
 
 /**
- * A run with a stale heartbeat ends after a minute, even during a long database outage. A run that sends heartbeats may take
- * hours.
+ * A run with a stale heartbeat ends after a minute, even during a long database outage. A run that sends heartbeats may
+ * take hours.
  */
 const JOB_OPTIONS = {
   retryLimit: 0,

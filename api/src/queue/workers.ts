@@ -60,7 +60,7 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
       Promise.all(
         jobs.map(async (job) => {
           const result = await deliverOne(context, name, job);
-          await settleNow(context, name, job, result);
+          await completeNow(context, name, job, result);
           return result;
         }),
       ),
@@ -68,10 +68,10 @@ async function workOnMails(context: WorkerContext, name: string): Promise<void> 
 }
 
 /**
- * Completes an email's job right after delivery, not with its batch, so that a crash does not send the email again. The queue
- * skips completed jobs when it completes the batch.
+ * Completes an email's job right after delivery, not with its batch, so that a crash does not send the email again. The
+ * queue skips completed jobs when it completes the batch.
  */
-async function settleNow(
+async function completeNow(
   { queue, log }: WorkerContext,
   name: string,
   job: QueuedJob<QueuedMail>,
@@ -81,7 +81,7 @@ async function settleNow(
     if (status === 'completed') await queue.complete(name, job);
     else await queue.fail(name, job, output);
   } catch (error) {
-    log.warn({ err: error, job: job.id }, 'could not store the outcome of an email; its batch will store it');
+    log.warn({ err: error, job: job.id }, 'could not complete email job; its batch will complete it');
   }
 }
 
@@ -111,15 +111,15 @@ async function deliverOne(
     work.span?.end({ failure: failureCode(error) });
     if (isRefusedForGood(error)) {
       count('dropped');
-      log.error({ ...line, err: error }, 'the mail server permanently rejected an email; the email is dropped');
+      log.error({ ...line, err: error }, 'dropped email: the mail server permanently rejected it');
       await keep('dropped');
       await recordRefusal({ deps, log }, job.id, error);
       return { id: job.id, status: 'completed' };
     }
     count('retried');
-    log.warn({ ...line, err: error }, 'mail delivery failed; it will be retried');
+    log.warn({ ...line, err: error }, 'could not deliver email; will retry');
     // The queue stores this output, so it must not contain the mail server's message, which may quote the recipient.
-    return { id: job.id, status: 'failed', output: { message: 'mail delivery failed' } };
+    return { id: job.id, status: 'failed', output: { message: 'could not deliver email' } };
   }
 }
 
@@ -132,8 +132,8 @@ async function recordRefusal({ deps, log }: Pick<WorkerContext, 'deps' | 'log'>,
 }
 
 /**
- * Delivers an awaited email in its request's trace. Each recurring email has its own trace, linked to its job's, because a trace
- * with thousands of emails is unreadable.
+ * Delivers an awaited email in its request's trace. Each recurring email has its own trace, linked to its job's,
+ * because a trace with thousands of emails is unreadable.
  */
 function workOf({ tracing }: WorkerDependencies, queue: string, { requestId, traceparent }: QueuedMail) {
   const isAwaited = queue === MAIL_QUEUE;
@@ -161,7 +161,7 @@ async function workOnSchedule<Dependencies extends WorkerDependencies>(
     } catch (error) {
       span?.end({ failure: failureCode(error) });
       deps.metrics.jobs.inc({ job: job.name, outcome: 'failed' });
-      log.error({ reqId, err: error, job: job.name }, 'a job failed; it runs again at its next scheduled time');
+      log.error({ reqId, err: error, job: job.name }, 'could not complete job; it runs again on schedule');
       // Logged above; the queue stores what is thrown, and the cause may contain query values.
       // oxlint-disable-next-line preserve-caught-error
       throw new Error('the job failed');
@@ -175,7 +175,7 @@ async function isNeededAtStart<Dependencies>(job: Job<Dependencies>, deps: Depen
   try {
     return (await job.neededAtStart?.(deps)) === true;
   } catch (error) {
-    log.warn({ err: error, job: job.name }, 'could not check whether a job is due; the job runs now');
+    log.warn({ err: error, job: job.name }, 'could not check whether job is due; running it now');
     return true;
   }
 }

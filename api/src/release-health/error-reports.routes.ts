@@ -4,8 +4,8 @@ import type { FeatureRoutes } from '../http/feature-routes.ts';
 import { ErrorReports } from './error-reports.service.ts';
 
 /**
- * Routes for browsers' reports of failed remotes. Logs and counts each failure, and counts it per release if the release is
- * watched.
+ * Routes for browsers' reports of failed remotes. Logs and counts each failure, and counts it per release if the
+ * release is watched.
  */
 export const errorReportsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const reports = new ErrorReports(deps);

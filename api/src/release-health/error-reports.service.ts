@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServiceDependencies } from '../dependencies.ts';
 import { keyFor } from '../crypto/secret-tokens.ts';
 import { countedNetworkOf } from '../http/client-network.ts';
-import { countHit } from '../http/rate-limit-counters.repository.ts';
+import { spendHit } from '../http/rate-limit-counters.repository.ts';
 import { ListedReleases } from './listed-releases.ts';
 import { scrubText } from './scrub-text.ts';
 
@@ -28,8 +28,7 @@ export class ErrorReports {
     this.#listed = new ListedReleases({
       read: config.REMOTES_LIST === undefined ? async () => null : remotesListReader(config.REMOTES_LIST),
       now,
-      onUnreadable: (reason) =>
-        log.warn({ reason }, 'could not read the remotes list; error reports use the last list that was read'),
+      onUnreadable: (reason) => log.warn({ reason }, 'could not read remotes list; error reports use the last one'),
     });
   }
 
@@ -39,7 +38,7 @@ export class ErrorReports {
     this.#deps.metrics.siteErrors.inc({ ...part, kind });
     log.warn(
       { remote, release, shell_release, kind, message: scrubText(message), page: scrubText(page) },
-      'a part of the site failed in a browser',
+      'remote or shell failed in a browser',
     );
     await this.#countNetwork(part, countedNetworkOf(ip)).catch((error: unknown) =>
       log.warn({ err: error }, 'could not count reporting network'),
@@ -47,13 +46,13 @@ export class ErrorReports {
   }
 
   /**
-   * Returns the metric labels of a report. Anyone can report any name, so only names in the published remotes list become labels.
-   * The list does not have the shell's release.
+   * Returns the metric labels of a report. Anyone can report any name, so only names in the published remotes list
+   * become labels. The list does not have the shell's release.
    */
   async #partOf(remote: string, release: string): Promise<ReleaseLabels> {
     if (remote === SHELL_REPORTER) return { remote, release: 'any' };
-    const isListed = await this.#listed.find(remote, release);
-    return { remote: isListed.remote ? remote : UNKNOWN, release: isListed.release ? release : UNKNOWN };
+    const listed = await this.#listed.find(remote, release);
+    return { remote: listed.remote ? remote : UNKNOWN, release: listed.release ? release : UNKNOWN };
   }
 
   /** Counts in the database, because each process gets only some of a client's reports. */
@@ -61,7 +60,7 @@ export class ErrorReports {
     const { config, db, now, metrics } = this.#deps;
     const hash = createHmac('sha256', keyFor(config, 'failing networks')).update(network);
     const key = `failing-network:${part.remote}:${part.release}:${hash.digest('base64url')}`;
-    const { current } = await countHit(db, key, now(), NETWORK_WINDOW_MS);
+    const { current } = await spendHit(db, key, now(), NETWORK_WINDOW_MS);
     if (current === 1) metrics.siteErrorNetworks.inc({ ...part });
   }
 }

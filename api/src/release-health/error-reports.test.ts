@@ -51,7 +51,7 @@ test('an error report becomes a log line and a count by remote, release and kind
   const answer = await send();
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ received: true });
-  const line = host.logLines.find((entry) => entry.includes('a part of the site failed in a browser'));
+  const line = host.logLines.find((entry) => entry.includes('remote or shell failed in a browser'));
   expect(JSON.parse(line ?? '{}')).toMatchObject(report);
   expect(await metrics()).toMatch(
     /site_part_errors_total\{remote="agency-app",release="0\.1\.0-0123456789",kind="load_failed"\} 1/,

@@ -10,8 +10,8 @@ interface ListedReleasesOptions {
 }
 
 /**
- * Releases that the published list has contained since this process started, because open tabs still run old releases. Reads the
- * list when a report names an unknown release, at most every two seconds.
+ * Releases that the published list has contained since this process started, because open tabs still run old releases.
+ * Reads the list when a report names an unknown release, at most every two seconds.
  */
 export class ListedReleases {
   readonly #options: ListedReleasesOptions;
@@ -24,8 +24,8 @@ export class ListedReleases {
   }
 
   /**
-   * Whether the list has this remote, and this release of the remote. Never fails: if the list is unreadable, uses the known
-   * releases.
+   * Whether the list has this remote, and this release of the remote. Never fails: if the list is unreadable, uses the
+   * known releases.
    */
   async find(remote: string, release: string): Promise<{ remote: boolean; release: boolean }> {
     if (!this.#isKnown(remote, release)) await this.#readIfStale();

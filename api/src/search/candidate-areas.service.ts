@@ -6,8 +6,8 @@ import { resolveAgencySearch, type AgencyRequest } from './candidate-search.serv
 import type { SearchSources } from './search-sources.ts';
 
 /**
- * Lists areas within the radius, with their number of matches. Places each caregiver at the center of their area, so that the
- * counts reveal no more about a ZIP than the distances do. Errors as in `findListing`.
+ * Lists areas within the radius, with their number of matches. Places each caregiver at the center of their area, so
+ * that the counts reveal no more about a ZIP than the distances do. Errors as in `findListing`.
  */
 export async function countAreas(sources: SearchSources, request: AgencyRequest): Promise<CandidateAreas> {
   const { resolvedSearch, engine } = await resolveAgencySearch(sources, {
@@ -24,7 +24,7 @@ export async function countAreas(sources: SearchSources, request: AgencyRequest)
   }
   const areaPlaces = await listPlacesById(sources.db, [from, ...people.keys()]);
   const center = areaPlaces.find(({ id }) => id === from);
-  if (center === undefined) throw new Error(`place ${from} not found`);
+  if (center === undefined) throw new Error(`could not find place ${from}`);
   const areas = areaPlaces.flatMap((area) => {
     const count = people.get(area.id);
     if (count === undefined) return [];

@@ -16,7 +16,10 @@ export interface CandidateOrder {
   last: 'rank' | 'newest';
 }
 
-/** Resolves a sort option to sort keys. Falls back to the recommended order if the option needs a missing place or hours. */
+/**
+ * Resolves a sort option to sort keys. Falls back to the recommended order if the option needs a missing place or
+ * hours.
+ */
 export function orderOf(
   { near, hours }: { near: NearbyPlaces | null; hours: HoursToFill | null },
   sort: SortOption,

@@ -36,7 +36,7 @@ export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
         agencyId: request.agency.agencyId,
         lockedState: state,
       };
-      return app.readBudget.count(
+      return app.readBudget.spend(
         request,
         1,
         () => viewCandidate(deps, viewing),
@@ -57,7 +57,7 @@ export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
       const entries = await shortlistOf(deps, agencyId, state);
       const viewing = { entries, zip: request.query.search_zip_code ?? '', agencyId };
       if (entries.length === 0) return { shortlist: [] };
-      const shortlist = await app.readBudget.countNew(
+      const shortlist = await app.readBudget.spendNew(
         request,
         { question: `shortlist ${viewing.zip}`, people: entries.map(({ caregiver_id }) => caregiver_id) },
         () => viewShortlist(deps, viewing),
@@ -75,7 +75,7 @@ export const candidatesRoutes: FeatureRoutes<SearchDependencies> = (deps) => asy
     async (request) => {
       const state = await lockedState(deps.db, request.query.association);
       // Charged to the read budget, because a newly listed type reveals that its first caregiver has joined.
-      return app.readBudget.count(
+      return app.readBudget.spend(
         request,
         1,
         async () => ({ candidate_types: await listCandidateTypes(deps, state) }),

@@ -13,8 +13,8 @@ const CONSIDERED = 200;
 const TEAMS_SHOWN = 10;
 
 /**
- * Finds people who can fill the requested hours: alone (among all matches), or in pairs and triples (only among the nearest or
- * best-ranked). Errors as in `findListing`.
+ * Finds people who can fill the requested hours: alone (among all matches), or in pairs and triples (only among the
+ * nearest or best-ranked). Errors as in `findListing`.
  */
 export async function coverCase(sources: SearchSources, request: AgencyRequest): Promise<CandidateCover> {
   const { db, now } = sources;

@@ -15,8 +15,8 @@ interface ChangeRange {
 export const findNewestChange = sql<number>`(SELECT coalesce(max(id), 0) FROM caregiver_changes)`;
 
 /**
- * Returns the newest change before this time, or null. A later change is not safe to use, because a change with a smaller id may
- * still be uncommitted.
+ * Returns the newest change before this time, or null. A later change is not safe to use, because a change with a
+ * smaller id may still be uncommitted.
  */
 export async function findNewestChangeBefore(db: Database, moment: Date): Promise<number | null> {
   const row = await db
@@ -34,8 +34,8 @@ export async function removeOldChanges(db: Database, cutoff: Date): Promise<void
 }
 
 /**
- * Lists matches that changed within a range of changes and did not change back, with their total. Ignores caregivers with ids
- * above `upToCaregiver`. Reports each change in only one range.
+ * Lists matches that changed within a range of changes and did not change back, with their total. Ignores caregivers
+ * with ids above `upToCaregiver`. Reports each change in only one range.
  */
 export async function listChangedCandidates(
   db: Database,

@@ -58,7 +58,8 @@ export interface SearchResult {
 }
 
 /**
- * A search, and the filters whose options are counted. When options of a filter are counted, that filter's own choice is ignored.
+ * A search, and the filters whose options are counted. When options of a filter are counted, that filter's own choice
+ * is ignored.
  */
 export interface CountedSearch {
   search: CandidateSearch;
@@ -70,7 +71,8 @@ export interface CountedSearch {
 }
 
 /**
- * Finds, counts and reads candidates. `memory` and `sql` implement it; search.test.ts compares them. Results include everything committed before the caller got the engine.
+ * Finds, counts and reads candidates. `memory` and `sql` implement it; search.test.ts compares them. Results include
+ * everything committed before the caller got the engine.
  */
 export interface SearchEngine {
   find(search: CandidateSearch, page: SearchPage): Promise<SearchResult>;

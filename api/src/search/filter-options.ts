@@ -24,8 +24,8 @@ export const createFilterValueCache = (): FilterValueCache => new LRUCache({ max
 const MAX_OPTION_SETS = 500;
 
 /**
- * Filter options by existing values, per version of the languages. Equal values give the same object, which is serialized only
- * once.
+ * Filter options by existing values, per version of the languages. Equal values give the same object, which is
+ * serialized only once.
  */
 export type OptionSetCache = WeakMap<readonly Language[], LRUCache<string, FilterOptions>>;
 export const createOptionSetCache = (): OptionSetCache => new WeakMap();
@@ -69,15 +69,15 @@ async function countValues(
     if (!isOffered(column)) continue;
     for (const option of options) {
       // The counts per state ignore the chosen state, so skip the other states.
-      const isElsewhere = column === 'state' && state !== null && !isChosen(state, option.wanted);
+      const isElsewhere = column === 'state' && state !== null && !isChosen(state, option.choice);
       if (!isElsewhere && (counts[name][option.name] ?? 0) > 0) values[column] |= bitsOfOption(option);
     }
   }
   return values;
 }
 
-const bitsOfOption = ({ wanted }: CountedOption): bigint =>
-  'bits' in wanted ? bitsOfMask(wanted.bits) : wanted.values.reduce((sum, value) => sum | bitOfValue(value), 0n);
+const bitsOfOption = ({ choice }: CountedOption): bigint =>
+  'bits' in choice ? bitsOfMask(choice.bits) : choice.values.reduce((sum, value) => sum | bitOfValue(value), 0n);
 
 type ListedProfile = { discipline: number } & Record<OfferedColumn, number>;
 

@@ -10,8 +10,8 @@ export interface ListingSession extends SessionWithRecords {
 }
 
 /**
- * Loads the session with the agency's records, and the index changes, in two parallel statements that concurrent callers share.
- * With three sequential statements, callers would share fewer of them.
+ * Loads the session with the agency's records, and the index changes, in two parallel statements that concurrent
+ * callers share. With three sequential statements, callers would share fewer of them.
  */
 export function listingSessions(
   deps: Pick<SearchDependencies, 'db' | 'rankIndex'>,

@@ -29,14 +29,14 @@ export function listingWriters(app: FastifyInstance): { whole: Write; compact: W
   const writeCompact = app.responseWriter(z.omit(compactCandidateSchema, SEARCH_FIELDS));
   return {
     whole: listingWriter(app, {
-      answer: candidateListResponse,
+      response: candidateListResponse,
       person: textPerPerson((candidate, languages) => writeWhole(personFields(candidate, languages))),
       searchFields: z.pick(candidateRowSchema, WHOLE_SEARCH_FIELDS),
       optionsSchema: candidateListResponse.shape.filter_options,
       options: ({ options }) => options,
     }),
     compact: listingWriter(app, {
-      answer: compactCandidateListResponse,
+      response: compactCandidateListResponse,
       person: textPerPerson((candidate, languages) => writeCompact(compactPersonFields(candidate, languages))),
       searchFields: z.pick(compactCandidateSchema, SEARCH_FIELDS),
       optionsSchema: compactCandidateListResponse.shape.filter_options,
@@ -46,7 +46,7 @@ export function listingWriters(app: FastifyInstance): { whole: Write; compact: W
 }
 
 interface Form {
-  answer: z.ZodMiniType;
+  response: z.ZodMiniType;
   person: PersonText;
   searchFields: z.ZodMiniType;
   optionsSchema: z.ZodMiniType;
@@ -64,7 +64,7 @@ function listingWriter(app: FastifyInstance, form: Form): Write {
     optionTexts.set(listing.options, text);
     return text;
   }
-  return app.composedWriter<Listing>(form.answer, (listing) => {
+  return app.composedWriter<Listing>(form.response, (listing) => {
     const rows = listing.people.map(({ candidate, marks }) => {
       const person = form.person(candidate, listing.rows.languages);
       return merged(person, writeSearchFields(searchFields(candidate, marks, listing.rows)));

@@ -66,7 +66,7 @@ function listAndCover(app: App, deps: SearchDependencies, { requireListing, sear
     async (request, reply) => {
       const { query } = request;
       const search = { query, ...(await searcherOf(request, query.association)) };
-      const listing = await app.readBudget.count(
+      const listing = await app.readBudget.spend(
         request,
         query.page_limit,
         () => findListing(deps, search),
@@ -87,7 +87,7 @@ function listAndCover(app: App, deps: SearchDependencies, { requireListing, sear
     async (request) => {
       const { query } = request;
       const search = { query, ...(await searcherOf(request, query.association)) };
-      return app.readBudget.count(
+      return app.readBudget.spend(
         request,
         MAX_COVERING,
         () => coverCase(deps, search),
@@ -108,7 +108,7 @@ function mapAndCounts(app: App, deps: SearchDependencies, { requireListing, sear
       const { query } = request;
       const search = { query, ...(await searcherOf(request, query.association)) };
       // Charges a map like one page of the list.
-      return app.readBudget.count(
+      return app.readBudget.spend(
         request,
         DEFAULT_PAGE_SIZE,
         () => countAreas(deps, search),
@@ -127,7 +127,7 @@ function mapAndCounts(app: App, deps: SearchDependencies, { requireListing, sear
       const { query } = request;
       const search = { query, ...(await searcherOf(request, query.association)) };
       // Charges one row per call, because counts also reveal something about people.
-      return app.readBudget.count(
+      return app.readBudget.spend(
         request,
         1,
         () => countFacets(deps, search),

@@ -86,14 +86,14 @@ async function found(params: CandidateListParams, rankIndex: RankIndex | null) {
   const day = rankDay(testApp.clock.now());
   const query = candidateListQuery.parse(asText({ ...params, page_limit: 100 }));
   const { candidates } = await listCandidates({ ...testApp.deps, rankIndex }, { query, agencyId, lockedState: null });
-  const wanted = hoursIn(params.hours ?? 0);
+  const requested = hoursIn(params.hours ?? 0);
   return candidates.map((candidate) => {
     const confirmedAt = new Date(candidate.availability_confirmed_at);
     const days = Math.round((testApp.clock.now().getTime() - confirmedAt.getTime()) / DAY_MS);
     return {
       days,
       covered: candidate.covered ?? 0,
-      wanted,
+      requested,
       miles: candidate.distance_miles,
       points: rankOf({ score: candidate.candidate_score, week: FULL_WEEK, confirmedAt }, day),
     };
@@ -101,15 +101,15 @@ async function found(params: CandidateListParams, rankIndex: RankIndex | null) {
 }
 type Person = Awaited<ReturnType<typeof found>>[number];
 
-const why = ({ days, covered, wanted, miles, points }: Person) =>
+const why = ({ days, covered, requested, miles, points }: Person) =>
   [
     `confirmed ${days} days ago`,
-    ...(wanted === 0 ? [] : [`${covered} of ${wanted} hours`]),
+    ...(requested === 0 ? [] : [`${covered} of ${requested} hours`]),
     ...(miles === null ? [] : [`${miles} miles`]),
     `${points} points`,
   ].join(' · ');
 
-test('ten sample searches sorted by Recommended each list the expected first ten people and why they rank there', async () => {
+test('ten sample searches list the expected first ten people, with the reasons for their rank', async () => {
   const index = new RankIndex(testApp.db, {
     onLoadError: (error) => expect.fail(String(error)),
     now: testApp.clock.now,
@@ -121,8 +121,8 @@ test('ten sample searches sorted by Recommended each list the expected first ten
     expect(await found(params, index), name).toEqual(people);
     const lines = people.slice(0, 10).map((person, at) => `${at + 1}. ${why(person)}`);
     pages.push([`${name} (${people.length})`, ...lines].join('\n'));
-    const isBest = ({ days, covered, wanted }: Person) => days <= 7 && covered === wanted;
-    const isPoor = ({ days, covered, wanted }: Person) => days > 60 || covered < wanted / 3;
+    const isBest = ({ days, covered, requested }: Person) => days <= 7 && covered === requested;
+    const isPoor = ({ days, covered, requested }: Person) => days > 60 || covered < requested / 3;
     const lastBest = people.findLastIndex(isBest);
     const firstPoor = people.findIndex(isPoor);
     expect(lastBest, name).toBeGreaterThanOrEqual(0);

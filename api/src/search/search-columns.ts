@@ -72,7 +72,7 @@ export function choicesOf(criteria: SearchCriteria, languages: readonly Language
 export interface CountedOption {
   name: string;
   label: string;
-  wanted: Choice;
+  choice: Choice;
 }
 
 export interface CountedFilter {
@@ -92,7 +92,7 @@ export function countedFilters(criteria: SearchCriteria, languages: readonly Lan
     {
       name: 'languages',
       column: 'languages',
-      options: languages.map((language) => ({ name: language.name, label: language.name, wanted: bit(language.bit) })),
+      options: languages.map((language) => ({ name: language.name, label: language.name, choice: bit(language.bit) })),
     },
     {
       name: 'states',
@@ -100,13 +100,13 @@ export function countedFilters(criteria: SearchCriteria, languages: readonly Lan
       options: US_STATES_AND_DC.map(({ code, name }) => ({
         name: code,
         label: name,
-        wanted: value(stateNumber(code) ?? 0),
+        choice: value(stateNumber(code) ?? 0),
       })),
     },
     {
       name: 'experiences',
       column: 'experience',
-      options: EXPERIENCE_LEVELS.map(({ id, label }) => ({ name: label, label, wanted: value(id) })),
+      options: EXPERIENCE_LEVELS.map(({ id, label }) => ({ name: label, label, choice: value(id) })),
     },
     {
       name: 'careSettings',
@@ -114,7 +114,7 @@ export function countedFilters(criteria: SearchCriteria, languages: readonly Lan
       options: CARE_SETTINGS.map((setting) => ({
         name: setting.value,
         label: setting.label,
-        wanted: bit(setting.bit),
+        choice: bit(setting.bit),
       })),
     },
     {
@@ -123,7 +123,7 @@ export function countedFilters(criteria: SearchCriteria, languages: readonly Lan
       options: DAYS.map((day) => ({
         name: String(day.day_of_week),
         label: day.name,
-        wanted: bit(weekOf([day.day_of_week], criteria.selected_times)),
+        choice: bit(weekOf([day.day_of_week], criteria.selected_times)),
       })),
     },
     {
@@ -132,7 +132,7 @@ export function countedFilters(criteria: SearchCriteria, languages: readonly Lan
       options: TIME_WINDOWS.map((window) => ({
         name: String(window.time_window),
         label: window.name,
-        wanted: bit(weekOf(criteria.selected_days, [window.time_window])),
+        choice: bit(weekOf(criteria.selected_days, [window.time_window])),
       })),
     },
     {
@@ -142,7 +142,7 @@ export function countedFilters(criteria: SearchCriteria, languages: readonly Lan
       options: SCHEDULE_FILTERS.map((schedule) => ({
         name: schedule.value,
         label: schedule.label,
-        wanted: bit(schedule.bit),
+        choice: bit(schedule.bit),
       })),
     },
     {
@@ -151,13 +151,13 @@ export function countedFilters(criteria: SearchCriteria, languages: readonly Lan
       options: [true, false].map((looking) => ({
         name: String(looking),
         label: looking ? 'Yes' : 'No',
-        wanted: value(Number(looking)),
+        choice: value(Number(looking)),
       })),
     },
     ...COLUMN_FILTERS.map((key) => ({
       name: key,
       column: key,
-      options: [{ name: 'true', label: FILTERS[key].chip, wanted: value(1) }],
+      options: [{ name: 'true', label: FILTERS[key].chip, choice: value(1) }],
     })),
   ];
 }

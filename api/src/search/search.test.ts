@@ -43,8 +43,8 @@ import { countedFilters } from './search-columns.ts';
 import { sqlEngine } from './sql/sql-engine.ts';
 
 /**
- * Runs random searches over random caregivers. Compares the SQL engine with a naive implementation, and the memory engine with
- * the SQL engine, even after changes by another process.
+ * Runs random searches over random caregivers. Compares the SQL engine with a naive implementation, and the memory
+ * engine with the SQL engine, even after changes by another process.
  */
 
 const CAREGIVERS = 2_000;
@@ -402,7 +402,7 @@ describe.each(SOURCES)('%s', (source) => {
     },
   );
 
-  test('finds everyone who covers the wanted hours alone, and the teams that the nearest people can form', async () => {
+  test('finds everyone who covers the requested hours alone, and the teams that the nearest people can form', async () => {
     let named = 0;
     for (let number = 0; number < COVER_QUERIES; number += 1) {
       const { sort_by: _order, page_limit: _limit, page_offset: _offset, ...filters } = randomFilters();
@@ -477,7 +477,7 @@ describe.each(SOURCES)('%s', (source) => {
     expect(first.total_count).toBeGreaterThan(500);
   });
 
-  test('rejects a page offset so large that counting up to it would block other requests', async () => {
+  test('rejects an offset so large that counting up to it would block other requests', async () => {
     const url = `${candidateListCall.path}?page_offset=100001`;
     const refused = await asked.app.inject({ url, headers: agency.headers });
     expect(refused.statusCode).toBe(400);

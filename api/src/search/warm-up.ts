@@ -38,8 +38,8 @@ interface WarmUpLimits {
 }
 
 /**
- * Runs likely first searches, so that visitors do not wait for compilation, connections and frequent counts: all candidates of
- * each type, then each option, most frequent first. Sequential, so that requests are served in between.
+ * Runs likely first searches, so that visitors do not wait for compilation, connections and frequent counts: all
+ * candidates of each type, then each option, most frequent first. Sequential, so that requests are served in between.
  */
 export async function warmUp(sources: SearchSources, { withinMs, stopped }: WarmUpLimits): Promise<void> {
   const end = performance.now() + withinMs;

@@ -27,17 +27,17 @@ const FOLLOWS: Record<SupportOutcome, string> = {
 export function settleClaimAs(
   deps: ServiceDependencies,
   { claimId, outcome }: { claimId: string; outcome: SupportOutcome },
-  act: SupportAction,
+  action: SupportAction,
 ): Promise<ActionReport> {
-  return onClaim(deps, claimId, act, async (txDeps, claim) => {
+  return onClaim(deps, claimId, action, async (txDeps, claim) => {
     const lines = [FOLLOWS[outcome]];
     if (claim.outcome === outcome) return { state: 'nothing', lines };
     if (claim.outcome !== null && claim.outcome !== 'support')
       throw new SupportRejectedError(`The claim was already settled as '${claim.outcome}'. Undo that decision first.`);
     const blocker = outcome === 'kept' ? null : blockerOf(claim, outcome);
     if (blocker !== null) throw new SupportRejectedError(blocker);
-    await logAction(txDeps, act, { act: `settle claim as ${outcome}`, subject: `claim ${claimId}` });
-    await carryOut(txDeps, claim, { outcome, settledBy: act.operator });
+    await logAction(txDeps, action, { act: `settle claim as ${outcome}`, subject: `claim ${claimId}` });
+    await carryOut(txDeps, claim, { outcome, settledBy: action.operator });
     return { state: 'done', lines };
   });
 }
@@ -52,14 +52,14 @@ function blockerOf({ unlockStatus, free }: StoredClaim, outcome: 'refund' | 'cre
  * Reopens a settled claim for a decision by support.
  * @throws SupportRejectedError if the decision cannot be undone, because the money was refunded or the credit was used
  */
-export function undoClaim(deps: ServiceDependencies, claimId: string, act: SupportAction): Promise<ActionReport> {
-  return onClaim(deps, claimId, act, async (txDeps, claim) => {
+export function undoClaim(deps: ServiceDependencies, claimId: string, action: SupportAction): Promise<ActionReport> {
+  return onClaim(deps, claimId, action, async (txDeps, claim) => {
     if (claim.outcome === null)
       throw new SupportRejectedError('The claim is still open, so there is no decision to undo.');
     const lines = ['The claim needs a decision again. The agency has the contact and no credit.'];
     if (claim.outcome === 'support') return { state: 'nothing', lines };
-    await logAction(txDeps, act, { act: `undo claim settled as ${claim.outcome}`, subject: `claim ${claimId}` });
-    const blocker = await reopen(txDeps, claim, act.operator);
+    await logAction(txDeps, action, { act: `undo claim settled as ${claim.outcome}`, subject: `claim ${claimId}` });
+    const blocker = await reopen(txDeps, claim, action.operator);
     if (blocker !== null) throw new SupportRejectedError(blocker);
     return { state: 'done', lines };
   });
@@ -68,10 +68,10 @@ export function undoClaim(deps: ServiceDependencies, claimId: string, act: Suppo
 const onClaim = (
   deps: ServiceDependencies,
   claimId: string,
-  act: SupportAction,
+  action: SupportAction,
   work: (txDeps: ServiceDependencies, claim: StoredClaim) => Promise<ActionReport>,
 ): Promise<ActionReport> =>
-  inTransaction(deps, act, async (txDeps) => {
+  inTransaction(deps, action, async (txDeps) => {
     const claim = isUuid(claimId) ? await lockClaim(txDeps.db, claimId) : undefined;
     if (claim === undefined) throw new SupportRejectedError(`There is no claim '${claimId}'.`);
     return work(txDeps, claim);

@@ -4,7 +4,7 @@ import { startPaymentsStack, type PaymentsStack } from '../agency/billing/testin
 import { listActions } from '../audit/operator-actions.repository.ts';
 import { settleClaimAs, undoClaim, type SupportOutcome } from './decide-claims.service.ts';
 import { explainPayment } from './explain-payment.service.ts';
-import { ACT, agencyOn, DRY, refusal, type AgencyOn } from './support.testing.ts';
+import { ACTION, agencyOn, DRY, refusal, type AgencyOn } from './support.testing.ts';
 
 let stack: PaymentsStack;
 let agency: AgencyOn;
@@ -16,11 +16,11 @@ beforeEach(async () => {
   agency = await agencyOn(stack);
 });
 
-const actsOn = (...subjects: string[]) => listActions(stack.db, { subjects, limit: 100 });
+const actionsOn = (...subjects: string[]) => listActions(stack.db, { subjects, limit: 100 });
 
 describe('claim', () => {
-  const settle = (claimId: string, outcome: SupportOutcome, act = ACT) =>
-    settleClaimAs(stack.deps, { claimId, outcome }, act);
+  const settle = (claimId: string, outcome: SupportOutcome, action = ACTION) =>
+    settleClaimAs(stack.deps, { claimId, outcome }, action);
   async function claimForSupport() {
     const bought = await agency.buy();
     const claimId = await agency.claim(bought.unlockId);
@@ -35,13 +35,16 @@ describe('claim', () => {
     const { claimId, uuid, paymentId } = await claimForSupport();
     expect((await settle(claimId, 'refund', DRY)).state).toBe('planned');
     expect(await stored(claimId)).toMatchObject({ outcome: 'support', settled_by: null });
-    const both = await Promise.all([settle(claimId, 'refund'), settle(claimId, 'refund', { ...ACT, operator: 'sam' })]);
+    const both = await Promise.all([
+      settle(claimId, 'refund'),
+      settle(claimId, 'refund', { ...ACTION, operator: 'sam' }),
+    ]);
     expect(both.map(({ state }) => state).sort()).toEqual(['done', 'nothing']);
     await agency.expectBooks({ ours: 0, live: 0 });
     expect((await agency.unlockOf(uuid)).status).toBe('refunded');
-    expect(await actsOn(`claim ${claimId}`)).toMatchObject([{ act: 'settle claim as refund' }]);
+    expect(await actionsOn(`claim ${claimId}`)).toMatchObject([{ act: 'settle claim as refund' }]);
     expect(['ruth', 'sam']).toContain((await stored(claimId)).settled_by);
-    expect(await refusal(undoClaim(stack.deps, claimId, ACT))).toContain('a refund, which cannot be undone');
+    expect(await refusal(undoClaim(stack.deps, claimId, ACTION))).toContain('a refund, which cannot be undone');
     expect(await refusal(settle(claimId, 'credit'))).toBe(
       "The claim was already settled as 'refund'. Undo that decision first.",
     );
@@ -63,7 +66,7 @@ describe('claim', () => {
     expect((await agency.unlockOf(uuid)).status).toBe('credited');
     expect((await undoClaim(stack.deps, claimId, DRY)).state).toBe('planned');
     expect((await agency.unlockOf(uuid)).status).toBe('credited');
-    const both = await Promise.all([undoClaim(stack.deps, claimId, ACT), undoClaim(stack.deps, claimId, ACT)]);
+    const both = await Promise.all([undoClaim(stack.deps, claimId, ACTION), undoClaim(stack.deps, claimId, ACTION)]);
     expect(both.map(({ state }) => state).sort()).toEqual(['done', 'nothing']);
     expect((await agency.unlockOf(uuid)).status).toBe('completed');
     expect((await agency.useCredit()).credit).toBeNull();
@@ -80,17 +83,17 @@ describe('claim', () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'credit');
     await agency.useCredit();
-    expect(await refusal(undoClaim(stack.deps, claimId, ACT))).toContain('Its credit was used');
+    expect(await refusal(undoClaim(stack.deps, claimId, ACTION))).toContain('Its credit was used');
     expect((await agency.unlockOf(uuid)).status).toBe('credited');
     expect(await stored(claimId)).toMatchObject({ outcome: 'credit' });
-    expect(await actsOn(`claim ${claimId}`)).toHaveLength(1);
+    expect(await actionsOn(`claim ${claimId}`)).toHaveLength(1);
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
   test('has its settlement undone or its credit used, but not both, if both are attempted at once', async () => {
     const { claimId, uuid } = await claimForSupport();
     await settle(claimId, 'credit');
-    const [undone, used] = await Promise.all([refusal(undoClaim(stack.deps, claimId, ACT)), agency.useCredit()]);
+    const [undone, used] = await Promise.all([refusal(undoClaim(stack.deps, claimId, ACTION)), agency.useCredit()]);
     const wasUsed = used.answer.status === 200;
     expect(undone).toContain(wasUsed ? 'Its credit was used' : 'not refused: done');
     expect((await agency.unlockOf(uuid)).status).toBe(wasUsed ? 'credited' : 'completed');
@@ -102,7 +105,9 @@ describe('claim', () => {
     expect(await refusal(settle(claimId, 'refund'))).toContain('The bank has not decided');
     expect(await refusal(settle(claimId, 'credit'))).toContain('The bank has not decided');
     expect(await refusal(settle(randomUUID(), 'kept'))).toContain('There is no claim');
-    expect(await refusal(undoClaim(stack.deps, "x'; --", ACT))).toContain('There is no claim');
-    expect(await refusal(undoClaim(stack.deps, claimId, { ...ACT, reason: 'x'.repeat(501) }))).toContain('at most 500');
+    expect(await refusal(undoClaim(stack.deps, "x'; --", ACTION))).toContain('There is no claim');
+    expect(await refusal(undoClaim(stack.deps, claimId, { ...ACTION, reason: 'x'.repeat(501) }))).toContain(
+      'at most 500',
+    );
   });
 });

@@ -1,7 +1,7 @@
 import { claimDueAt, formatUsd } from '@marketplace/domain';
 import { findAgency } from '../agency/agencies/agencies.repository.ts';
 import type { Checkout } from '../agency/billing/checkouts.repository.ts';
-import { MAX_FAILED_REFUNDS } from '../agency/billing/converge-payment.service.ts';
+import { MAX_FAILED_REFUNDS } from '../agency/billing/sync-payment.service.ts';
 import {
   FAILED_REFUNDS,
   HARMLESS_DISPUTES,

@@ -1,5 +1,5 @@
 import { findCheckout, findCheckoutOfUnlock, type Checkout } from '../agency/billing/checkouts.repository.ts';
-import { findPayment } from '../agency/billing/converge-payment.service.ts';
+import { findPayment } from '../agency/billing/sync-payment.service.ts';
 import { findAgencyOfCustomer } from '../agency/billing/customers.repository.ts';
 import { findSession } from '../agency/billing/settle-checkout.service.ts';
 import {

@@ -19,14 +19,14 @@ import {
  * Grants an agency one unlock credit. A second call with the same reason grants no other credit.
  * @throws SupportRejectedError, VerificationRejectedError
  */
-export function creditAgency(deps: ServiceDependencies, account: string, act: SupportAction): Promise<ActionReport> {
-  return inTransaction(deps, act, async (txDeps) => {
+export function creditAgency(deps: ServiceDependencies, account: string, action: SupportAction): Promise<ActionReport> {
+  return inTransaction(deps, action, async (txDeps) => {
     const { db, outbox, config, now } = txDeps;
     const { id, agency_name: name } = await findAgencyOf(db, account);
     const agencyId = await lockOpenAgency(db, id);
     if (agencyId === undefined) throw new SupportRejectedError('This agency has closed.');
-    const key = `credit ${agencyId} ${checkedReason(act.reason)}`;
-    if (!(await logAction(txDeps, act, { act: 'grant credit', subject: `agency ${agencyId}`, key })))
+    const key = `credit ${agencyId} ${checkedReason(action.reason)}`;
+    if (!(await logAction(txDeps, action, { act: 'grant credit', subject: `agency ${agencyId}`, key })))
       return { state: 'nothing', lines: [`${name} already got a credit for this reason.`] };
     const expiresAt = creditExpiry(false, now());
     await grantCredit(db, { agency_id: agencyId, granted_at: now(), expires_at: expiresAt });

@@ -1,5 +1,5 @@
 import { formatUsd } from '@marketplace/domain';
-import { convergePayment, MAX_FAILED_REFUNDS, refundAndConverge } from '../agency/billing/converge-payment.service.ts';
+import { syncPayment, MAX_FAILED_REFUNDS, refundAndSync } from '../agency/billing/sync-payment.service.ts';
 import { countFailedRefunds, findReturnedMoney } from '../agency/billing/returned-money.service.ts';
 import type { BillingDependencies, Stripe } from '../agency/billing/stripe-client.ts';
 import { findKnownPayment } from './find-payment.service.ts';
@@ -28,9 +28,9 @@ function chargeOf(intent: Stripe.PaymentIntent | null): Stripe.Charge {
 export async function refundPaymentOf(
   deps: BillingDependencies,
   id: string,
-  act: SupportAction,
+  action: SupportAction,
 ): Promise<ActionReport> {
-  checkedReason(act.reason);
+  checkedReason(action.reason);
   if (isUuid(id) && (await isFreeUnlock(deps.db, id)))
     throw new SupportRejectedError('This unlock was free, so there is nothing to refund. Grant a credit instead.');
   const { intent, checkout } = await findKnownPayment(deps, id);
@@ -42,7 +42,7 @@ export async function refundPaymentOf(
   const remainingCents = charge.amount - money.returnedCents;
   if (remainingCents === 0) {
     // The process may have crashed after Stripe's refund and before our record.
-    if (act.apply) await convergePayment(deps, paymentIntentId);
+    if (action.apply) await syncPayment(deps, paymentIntentId);
     return { state: 'nothing', lines: [`${formatUsd(charge.amount)} was already refunded.`] };
   }
   const failed = await countFailedRefunds(deps, charge.id);
@@ -50,10 +50,10 @@ export async function refundPaymentOf(
     throw new SupportRejectedError('Two refunds failed. Find another way to return the money.');
   const bought = checkout === undefined ? 'The month of Pro' : 'The unlock';
   const lines = [`${formatUsd(remainingCents)} of payment ${paymentIntentId} goes back to the card. ${bought} ends.`];
-  if (!act.apply) return { state: 'planned', lines };
+  if (!action.apply) return { state: 'planned', lines };
   const subject = `payment ${paymentIntentId}`;
-  await logAction(deps, act, { act: 'refund payment', subject, key: `refund ${paymentIntentId} ${failed}` });
+  await logAction(deps, action, { act: 'refund payment', subject, key: `refund ${paymentIntentId} ${failed}` });
   const metadata = { refunded_by: 'support' };
-  await refundAndConverge(deps, { paymentIntentId, key: `support-${paymentIntentId}`, metadata });
+  await refundAndSync(deps, { paymentIntentId, key: `support-${paymentIntentId}`, metadata });
   return { state: 'done', lines };
 }

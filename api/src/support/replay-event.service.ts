@@ -16,15 +16,15 @@ const NOT_OURS = 'This event is not about anything that this site created.';
  * Handles one of Stripe's events again. Idempotent.
  * @throws SupportRejectedError
  */
-export async function replayEvent(deps: BillingDependencies, id: string, act: SupportAction): Promise<ActionReport> {
-  checkedReason(act.reason);
+export async function replayEvent(deps: BillingDependencies, id: string, action: SupportAction): Promise<ActionReport> {
+  checkedReason(action.reason);
   const event = await fetchEvent(deps, id);
   if (handledSubjectOf(event) === null) throw new SupportRejectedError(NOT_OURS);
   const wasProcessed = (await listEventsById(deps.db, [event.id])).get(event.id) === true;
   const at = new Date(event.created * 1000).toISOString();
   const lines = [`${event.type} of ${at}, ${wasProcessed ? 'already handled' : 'not handled yet'}.`];
-  if (!act.apply) return { state: 'planned', lines };
-  await logAction(deps, act, { act: 'replay event', subject: `event ${event.id}` });
+  if (!action.apply) return { state: 'planned', lines };
+  await logAction(deps, action, { act: 'replay event', subject: `event ${event.id}` });
   if (await replayStripeEvent(deps, event)) return { state: 'done', lines };
   return { state: 'nothing', lines: [...lines, NOT_OURS] };
 }

@@ -27,9 +27,9 @@ const MAX_REASON_LENGTH = 500;
 export async function logAction(
   { db, now }: OperatorDependencies,
   { operator, reason }: Pick<SupportAction, 'operator' | 'reason'>,
-  act: { act: string; subject: string; key?: string },
+  entry: { act: string; subject: string; key?: string },
 ): Promise<boolean> {
-  return insertAction(db, { ...act, operator, reason: checkedReason(reason), at: now() });
+  return insertAction(db, { ...entry, operator, reason: checkedReason(reason), at: now() });
 }
 
 /** @throws SupportRejectedError if the reason is empty or too long */
@@ -44,7 +44,8 @@ export function checkedReason(text: string): string {
 class DryRunError extends Error {}
 
 /**
- * Runs an action in a transaction. Rolls back a dry run at the end, so that it fails for the same reasons as the real action.
+ * Runs an action in a transaction. Rolls back a dry run at the end, so that it fails for the same reasons as the real
+ * action.
  * @throws SupportRejectedError
  */
 export async function inTransaction<Dependencies extends OperatorDependencies>(

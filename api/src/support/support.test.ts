@@ -8,7 +8,7 @@ import { explainPayment } from './explain-payment.service.ts';
 import { creditAgency } from './grant-credit.service.ts';
 import { refundPaymentOf } from './refund-payment.service.ts';
 import { replayEvent } from './replay-event.service.ts';
-import { ACT, agencyOn, DRY, refusal, type AgencyOn } from './support.testing.ts';
+import { ACTION, agencyOn, DRY, refusal, type AgencyOn } from './support.testing.ts';
 
 let stack: PaymentsStack;
 let agency: AgencyOn;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   agency = await agencyOn(stack);
 });
 
-const actsOn = (...subjects: string[]) => listActions(stack.db, { subjects, limit: 100 });
+const actionsOn = (...subjects: string[]) => listActions(stack.db, { subjects, limit: 100 });
 const refundsOf = async (paymentId: string) =>
   (await stack.stripe.refunds.list({ charge: await agency.chargeOf(paymentId) })).data;
 
@@ -32,47 +32,47 @@ describe('refund by support', () => {
       lines: [`$400 of payment ${paymentId} goes back to the card. The unlock ends.`],
     });
     expect(await refundsOf(paymentId)).toEqual([]);
-    expect(await actsOn(`payment ${paymentId}`)).toEqual([]);
+    expect(await actionsOn(`payment ${paymentId}`)).toEqual([]);
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
   test('is made, logged and emailed only once, even if the command is repeated or runs concurrently', async () => {
     const { paymentId, unlockId } = await agency.buy();
     const both = await Promise.all([
-      refundPaymentOf(stack.deps, unlockId, ACT),
-      refundPaymentOf(stack.deps, paymentId, { ...ACT, operator: 'sam' }),
+      refundPaymentOf(stack.deps, unlockId, ACTION),
+      refundPaymentOf(stack.deps, paymentId, { ...ACTION, operator: 'sam' }),
     ]);
     expect(both.map(({ state }) => state)).toContain('done');
-    expect(await refundPaymentOf(stack.deps, await agency.chargeOf(paymentId), ACT)).toEqual({
+    expect(await refundPaymentOf(stack.deps, await agency.chargeOf(paymentId), ACTION)).toEqual({
       state: 'nothing',
       lines: ['$400 was already refunded.'],
     });
     expect(await refundsOf(paymentId)).toHaveLength(1);
-    expect(await actsOn(`payment ${paymentId}`)).toMatchObject([{ act: 'refund payment', reason: ACT.reason }]);
+    expect(await actionsOn(`payment ${paymentId}`)).toMatchObject([{ act: 'refund payment', reason: ACTION.reason }]);
     await agency.expectBooks({ ours: 0, live: 0 });
   });
 
   test('is made once, by the retry, if Stripe does not respond to the first attempt', async () => {
     const { paymentId } = await agency.buy();
     await stack.fault('lost_answer', { calls: 'POST /v1/refunds', times: 9 });
-    await expect(refundPaymentOf(stack.deps, paymentId, ACT)).rejects.toThrow();
+    await expect(refundPaymentOf(stack.deps, paymentId, ACTION)).rejects.toThrow();
     await stack.fault('none');
-    await refundPaymentOf(stack.deps, paymentId, ACT);
+    await refundPaymentOf(stack.deps, paymentId, ACTION);
     expect(await refundsOf(paymentId)).toHaveLength(1);
-    expect(await actsOn(`payment ${paymentId}`)).toHaveLength(1);
+    expect(await actionsOn(`payment ${paymentId}`)).toHaveLength(1);
     await agency.expectBooks({ ours: 0, live: 0 });
   });
 
   test('can be retried once after it fails at the bank, and is rejected after two failures', async () => {
     const { paymentId } = await agency.buy();
     for (let time = 0; time < 2; time++) {
-      expect((await refundPaymentOf(stack.deps, paymentId, ACT)).state).toBe('done');
+      expect((await refundPaymentOf(stack.deps, paymentId, ACTION)).state).toBe('done');
       const [newest] = await refundsOf(paymentId);
       await stack.control(`refunds/${newest?.id}/fail`, {});
       await stack.webhooksSettled();
     }
-    expect(await refusal(refundPaymentOf(stack.deps, paymentId, ACT))).toContain('Two refunds failed.');
-    expect(await actsOn(`payment ${paymentId}`)).toHaveLength(2);
+    expect(await refusal(refundPaymentOf(stack.deps, paymentId, ACTION))).toContain('Two refunds failed.');
+    expect(await actionsOn(`payment ${paymentId}`)).toHaveLength(2);
   });
 
   test('ends the month of Pro whose payment it refunds', async () => {
@@ -80,7 +80,7 @@ describe('refund by support', () => {
     await stack.pay(String(opened.body['url']));
     await stack.webhooksSettled();
     const [charge] = (await stack.stripe.charges.list({ customer: await stack.customerOf(agency) })).data;
-    expect(await refundPaymentOf(stack.deps, charge?.id ?? '', ACT)).toMatchObject({
+    expect(await refundPaymentOf(stack.deps, charge?.id ?? '', ACTION)).toMatchObject({
       state: 'done',
       lines: [expect.stringContaining('The month of Pro ends.')],
     });
@@ -93,27 +93,27 @@ describe('refund by support', () => {
       .set({ stripe_customer_id: 'cus_of_nobody' })
       .where('agency_id', '=', agency.agencyId)
       .execute();
-    expect(await refusal(refundPaymentOf(stack.deps, charge?.id ?? '', ACT))).toContain(
+    expect(await refusal(refundPaymentOf(stack.deps, charge?.id ?? '', ACTION))).toContain(
       'belongs to no purchase on this site',
     );
     const { data } = await stack.stripe.events.list({ type: 'invoice.paid', limit: 1 });
-    expect((await replayEvent(stack.deps, data[0]?.id ?? '', ACT)).state).toBe('nothing');
+    expect((await replayEvent(stack.deps, data[0]?.id ?? '', ACTION)).state).toBe('nothing');
   });
 
   test('is rejected without a reason, for an unknown or disputed payment, and for a free unlock', async () => {
     const { paymentId, unlockId } = await agency.buy();
-    expect(await refusal(refundPaymentOf(stack.deps, paymentId, { ...ACT, reason: ' ' }))).toBe(
+    expect(await refusal(refundPaymentOf(stack.deps, paymentId, { ...ACTION, reason: ' ' }))).toBe(
       'Give a reason: --why TEXT',
     );
-    expect(await refusal(refundPaymentOf(stack.deps, randomUUID(), ACT))).toContain(
+    expect(await refusal(refundPaymentOf(stack.deps, randomUUID(), ACTION))).toContain(
       'Neither a paid unlock nor a checkout',
     );
-    expect(await refusal(refundPaymentOf(stack.deps, 'pi_unknown', ACT))).toContain('Stripe has no payment');
-    expect(await refusal(refundPaymentOf(stack.deps, 'ch_unknown', ACT))).toContain('Stripe has no charge');
-    expect(await refusal(refundPaymentOf(stack.deps, agency.email, ACT))).toContain('is not the id of a payment');
+    expect(await refusal(refundPaymentOf(stack.deps, 'pi_unknown', ACTION))).toContain('Stripe has no payment');
+    expect(await refusal(refundPaymentOf(stack.deps, 'ch_unknown', ACTION))).toContain('Stripe has no charge');
+    expect(await refusal(refundPaymentOf(stack.deps, agency.email, ACTION))).toContain('is not the id of a payment');
     await agency.dispute(paymentId);
-    expect(await refusal(refundPaymentOf(stack.deps, unlockId, ACT))).toContain('Answer the dispute in Stripe.');
-    await creditAgency(stack.deps, agency.email, ACT);
+    expect(await refusal(refundPaymentOf(stack.deps, unlockId, ACTION))).toContain('Answer the dispute in Stripe.');
+    await creditAgency(stack.deps, agency.email, ACTION);
     await agency.useCredit();
     const free = await stack.db
       .selectFrom('unlocks')
@@ -121,8 +121,8 @@ describe('refund by support', () => {
       .where('free', '=', true)
       .select('id')
       .executeTakeFirstOrThrow();
-    expect(await refusal(refundPaymentOf(stack.deps, free.id, ACT))).toContain('This unlock was free');
-    expect(await actsOn(`payment ${paymentId}`)).toEqual([]);
+    expect(await refusal(refundPaymentOf(stack.deps, free.id, ACTION))).toContain('This unlock was free');
+    expect(await actionsOn(`payment ${paymentId}`)).toEqual([]);
   });
 });
 
@@ -135,20 +135,22 @@ describe('credit from support', () => {
     expect((await creditAgency(stack.deps, agency.email, DRY)).state).toBe('planned');
     expect(await credits()).toEqual([]);
     expect(await agency.mailsWith('unlock credit')).toBe(0);
-    const states = await Promise.all([1, 2, 3].map(() => creditAgency(stack.deps, agency.agencyId, ACT)));
+    const states = await Promise.all([1, 2, 3].map(() => creditAgency(stack.deps, agency.agencyId, ACTION)));
     expect(states.map(({ state }) => state).sort()).toEqual(['done', 'nothing', 'nothing']);
-    expect((await creditAgency(stack.deps, agency.email, ACT)).state).toBe('nothing');
+    expect((await creditAgency(stack.deps, agency.email, ACTION)).state).toBe('nothing');
     expect(await credits()).toMatchObject([{ claim_id: null, redeemed_at: null }]);
     expect(await agency.mailsWith('unlock credit')).toBe(1);
-    expect(await actsOn(`agency ${agency.agencyId}`)).toMatchObject([{ act: 'grant credit', operator: 'ruth' }]);
+    expect(await actionsOn(`agency ${agency.agencyId}`)).toMatchObject([{ act: 'grant credit', operator: 'ruth' }]);
     expect((await agency.useCredit()).answer.status).toBe(200);
-    expect((await creditAgency(stack.deps, agency.email, { ...ACT, reason: 'another reason' })).state).toBe('done');
+    expect((await creditAgency(stack.deps, agency.email, { ...ACTION, reason: 'another reason' })).state).toBe('done');
     await agency.expectBooks({ ours: 40_000, live: 2 });
   });
 
   test('is rejected if the agency is unknown', async () => {
-    expect(await refusal(creditAgency(stack.deps, 'nobody@agency.example.test', ACT))).toContain('There is no agency');
-    expect(await refusal(creditAgency(stack.deps, 'x', ACT))).toContain('neither an email address nor an id');
+    expect(await refusal(creditAgency(stack.deps, 'nobody@agency.example.test', ACTION))).toContain(
+      'There is no agency',
+    );
+    expect(await refusal(creditAgency(stack.deps, 'x', ACTION))).toContain('neither an email address nor an id');
   });
 });
 
@@ -167,10 +169,10 @@ describe('Stripe event that support replays', () => {
       state: 'planned',
       lines: [expect.stringContaining('not handled yet')],
     });
-    expect((await replayEvent(stack.deps, id, ACT)).state).toBe('done');
-    await Promise.all([replayEvent(stack.deps, id, ACT), replayEvent(stack.deps, id, ACT)]);
+    expect((await replayEvent(stack.deps, id, ACTION)).state).toBe('done');
+    await Promise.all([replayEvent(stack.deps, id, ACTION), replayEvent(stack.deps, id, ACTION)]);
     expect((await agency.unlockOf(uuid)).status).toBe('completed');
-    expect(await actsOn(`event ${id}`)).toHaveLength(3);
+    expect(await actionsOn(`event ${id}`)).toHaveLength(3);
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
   const newest = async () =>
@@ -183,11 +185,11 @@ describe('Stripe event that support replays', () => {
     ).caregiver_uuid ?? '';
 
   test('is rejected if its ID is unknown or it does not concern a purchase', async () => {
-    expect(await refusal(replayEvent(stack.deps, 'evt_unknown', ACT))).toContain('Stripe has no event');
-    expect(await refusal(replayEvent(stack.deps, 'pi_1', ACT))).toContain('is not the id of a Stripe event');
+    expect(await refusal(replayEvent(stack.deps, 'evt_unknown', ACTION))).toContain('Stripe has no event');
+    expect(await refusal(replayEvent(stack.deps, 'pi_1', ACTION))).toContain('is not the id of a Stripe event');
     await agency.buy();
     const other = (await stack.stripe.events.list({ type: 'customer.created', limit: 1 })).data[0]?.id ?? '';
-    if (other !== '') expect(await refusal(replayEvent(stack.deps, other, ACT))).toContain('about nothing');
+    if (other !== '') expect(await refusal(replayEvent(stack.deps, other, ACTION))).toContain('about nothing');
   });
 });
 
@@ -229,7 +231,9 @@ describe('explanation of an unlock', () => {
 test('the audit log and the verification records are append-only', async () => {
   await verify(stack, agency);
   const subject = `agency ${agency.agencyId}`;
-  expect(await actsOn(subject)).toMatchObject([{ act: 'verify agency', reason: 'license register', operator: 'test' }]);
+  expect(await actionsOn(subject)).toMatchObject([
+    { act: 'verify agency', reason: 'license register', operator: 'test' },
+  ]);
   const change = stack.db
     .updateTable('operator_acts')
     .set({ reason: 'other' })

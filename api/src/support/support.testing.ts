@@ -8,8 +8,8 @@ import { type PaymentsStack } from '../agency/billing/testing/payments-stack.ts'
 import { reconcilePayments } from '../agency/billing/reconcile-payments.job.ts';
 import { settleClaimsJob } from '../agency/claims/settle-claims.job.ts';
 
-export const ACT = { operator: 'ruth', reason: 'phone call of Nov 3', apply: true };
-export const DRY = { ...ACT, apply: false };
+export const ACTION = { operator: 'ruth', reason: 'phone call of Nov 3', apply: true };
+export const DRY = { ...ACTION, apply: false };
 
 export const refusal = (work: Promise<ActionReport>) =>
   work.then(
@@ -92,8 +92,8 @@ export async function agencyOn(stack: PaymentsStack) {
     (await stack.mailsTo(agency)).filter((mail) => mail.subject.includes(subject)).length;
 
   /**
-   * Compares Stripe's records with ours: the cents that we keep (`ours`) and the number of live unlocks. Expects one email per
-   * unlock, and another per refunded unlock.
+   * Compares Stripe's records with ours: the cents that we keep (`ours`) and the number of live unlocks. Expects one
+   * email per unlock, and another per refunded unlock.
    */
   async function expectBooks(expected: { ours: number; live: number }): Promise<void> {
     await stack.webhooksSettled();

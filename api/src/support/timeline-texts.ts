@@ -198,8 +198,8 @@ export const bounceEntries = (bounces: RowsOf<typeof listBouncesOf>): TimelineEn
   ]);
 
 /** Omits verifications, which are listed from their own, older records. */
-export const actEntries = (acts: RowsOf<typeof listActions>): TimelineEntry[] =>
-  acts
+export const actionEntries = (actions: RowsOf<typeof listActions>): TimelineEntry[] =>
+  actions
     .filter(({ act }) => act !== VERIFY && act !== UNVERIFY)
     .map(({ operator, act, subject, reason, created_at: at }) => ({
       at,

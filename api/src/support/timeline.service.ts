@@ -30,7 +30,7 @@ export interface Timeline {
   entries: TimelineEntry[];
 }
 
-const ACTS_SHOWN = 1_000;
+const ACTIONS_SHOWN = 1_000;
 
 /** Person or object of the timeline. `show`: the reason for unmasked data, which is logged. */
 interface TimelineQuery {
@@ -79,7 +79,7 @@ export async function readTimeline(deps: BillingDependencies, { email, show }: T
       act: 'show timeline',
       subject: caregiver ? `caregiver ${caregiver.uuid}` : subjects[0],
     });
-  entries.push(...texts.actEntries(await listActions(db, { subjects, limit: ACTS_SHOWN })));
+  entries.push(...texts.actionEntries(await listActions(db, { subjects, limit: ACTIONS_SHOWN })));
   return { heading, entries: entries.toSorted((a, b) => a.at.getTime() - b.at.getTime()) };
 }
 

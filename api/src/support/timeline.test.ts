@@ -20,7 +20,7 @@ beforeEach(async () => {
   agency = await agencyOn(stack);
 });
 
-const ACT = { operator: 'ruth', reason: 'phone call of Nov 3', apply: true };
+const ACTION = { operator: 'ruth', reason: 'phone call of Nov 3', apply: true };
 const read = (email: string, show: { operator: string; reason: string } | null = null) =>
   readTimeline(stack.deps, { email, show });
 const plain = ({ entries }: Timeline) =>
@@ -51,7 +51,7 @@ describe('unlock timeline', () => {
   test('shows a refund by support', async () => {
     const { unlockId } = await agency.buy();
     await stack.advanceMinutes(60);
-    await refundPaymentOf(stack.deps, unlockId, ACT);
+    await refundPaymentOf(stack.deps, unlockId, ACTION);
     await stack.webhooksSettled();
     const lines = plain(await read(agency.email));
     expect(lines.slice(-5).sort()).toEqual([
@@ -95,7 +95,7 @@ describe('unlock timeline', () => {
   });
 
   test('shows an unlock that was paid with a credit from support', async () => {
-    await creditAgency(stack.deps, agency.email, ACT);
+    await creditAgency(stack.deps, agency.email, ACTION);
     await agency.useCredit();
     expect(
       plain(await read(agency.email))
@@ -130,7 +130,7 @@ describe('support timeline', () => {
   test('excludes the actions, unlocks and emails of other agencies', async () => {
     const other = await agencyOn(stack);
     const { unlockId } = await other.buy('Wanda');
-    await refundPaymentOf(stack.deps, unlockId, ACT);
+    await refundPaymentOf(stack.deps, unlockId, ACTION);
     expect(plain(await read(agency.email)).sort()).toEqual([
       'account: Account created',
       'account: Email address confirmed',

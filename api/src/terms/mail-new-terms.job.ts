@@ -43,8 +43,8 @@ const mailCaregiver = (deps: ServiceDependencies, id: number, now: Date) =>
   });
 
 /**
- * Runs daily at 3 PM UTC. Emails new terms to agencies 15 days before the terms apply, and to caregivers one day before. Readers
- * missed by a run get the email in the next run, and the terms then apply to them later.
+ * Runs daily at 3 PM UTC. Emails new terms to agencies 15 days before the terms apply, and to caregivers one day
+ * before. Readers missed by a run get the email in the next run, and the terms then apply to them later.
  */
 export const mailNewTermsJob: Job<ServiceDependencies> = {
   name: 'mail-new-terms',

@@ -24,7 +24,10 @@ export const hasTermsOnQuestions = (caregiver: RawBuilder<unknown>, now: Date): 
     WHERE s.caregiver_id = ${caregiver} AND s.version >= ${QUESTIONS_IN_TERMS_SINCE}
       AND s.mailed_at <= ${new Date(now.getTime() - DAY_MS)}))`;
 
-/** OFFSET 0 forces index lookups in these subqueries. Otherwise, listing a page of caregivers would scan the other tables. */
+/**
+ * OFFSET 0 forces index lookups in these subqueries. Otherwise, listing a page of caregivers would scan the other
+ * tables.
+ */
 const isCaregiverDue = sql<boolean>`caregiver.display_status <> 'deleted'
   AND NOT ${hasAccepted(sql.ref('caregiver.id'), caregiverTerms.version)}
   AND NOT EXISTS (

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Sends the calls to two processes while the unlock is locked, so that they compete for the lock. Returns the statuses. */
+/**
+ * Sends the calls to two processes while the unlock is locked, so that they compete for the lock. Returns the statuses.
+ */
 export async function atOnce(
   host: TestApp,
   unlockId: string,

@@ -11,6 +11,6 @@ vi.mock('@node-rs/argon2', async (original) => {
   return { ...argon2, hash };
 });
 vi.mock('../crypto/equal-time.ts', () => ({
-  EQUAL_ANSWER_MS: 0,
+  EQUAL_RESPONSE_MS: 0,
   notSoonerThan: (work: () => Promise<unknown>) => work(),
 }));

@@ -52,8 +52,8 @@ async function withServer<T>(
 }
 
 /**
- * Mounts a file system of a few megabytes with one database. Uses a separate server, because a full disk fails every checkpoint
- * of its server.
+ * Mounts a file system of a few megabytes with one database. Uses a separate server, because a full disk fails every
+ * checkpoint of its server.
  */
 export async function mountSmallDisk(): Promise<SmallDisk> {
   const folder = mkdtempSync(join(tmpdir(), 'small-disk-'));

@@ -20,8 +20,8 @@ export interface SmtpCatcher {
 }
 
 /**
- * A mail server that accepts every email. `refuse`: its response to each recipient. `onMail`: handles emails that are then not
- * stored. `hold`: selects emails that it never acknowledges.
+ * A mail server that accepts every email. `refuse`: its response to each recipient. `onMail`: handles emails that are
+ * then not stored. `hold`: selects emails that it never acknowledges.
  */
 export async function startSmtpCatcher(
   options: {

@@ -34,8 +34,8 @@ export interface TestApp {
   routes: RouteOptions[];
   clock: TestClock;
   /**
-   * Removes all rows except reference data, and resets the clock. Faster than another app. Only for an app that created its
-   * database.
+   * Removes all rows except reference data, and resets the clock. Faster than another app. Only for an app that created
+   * its database.
    */
   startOver(): Promise<void>;
   close(): Promise<void>;

@@ -47,7 +47,7 @@ export const sendTextsJob: Job<TextDependencies> = {
     await forEachDue<{ id: string; phone: string }>({
       read: (after, limit) => listDueTexts(db, { now, after: after?.id ?? null, limit }),
       work: async (dueText) => {
-        const text = await withTransaction(deps, (txDeps) => takeText(txDeps, dueText));
+        const text = await withTransaction(deps, (txDeps) => startDueText(txDeps, dueText));
         if (text !== null) await send(deps, provider, { ...text, phone: dueText.phone });
       },
       failed: 'could not send texts',
@@ -62,7 +62,7 @@ const isFor = (text: DueText, { caregiver_id, current, asked_at, agreed_at, stop
     : agreed_at !== null;
 };
 
-async function takeText(
+async function startDueText(
   { db, now }: ServiceDependencies,
   { id, phone }: { id: string; phone: string },
 ): Promise<DueText | null> {
@@ -112,14 +112,14 @@ async function send(
   } catch (error) {
     if (error instanceof TextRejectedError) {
       metrics.texts.inc({ outcome: 'refused' });
-      log.warn({ ...line, err: error }, 'the text provider permanently rejected a text message');
+      log.warn({ ...line, err: error }, 'dropped text message: the provider permanently rejected it');
       await endText(db, id, 'refused', deps.now());
       if (error.stopped) await recordStoppedPhone(deps, phone);
     } else if (error instanceof TextUnansweredError) {
       metrics.texts.inc({ outcome: 'unknown' });
       log.warn(
         { ...line, err: error },
-        'the text provider did not respond; the text message may have been sent, so it is not sent again',
+        'text message may have been sent: the provider did not respond; will not retry',
       );
       await endText(db, id, 'unknown', deps.now());
     } else {

@@ -102,7 +102,7 @@ export const replies = {
         { perDay, address: ownText(config.SUPPORT_EMAIL) },
       ),
     ),
-  unread: (config: MailConfig, language: PreferredLanguage): string =>
+  unrecognized: (config: MailConfig, language: PreferredLanguage): string =>
     textTo(config, reader(language), (t) =>
       t('Nobody reads replies here. Use the link in our text, or write to {address}. Reply STOP to end texts.', {
         address: ownText(config.SUPPORT_EMAIL),

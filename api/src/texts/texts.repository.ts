@@ -237,8 +237,8 @@ export interface Coordinates {
 }
 
 /**
- * Returns the coordinates that determine the caregiver's possible time zones: of the ZIP, of the preferred city, or of the
- * western and eastern ends of the state.
+ * Returns the coordinates that determine the caregiver's possible time zones: of the ZIP, of the preferred city, or of
+ * the western and eastern ends of the state.
  */
 export async function listPossibleCoordinates(db: Database, caregiverId: number): Promise<Coordinates[]> {
   const { rows } = await sql<Coordinates>`

@@ -153,7 +153,7 @@ async function answerTo(
   if (meaning !== 'other' && (await beginTexts(db, phones, { meaning, at }))) return replies.agreed(config, language);
   const isStopped = phones.every(({ stopped_at }) => stopped_at !== null);
   if (isStopped || !(await markHelpReply(db, first.caregiver_id, at))) return null;
-  return replies.unread(config, language);
+  return replies.unrecognized(config, language);
 }
 
 /** Records the provider's report on a sent text message. A phone that blocked us gets no more messages. */

@@ -20,7 +20,10 @@ const UNDERSTOOD: Readonly<Record<string, IncomingText['answered']>> = { STOP: '
 
 export const sendsTexts = (config: TwilioSettings): boolean => config.TWILIO_ACCOUNT_SID !== undefined;
 
-/** Connects to Twilio, or to the server at TWILIO_API_URL. Returns null without an account, and then skips loading the library. */
+/**
+ * Connects to Twilio, or to the server at TWILIO_API_URL. Returns null without an account, and then skips loading the
+ * library.
+ */
 export async function connectTwilio(
   config: TwilioSettings,
   { timeoutMs = TIMEOUT_MS } = {},

@@ -10,9 +10,9 @@ export interface ReadableContact {
 }
 
 /**
- * Lists the contact details that an agency may read, by unlock or application id. All code uses this rule. Details of an unlock
- * stay until the payment is returned. Details of an application stay until the caregiver withdraws it, deletes the profile or
- * blocks the agency. A pause hides nothing.
+ * Lists the contact details that an agency may read, by unlock or application id. All code uses this rule. Details of
+ * an unlock stay until the payment is returned. Details of an application stay until the caregiver withdraws it,
+ * deletes the profile or blocks the agency. A pause hides nothing.
  */
 export async function listReadableContacts(
   db: Database,

@@ -4,8 +4,8 @@ import { agencyKey } from '../db/names.ts';
 import { blocksAgency } from './agency-blocks.repository.ts';
 
 /**
- * Condition: this agency may see the listed caregiver `caregiver`, who does not block the agency. Also true if the agency hides
- * the caregiver.
+ * Condition: this agency may see the listed caregiver `caregiver`, who does not block the agency. Also true if the
+ * agency hides the caregiver.
  */
 export const isVisibleTo = (agencyId: string | RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`caregiver.display_status = 'shown' AND NOT ${blocksAgency('caregiver.id', agencyId)}`;
@@ -28,7 +28,10 @@ export async function findVisibleCandidate(
   return row?.id;
 }
 
-/** Selects caregivers hidden from this agency: they block the agency (by account or current name), or the agency hides them. */
+/**
+ * Selects caregivers hidden from this agency: they block the agency (by account or current name), or the agency hides
+ * them.
+ */
 export const hiddenCaregivers = (agencyId: RawBuilder<unknown>): RawBuilder<{ caregiver_id: number }> => sql`
   SELECT caregiver_id FROM caregiver_agency_blocks WHERE agency_id = ${agencyId}
   UNION

@@ -10,14 +10,14 @@ import {
   insertAuthLink,
   removeAuthLinks,
   findAuthLinkPerson,
-  takeAuthLink,
+  spendAuthLink,
   type LinkPurpose,
 } from './auth-links.repository.ts';
 import { logLocked, mailRequests, passwordAttempts, type AuthDependencies } from './attempt-limits.ts';
 import type { MarkedAccount } from './browser-cookies.ts';
 import { passwordChangedMail, recoveryMail } from './auth.mails.ts';
 import { logSecurity } from '../../observability/security-log.ts';
-import { EQUAL_ANSWER_MS, notSoonerThan } from '../../crypto/equal-time.ts';
+import { EQUAL_RESPONSE_MS, notSoonerThan } from '../../crypto/equal-time.ts';
 import { hashPassword, passwordMatches, refuseGuessablePassword } from './passwords.ts';
 import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { endSessionsOfPerson } from './sessions.repository.ts';
@@ -61,27 +61,28 @@ type SignedIn = { issued: IssuedSession; account: UserAccount } | SecondFactorCh
 
 /**
  * Returns a session, or a challenge if the account has a second factor.
- * @throws AppError `rate_limited`, `credentials_invalid`, `email_not_confirmed` (only with a pending sign-up's password)
+ * @throws AppError `rate_limited`, `credentials_invalid`, `email_not_confirmed` (only with a pending sign-up's
+ * password)
  */
 export async function signIn(deps: AuthDependencies, { form, browser }: SignIn): Promise<SignedIn> {
   const { attempts } = deps;
   const user = await findUserByEmail(deps.db, form.email);
-  const undoCount = await attempts
-    .count(passwordAttempts, { account: form.email, device: attempts.deviceOf(user) })
+  const restoreAttempt = await attempts
+    .spend(passwordAttempts, { account: form.email, device: attempts.deviceOf(user) })
     .catch(logLocked(deps, user?.id ?? null));
   try {
     const signedIn = await signInAs(deps, { form, user, browser });
-    await undoCount();
+    await restoreAttempt();
     return signedIn;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'email_not_confirmed') await undoCount();
+    if (error instanceof AppError && error.code === 'email_not_confirmed') await restoreAttempt();
     throw error;
   }
 }
 
 /** Takes the same time for an unknown address as for a wrong password. */
 async function signInAs(deps: AuthDependencies, { form, user, browser }: SignIn & { user: UserAccount | null }) {
-  const soonest = pause(EQUAL_ANSWER_MS);
+  const soonest = pause(EQUAL_RESPONSE_MS);
   const matches = await passwordMatches(form.password, user?.password_hash ?? null);
   if (user === null && (await isSignUpWaitingWithPassword(deps, { ...form, browser }))) {
     throw new AppError('email_not_confirmed');
@@ -112,7 +113,7 @@ export async function forgotPassword(
   const { email } = form;
   const user = await findUserByEmail(deps.db, email);
   const device = deps.attempts.deviceOf(user);
-  await deps.attempts.count(mailRequests('forgot-password'), { account: email, device });
+  await deps.attempts.spend(mailRequests('forgot-password'), { account: email, device });
   const association = await associationOf(deps.db, form.association);
   await notSoonerThan(async () => {
     if (user === null) return mailWaitingSignUp(deps, { email, association, browser });
@@ -155,7 +156,7 @@ export async function updatePassword(
   const passwordHash = await hashPassword(form.password);
   const account = await db.transaction().execute(async (trx) => {
     const now = deps.now();
-    const id = await takeAuthLink(trx, 'recovery_proof', proofHash, now);
+    const id = await spendAuthLink(trx, 'recovery_proof', proofHash, now);
     if (id === null) throw new AppError('link_invalid');
     const { email } = await findUser(trx, id);
     await updatePasswordHash(trx, id, passwordHash);

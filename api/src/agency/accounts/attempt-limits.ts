@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
 import { clientOf, ipv6SiteOf } from '../../http/client-network.ts';
-import type { CountedAttempt, RateLimit } from '../../http/rate-limits.ts';
+import type { LimitedAttempt, RateLimit } from '../../http/rate-limits.ts';
 import { logSecurity } from '../../observability/security-log.ts';
 import { deviceMarks, type MarkedAccount } from './browser-cookies.ts';
 import { deviceName } from './device-name.ts';
@@ -21,15 +21,15 @@ interface Attempter {
   device: string | null;
 }
 
-type AttemptLimits = (attempter: Attempter) => CountedAttempt[];
+type AttemptLimits = (attempter: Attempter) => LimitedAttempt[];
 
-const createAttempt = (name: string, max: number, windowSeconds: number, value: string): CountedAttempt => ({
+const limitedAttempt = (name: string, max: number, windowSeconds: number, value: string): LimitedAttempt => ({
   limit: { name, max, windowSeconds },
   value,
 });
 
 const siteAttempts = (name: string, max: number, windowSeconds: number, site: string | null, account = '') =>
-  site === null ? [] : [createAttempt(name, max, windowSeconds, `${account} ${site}`)];
+  site === null ? [] : [limitedAttempt(name, max, windowSeconds, `${account} ${site}`)];
 
 /**
  * Limits for wrong passwords. A known device has its own count, so that strangers cannot lock it out. Attempts from
@@ -38,25 +38,25 @@ const siteAttempts = (name: string, max: number, windowSeconds: number, site: st
 export const passwordAttempts: AttemptLimits = ({ client, site, account, device }) =>
   device !== null
     ? [
-        createAttempt('sign-in-device', 10, FIVE_MINUTES, device),
-        createAttempt('sign-in-device-day', 50, ONE_DAY, device),
+        limitedAttempt('sign-in-device', 10, FIVE_MINUTES, device),
+        limitedAttempt('sign-in-device-day', 50, ONE_DAY, device),
       ]
     : [
-        createAttempt('sign-in-account-client', 10, FIVE_MINUTES, `${account} ${client}`),
-        createAttempt('sign-in-account-client-day', 30, ONE_DAY, `${account} ${client}`),
+        limitedAttempt('sign-in-account-client', 10, FIVE_MINUTES, `${account} ${client}`),
+        limitedAttempt('sign-in-account-client-day', 30, ONE_DAY, `${account} ${client}`),
         ...siteAttempts('sign-in-account-site-day', 50, ONE_DAY, site, account),
-        createAttempt('sign-in-client', 50, FIVE_MINUTES, client),
+        limitedAttempt('sign-in-client', 50, FIVE_MINUTES, client),
         ...siteAttempts('sign-in-site', 250, FIVE_MINUTES, site),
-        createAttempt('sign-in-account-day', 100, ONE_DAY, account),
+        limitedAttempt('sign-in-account-day', 100, ONE_DAY, account),
       ];
 
 /** Limits for wrong second-factor codes. Only callers who know the password can try one. */
 export const codeAttempts: AttemptLimits = ({ client, account, device }) =>
   device !== null
-    ? [createAttempt('second-factor-device', 30, ONE_HOUR, device)]
+    ? [limitedAttempt('second-factor-device', 30, ONE_HOUR, device)]
     : [
-        createAttempt('second-factor-account-client', 20, ONE_HOUR, `${account} ${client}`),
-        createAttempt('second-factor-account', 30, ONE_HOUR, account),
+        limitedAttempt('second-factor-account-client', 20, ONE_HOUR, `${account} ${client}`),
+        limitedAttempt('second-factor-account', 30, ONE_HOUR, account),
       ];
 
 /** Limits for emails that anybody may request for an address. */
@@ -64,18 +64,18 @@ export const mailRequests =
   (name: string): AttemptLimits =>
   ({ client, site, account, device }) =>
     device !== null
-      ? [createAttempt(`${name}-device`, 5, ONE_HOUR, `${account} ${device}`)]
+      ? [limitedAttempt(`${name}-device`, 5, ONE_HOUR, `${account} ${device}`)]
       : [
-          createAttempt(`${name}-account-client`, 5, ONE_HOUR, `${account} ${client}`),
+          limitedAttempt(`${name}-account-client`, 5, ONE_HOUR, `${account} ${client}`),
           ...siteAttempts(`${name}-account-site`, 10, ONE_DAY, site, account),
-          createAttempt(`${name}-account`, 20, ONE_DAY, account),
+          limitedAttempt(`${name}-account`, 20, ONE_DAY, account),
         ];
 
 /**
  * Limits for passwords tried through a confirmation link, which only the email's recipient has. `account` is the link.
  */
 export const confirmationAttempts: AttemptLimits = ({ client, account }) => [
-  createAttempt('confirm-password', 10, ONE_HOUR, `${account} ${client}`),
+  limitedAttempt('confirm-password', 10, ONE_HOUR, `${account} ${client}`),
 ];
 
 /** Logs a rate-limited sign-in, and rethrows the error. */
@@ -96,7 +96,7 @@ export type AuthDependencies = ReturnType<ReturnType<typeof authDependencies<Ser
 
 export function authDependencies<Dependencies extends ServiceDependencies>(
   deps: Dependencies,
-  app: Pick<FastifyInstance, 'tokens' | 'countAttempt'>,
+  app: Pick<FastifyInstance, 'tokens' | 'spendAttempt'>,
 ) {
   const devices = deviceMarks(deps.config, deps.now);
   return (request: FastifyRequest) => ({
@@ -110,8 +110,8 @@ export function authDependencies<Dependencies extends ServiceDependencies>(
        * Spends an attempt before it is made. Returns a function that restores the attempt.
        * @throws AppError `rate_limited`
        */
-      count: (limits: AttemptLimits, of: { account: string; device: string | null }) =>
-        app.countAttempt(limits({ client: clientOf(request.ip), site: ipv6SiteOf(request.ip), ...of })),
+      spend: (limits: AttemptLimits, of: { account: string; device: string | null }) =>
+        app.spendAttempt(limits({ client: clientOf(request.ip), site: ipv6SiteOf(request.ip), ...of })),
     },
   });
 }

@@ -22,7 +22,7 @@ export async function findAuthLinkPerson(db: Database, purpose: LinkPurpose, tok
 }
 
 /** Uses up a token and returns its person's id. Of two concurrent calls, one gets null. */
-export async function takeAuthLink(db: Database, purpose: LinkPurpose, tokenHash: Buffer, now: Date) {
+export async function spendAuthLink(db: Database, purpose: LinkPurpose, tokenHash: Buffer, now: Date) {
   const row = await db
     .deleteFrom('auth_links')
     .where('token_hash', '=', tokenHash)

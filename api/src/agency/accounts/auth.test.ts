@@ -50,7 +50,7 @@ describe('sign-up', () => {
     expect(host.sentMails).toHaveLength(0);
   });
 
-  test('keeps the association in the emailed link, and names the association in the email', async () => {
+  test('names the association in the email, and links to its site', async () => {
     await post('sign-up', signUpForm(newEmail(), { association: 'iahhc' }));
     expect(linkOf().pathname).toBe('/iahhc/confirm-email');
     expect(host.sentMails[0]?.html).toContain('Indiana Association for Home and Hospice Care');
@@ -58,7 +58,7 @@ describe('sign-up', () => {
     expect(unknown.json()).toMatchObject({ status: 404, code: 'association_not_found' });
   });
 
-  test('responds the same to the address of an existing account, changes nothing, and emails its owner', async () => {
+  test('responds as for a new address if the address has an account, changes nothing, and emails the owner', async () => {
     const { email } = await confirmedAgency();
     const answer = await post('sign-up', signUpForm(email, { password: NEW_PASSWORD, agency_name: 'Taken over' }));
     const fresh = await post('sign-up', signUpForm(newEmail()));
@@ -98,7 +98,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  test('returns a session whose token opens the agency’s own data', async () => {
+  test('returns a session whose token gives access to the agency’s data', async () => {
     const { email } = await confirmedAgency();
     const answer = await post('sign-in', { email, password: PASSWORD });
     const session = answer.json();
@@ -107,7 +107,7 @@ describe('sign-in', () => {
     expect((await host.app.inject({ url: '/api/auth/session', headers })).json()).toEqual({ user: session.user });
   });
 
-  test('gives a wrong password and an unknown address the same response', async () => {
+  test('responds the same to a wrong password and to an unknown address', async () => {
     const { email } = await confirmedAgency();
     const wrong = await post('sign-in', { email, password: 'Wrong-Password-1!' });
     const unknown = await post('sign-in', { email: newEmail(), password: 'Wrong-Password-1!' });
@@ -193,7 +193,7 @@ describe('password recovery', () => {
     expect((await post('sign-in', { email, password: PASSWORD })).statusCode).toBe(200);
   });
 
-  test('does not accept a confirmation link, and a recovery link does not confirm an address', async () => {
+  test('rejects a confirmation link, and a recovery link does not confirm an address', async () => {
     const email = newEmail();
     await post('sign-up', signUpForm(email));
     const confirmation = tokenOf();

@@ -146,7 +146,7 @@ describe('device cookie', () => {
     expect(markOf(own)).not.toBe(before);
   });
 
-  test('allows few guesses if it is stolen, and a thief’s guesses do not count against the owner', async () => {
+  test('gives a thief only a few guesses, which do not count against the owner', async () => {
     const stolen = markOf(own);
     await signIn(own, PASSWORD);
     const thief = with_(stolen);
@@ -209,12 +209,12 @@ describe('device cookie', () => {
   });
 });
 
-describe('emails that strangers request', () => {
+describe('strangers who request emails', () => {
   const ask = async (path: string, by: TestBrowser, to = email) => (await by.post(path, { email: to })).statusCode;
   const askFromEverywhere = async (path: string, to = email) =>
     repeated(allowed(20), () => ask(path, testBrowser(host, freshAddress()), to));
 
-  test('for a forgotten password block neither the owner’s device nor the emailed links', async () => {
+  test('cannot block a password reset on the owner’s device or through earlier links', async () => {
     expect(await ask('forgot-password', own)).toBe(200);
     const token = mailedToken(host, email);
     const stranger = testBrowser(host, freshAddress());
@@ -228,7 +228,7 @@ describe('emails that strangers request', () => {
     expect(await ask('forgot-password', own)).toBe(200);
   });
 
-  test('for a sign-up block neither the browser that signed up nor the emailed links', async () => {
+  test('cannot block a sign-up in the browser that started it or through earlier links', async () => {
     const newcomer = testBrowser(host, freshAddress());
     const to = `newcomer-${email}`;
     await newcomer.post('sign-up', signUpForm(to));
@@ -240,7 +240,7 @@ describe('emails that strangers request', () => {
     expect((await newcomer.post('confirm', { token })).statusCode).toBe(200);
   });
 
-  test('have the same limits for known and unknown addresses', async () => {
+  test('get the same limits for known and unknown addresses', async () => {
     const outcomes = [];
     for (const to of [email, `nobody-${email}`]) {
       const stranger = testBrowser(host, freshAddress());

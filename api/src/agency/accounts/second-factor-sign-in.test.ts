@@ -43,7 +43,7 @@ describe('signing in with a second factor', () => {
     expect(again.json()).toMatchObject({ status: 400, code: 'second_factor_challenge_ended' });
   });
 
-  test('responds to a wrong password as it does for an account without a second factor', async () => {
+  test('responds to a wrong password as if there were no second factor', async () => {
     const { email } = await factors.agencyWithFactor();
     const wrong = await factors.post('sign-in', { email, password: 'Wrong-Password-1!' });
     expect(wrong.json()).toMatchObject({ status: 401, code: 'credentials_invalid' });
@@ -197,7 +197,7 @@ describe('limits on guessing codes', () => {
     expect(statuses(answers)).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
   });
 
-  test('do not lock out a known device while a stranger who has the password guesses codes', async () => {
+  test('do not lock out a known device while a stranger with the password guesses codes', async () => {
     const agency = await factors.agencyWithFactor();
     const own = testBrowser(limited, '198.51.100.1');
     await own.post('second-factor/verify', {

@@ -14,8 +14,8 @@ export async function findActivation(db: Database, personId: string): Promise<Da
 }
 
 /**
- * Stores a secret that still needs confirmation by a code. Replaces an earlier unconfirmed secret. Returns false if a factor is
- * active.
+ * Stores a secret that still needs confirmation by a code. Replaces an earlier unconfirmed secret. Returns false if a
+ * factor is active.
  */
 export async function savePendingFactor(db: Database, personId: string, encryptedSecret: Buffer, now: Date) {
   const values = { encrypted_secret: encryptedSecret, created_at: now };
@@ -58,7 +58,7 @@ export async function replaceRecoveryCodes(db: Database, personId: string, hashe
 }
 
 /** Uses up the recovery code with one of these hashes. Of two concurrent calls, only one gets true. */
-export async function takeRecoveryCode(db: Database, personId: string, hashes: readonly Buffer[]): Promise<boolean> {
+export async function spendRecoveryCode(db: Database, personId: string, hashes: readonly Buffer[]): Promise<boolean> {
   const row = await db
     .deleteFrom('second_factor_recovery_codes')
     .where('person_id', '=', personId)
@@ -94,7 +94,12 @@ export async function findChallengeUser(db: Database, tokenHash: Buffer): Promis
  * Counts an attempt and returns its number. Locks the challenge until the transaction ends. Returns null if the
  * challenge is unknown, has expired, or has no attempts left.
  */
-export async function takeAttempt(trx: Database, tokenHash: Buffer, limit: number, now: Date): Promise<number | null> {
+export async function spendChallengeAttempt(
+  trx: Database,
+  tokenHash: Buffer,
+  limit: number,
+  now: Date,
+): Promise<number | null> {
   const row = await trx
     .updateTable('second_factor_challenges')
     .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))

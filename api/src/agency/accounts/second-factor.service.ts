@@ -24,7 +24,7 @@ import {
 } from './second-factor.mails.ts';
 import {
   activateFactor,
-  takeAttempt,
+  spendChallengeAttempt,
   countRecoveryCodes,
   removeChallengesOfPerson,
   removeFactor,
@@ -35,7 +35,7 @@ import {
   insertChallenge,
   savePendingFactor,
   updateUsedStep,
-  takeRecoveryCode,
+  spendRecoveryCode,
   type StoredSecondFactor,
 } from './second-factor.repository.ts';
 import { hashSecretToken, keyFor, keysFor, newSecretToken, decryptWithAnyKey } from '../../crypto/secret-tokens.ts';
@@ -88,7 +88,7 @@ async function spendProof(
   if (recovery_code === undefined) return code !== undefined && spendCode(deps, factor, code);
   const { person_id } = factor;
   const hashes = keysFor(deps.config, RECOVERY_PURPOSE).map((key) => hashRecoveryCode(recovery_code, key, person_id));
-  return takeRecoveryCode(deps.db, person_id, hashes);
+  return spendRecoveryCode(deps.db, person_id, hashes);
 }
 
 async function lockActive({ db }: ServiceDependencies, personId: string): Promise<StoredSecondFactor> {
@@ -105,7 +105,10 @@ async function issueRecoveryCodes(deps: ServiceDependencies, personId: string): 
   return { recovery_codes: codes };
 }
 
-/** Makes one attempt at a challenge. Returns a rejection instead of throwing, because a throw would roll back the attempt count. */
+/**
+ * Makes one attempt at a challenge. Returns a rejection instead of throwing, because a throw would roll back the
+ * attempt count.
+ */
 async function attempt(
   deps: SessionDependencies,
   { tokenHash, proof }: { tokenHash: Buffer; proof: SecondFactorProof },
@@ -115,7 +118,7 @@ async function attempt(
   const id = await findChallengeUser(db, tokenHash);
   // Locks the factor before the challenge, in the same order as `disableSecondFactor`.
   const factor = id === null ? null : await lockFactor(db, id);
-  const attempts = factor === null ? null : await takeAttempt(db, tokenHash, CHALLENGE_ATTEMPTS, deps.now());
+  const attempts = factor === null ? null : await spendChallengeAttempt(db, tokenHash, CHALLENGE_ATTEMPTS, deps.now());
   if (id === null || factor === null || attempts === null) return ended;
   const { email } = await findUser(db, id);
   if (!(await spendProof(deps, factor, proof))) {
@@ -244,12 +247,12 @@ export async function verifySecondFactor(
   if (id === null) throw new AppError('second_factor_challenge_ended');
   const account = await findUser(deps.db, id);
   // A code has only a million values, so guesses count per account.
-  const undoCount = await attempts
-    .count(codeAttempts, { account: id, device: attempts.deviceOf(account) })
+  const restoreAttempt = await attempts
+    .spend(codeAttempts, { account: id, device: attempts.deviceOf(account) })
     .catch(logLocked(deps, id));
   const outcome = await withTransaction(deps, (txDeps) => attempt(txDeps, { tokenHash, proof }));
   if ('refused' in outcome) throw outcome.refused;
-  await undoCount();
+  await restoreAttempt();
   return { issued: outcome.issued, account };
 }
 

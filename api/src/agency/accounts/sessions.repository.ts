@@ -41,8 +41,8 @@ export async function insertSession(
 }
 
 /**
- * Ends a session permanently and returns the person's id. If the session has already ended, returns null and keeps the first
- * reason.
+ * Ends a session permanently and returns the person's id. If the session has already ended, returns null and keeps the
+ * first reason.
  */
 export async function endSession(db: Database, sessionId: string, reason: EndReason, now: Date) {
   const row = await db
@@ -117,7 +117,9 @@ export async function findSessionOfRefreshToken(db: Database, tokenHash: Buffer)
   return row?.session_id ?? null;
 }
 
-/** Locks the session's row until the transaction ends, so that concurrent refreshes of a session run one after another. */
+/**
+ * Locks the session's row until the transaction ends, so that concurrent refreshes of a session run one after another.
+ */
 export async function lockSession(trx: Database, sessionId: string): Promise<void> {
   await trx.selectFrom('auth_sessions').select('id').where('id', '=', sessionId).forUpdate().execute();
 }

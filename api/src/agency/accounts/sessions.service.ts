@@ -49,8 +49,8 @@ const startOfLive = (now: Date) => new Date(now.getTime() - SESSION_SECONDS * 10
 const endOf = (signedInAt: Date) => new Date(signedInAt.getTime() + SESSION_SECONDS * 1000);
 
 /**
- * Derives the next refresh token from the previous one and the server's key. So a repeated call can return the active token,
- * although the server stores only hashes.
+ * Derives the next refresh token from the previous one and the server's key. So a repeated call can return the active
+ * token, although the server stores only hashes.
  */
 const successorOf = (key: Buffer, token: string) => createHmac('sha256', key).update(token).digest('base64url');
 const CHAIN_PURPOSE = 'refresh token chain';
@@ -187,7 +187,10 @@ export async function endOtherSessions(deps: ServiceDependencies, agency: Agency
   logSecurity(deps, 'session_ended', { person: personId, reason: 'all_others_ended_by_person' });
 }
 
-/** Ends all sessions of the account with this address. Returns the number of ended sessions; null without such an account. */
+/**
+ * Ends all sessions of the account with this address. Returns the number of ended sessions; null without such an
+ * account.
+ */
 export function endSessionsOfAccount(
   { db, now }: OperatorDependencies,
   { email, operator }: { email: string; operator: string },

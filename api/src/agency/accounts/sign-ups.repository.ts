@@ -47,7 +47,9 @@ export async function findWaitingSignUpOfBrowser(db: Database, email: string, br
   return row ?? null;
 }
 
-/** Locks all sign-ups of an address until the transaction ends, so that concurrent confirmations run one after another. */
+/**
+ * Locks all sign-ups of an address until the transaction ends, so that concurrent confirmations run one after another.
+ */
 export function lockSignUps(trx: Database, email: string): Promise<StoredSignUp[]> {
   return trx.selectFrom('sign_ups').selectAll().where('email', '=', email).orderBy('id').forUpdate().execute();
 }

@@ -20,7 +20,7 @@ import { type FeatureRoutes, sentResponse } from '../../http/feature-routes.ts';
 import { markedAccount, forgotPassword, recover, updatePassword } from './accounts.service.ts';
 import { authDependencies, mailing, redeeming } from './attempt-limits.ts';
 import { browserSession, signUpBrowser } from './browser-cookies.ts';
-import { confirmSignUp, countSignUpMail, resendConfirmation, signUp } from './sign-ups.service.ts';
+import { confirmSignUp, spendSignUpMail, resendConfirmation, signUp } from './sign-ups.service.ts';
 
 export const signUpsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async (app) => {
   const auth = authDependencies(deps, app);
@@ -32,7 +32,7 @@ export const signUpsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async
     { onRequest: app.limitByClient(mailing('sign-up')), schema: { body: signUpBody, response: { 200: sentSchema } } },
     async (request, reply) => {
       const { email } = request.body;
-      await countSignUpMail(auth(request), { call: 'sign-up', email, browser: browser.read(request) });
+      await spendSignUpMail(auth(request), { call: 'sign-up', email, browser: browser.read(request) });
       await signUp(deps, { form: request.body, browser: browser.mark(request, reply) });
       return { sent: true as const };
     },
@@ -46,7 +46,7 @@ export const signUpsRoutes: FeatureRoutes<ServiceDependencies> = (deps) => async
     },
     async (request) => {
       const client = { email: request.body.email, browser: browser.read(request) };
-      await countSignUpMail(auth(request), { call: 'resend-confirmation', ...client });
+      await spendSignUpMail(auth(request), { call: 'resend-confirmation', ...client });
       await resendConfirmation(deps, { form: request.body, browser: client.browser });
       return { sent: true as const };
     },

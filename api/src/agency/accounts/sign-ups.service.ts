@@ -195,13 +195,13 @@ export async function mailWaitingSignUp(
  * Spends an email before it is sent. The browser of a pending sign-up has its own limit, like a known device.
  * @throws AppError `rate_limited`
  */
-export async function countSignUpMail(
+export async function spendSignUpMail(
   { attempts, db, now }: AuthDependencies,
   { call, email, browser }: SignUpClient & { call: 'sign-up' | 'resend-confirmation' },
 ): Promise<void> {
   const isSameBrowser = browser !== null && (await findWaitingSignUpOfBrowser(db, email, browser, now())) !== null;
   const device = isSameBrowser ? browser.toString('base64url') : null;
-  await attempts.count(mailRequests(call), { account: email, device });
+  await attempts.spend(mailRequests(call), { account: email, device });
 }
 
 export async function isSignUpWaitingWithPassword(
@@ -220,7 +220,7 @@ export async function confirmSignUp(
   { form, browser }: { form: z.output<typeof confirmEmailBody>; browser: Buffer | null },
 ): Promise<ConfirmationResult> {
   if (form.password !== undefined) {
-    await deps.attempts.count(confirmationAttempts, { account: form.token, device: null });
+    await deps.attempts.spend(confirmationAttempts, { account: form.token, device: null });
   }
   const linkedSignUp = await findSignUpOfLink(deps.db, hashSecretToken(form.token), deps.now());
   if (linkedSignUp === null) throw new AppError('link_invalid');

@@ -55,7 +55,7 @@ const RENEWALS_LOST = {
   forgotten: true,
 };
 
-describe('the books', () => {
+describe('our payment records', () => {
   let stack: PaymentsStack;
   beforeAll(async () => {
     stack = await startPaymentsStack();
@@ -249,7 +249,8 @@ describe('the books', () => {
     expect(count('was reversed') - count('was restored')).toBe(
       books.unlocks.filter(({ status }) => status !== 'completed').length,
     );
-    // A payment may be returned before it unlocks anything. If the money comes back, the payment then unlocks the candidate.
+    // A payment may be returned before it unlocks anything. If the money comes back, the payment then unlocks the
+    // candidate.
     const unlockPayments = bankLines.filter(({ isUnlock }) => isUnlock).map(({ payment }) => payment);
     const nothing = unlockPayments.filter((payment) => !paid.some((unlock) => unlock.payment_intent_id === payment));
     expect(count('We returned your payment')).toBeGreaterThanOrEqual(nothing.length);
@@ -284,7 +285,7 @@ describe('the books', () => {
   });
 
   test.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
-    'match after a person leaves, the plan changes and two people who unlocked the same candidate join, with webhooks in mode “%s”',
+    'match after a person leaves, the plan changes, and two people with the same candidate join, with webhooks in mode “%s”',
     { timeout: 120_000 },
     async (mode) => {
       const [owner, dana] = await Promise.all([signUpAgency(stack), signUpAgency(stack)]);
@@ -356,7 +357,10 @@ describe('the books', () => {
     },
   );
 
-  /** Runs the job until nothing changes, because its own actions create events. The job skips checkouts younger than a minute. */
+  /**
+   * Runs the job until nothing changes, because its own actions create events. The job skips checkouts younger than a
+   * minute.
+   */
   async function settle(): Promise<void> {
     await stack.webhooksSettled();
     await stack.advanceMinutes(2);

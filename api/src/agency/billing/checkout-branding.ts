@@ -4,7 +4,10 @@ import { logoUrl } from '../../mail/render-mail.ts';
 import { mailColors } from '../../mail/mail-colors.ts';
 import type { Stripe } from './stripe-client.ts';
 
-/** Logo and colors of the association for the payment page. Omits the logo on a local site, because Stripe could not load it. */
+/**
+ * Logo and colors of the association for the payment page. Omits the logo on a local site, because Stripe could not
+ * load it.
+ */
 export function checkoutBranding(
   config: Pick<Config, 'PUBLIC_URL' | 'STRIPE_API_URL'>,
   association: Pick<Association, 'logo' | 'theme'> | null,

@@ -24,8 +24,8 @@ export async function expirePage(deps: BillingDependencies, sessionId: string): 
 }
 
 /**
- * Closes the agency's outdated open pages (see listOutdatedCheckouts). Skips paid pages, and pages still being created, because
- * the call that creates a page checks it again.
+ * Closes the agency's outdated open pages (see listOutdatedCheckouts). Skips paid pages, and pages still being created,
+ * because the call that creates a page checks it again.
  */
 export async function closeOutdatedPages(deps: BillingDependencies, agencyId: string): Promise<void> {
   const amountCents = unlockPriceCents(planOf(await findSubscriptionStatus(deps.db, agencyId)));
@@ -44,8 +44,8 @@ export async function closeOutdatedPages(deps: BillingDependencies, agencyId: st
 async function closeOutdatedPage(deps: BillingDependencies, { id, sessionId }: Checkout): Promise<void> {
   if (sessionId === null) return;
   const leaseHolder = randomUUID();
-  // The lease makes other clicks wait. Closes the page even if a click holds the lease, because that click may have checked the
-  // page earlier.
+  // The lease makes other clicks wait. Closes the page even if a click holds the lease, because that click may have
+  // checked the page earlier.
   await acquireCheckoutLease(deps.db, id, leaseHolder);
   try {
     if (await expirePage(deps, sessionId)) {

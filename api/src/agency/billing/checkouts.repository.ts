@@ -231,7 +231,7 @@ export async function lockCheckout(db: Database, id: string) {
     .executeTakeFirst();
 }
 
-export async function giveCheckoutTo(db: Database, id: string, agencyId: string): Promise<void> {
+export async function updateCheckoutAgency(db: Database, id: string, agencyId: string): Promise<void> {
   await db.updateTable('checkouts').set({ agency_id: agencyId }).where('id', '=', id).execute();
 }
 

@@ -80,7 +80,7 @@ describe('unlock after a plan change whose webhooks were lost', () => {
   });
 
   test.each(['unavailable', 'forbidden', 'rate_limited'])(
-    'uses the stored plan while Stripe does not return the plan: %s',
+    'costs the stored plan’s price while Stripe does not return the plan: %s',
     async (fault) => {
       await buyPro();
       await stack.fault(fault, { calls: 'GET /v1/subscriptions' });
@@ -89,7 +89,7 @@ describe('unlock after a plan change whose webhooks were lost', () => {
     },
   );
 
-  test('does not look up the plan at Stripe if the stored plan is certain', async () => {
+  test('is priced without a lookup at Stripe if the stored plan is certain', async () => {
     await stack.webhooks('deliver');
     await ask({});
     await stack.fault('server_error', { calls: 'GET /v1/subscriptions' });

@@ -59,7 +59,9 @@ describe('at most one payable page', () => {
     await stack.webhooksSettled();
   };
 
-  /** Clicks again while the response is 'busy, try again'. The number of such responses depends on the machine's speed. */
+  /**
+   * Clicks again while the response is 'busy, try again'. The number of such responses depends on the machine's speed.
+   */
   async function clickUntilAnswered(...args: Parameters<typeof click>): ReturnType<typeof click> {
     const answer = await click(...args);
     return answer.status === 503 ? clickUntilAnswered(...args) : answer;
@@ -123,7 +125,7 @@ describe('at most one payable page', () => {
       expect(await open(path)).toBe(url);
     });
 
-    test('is followed by no second page if it is paid on one site before a click on another site', async () => {
+    test('stays the only page if it is paid on one site before a click on another site', async () => {
       await stack.webhooks('drop');
       const plain = await open(path);
       await stack.pay(plain);
@@ -184,7 +186,7 @@ describe('at most one payable page', () => {
     );
 
     test.each(['bad_key', 'invalid_request'])(
-      'the next click creates the page, because nothing stays reserved after %s',
+      'the next click creates the page after %s, because no reservation remains',
       async (fault) => {
         await stack.fault(fault, { calls: 'POST /v1/checkout/sessions' });
         expect((await click(UNLOCK)).status).toBe(502);

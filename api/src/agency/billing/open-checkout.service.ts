@@ -67,7 +67,8 @@ export async function openCheckout(
   let pause = FIRST_PAUSE_MS;
   let awaited: string | null = null;
   while (performance.now() < giveUpAt) {
-    // Waiting clicks poll instead of waiting for a lock, because waiting would hold connections that the lock's holder needs.
+    // Waiting clicks poll instead of waiting for a lock, because waiting would hold connections that the lock's holder
+    // needs.
     const step: CheckoutStep =
       awaited !== null && (await isBeingMade(deps.db, awaited))
         ? { kind: 'wait', checkoutId: awaited }

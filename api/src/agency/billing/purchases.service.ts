@@ -107,8 +107,8 @@ async function refuseOutsider(db: Database, { agencyId, personId }: AgencyIdenti
 }
 
 /**
- * The price depends on the plan, so a plan that may have changed is first synced with Stripe. If Stripe is unavailable, our own records
- * decide.
+ * The price depends on the plan, so a plan that may have changed is first synced with Stripe. If Stripe is unavailable,
+ * our own records decide.
  */
 async function syncPlanInDoubt(deps: BillingDependencies, agencyId: string): Promise<void> {
   const inDoubt = (await hasOpenProCheckout(deps.db, agencyId)) || (await isPlanInDoubt(deps.db, agencyId, deps.now()));

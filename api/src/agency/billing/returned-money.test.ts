@@ -171,7 +171,7 @@ describe('returned money', () => {
     expect(await stack.get(agency, `/api/candidate-requests/${uuid}`)).toMatchObject({ body: { status: 'disputed' } });
   });
 
-  test('after a won dispute, the disputed payment is refunded if the candidate was bought again, so one payment remains', async () => {
+  test('after a won dispute, the disputed payment is refunded if the agency has bought the candidate again', async () => {
     const first = await buyUnlock();
     await dispute(first);
     const again = await buyUnlock();
@@ -196,7 +196,7 @@ describe('returned money', () => {
     expect(await account()).toEqual([...unlock(live), ...unlock(revoked)]);
   });
 
-  test('a payment made while the candidate was hidden buys the candidate if the refund of that payment fails', async () => {
+  test('a payment for a hidden candidate buys the candidate if its refund fails', async () => {
     const opened = await stack.post(agency, UNLOCK, { candidateUuid });
     const show = (display_status: 'shown' | 'hidden') =>
       stack.db.updateTable('caregivers').set({ display_status }).where('uuid', '=', candidateUuid).execute();

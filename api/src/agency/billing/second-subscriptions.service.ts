@@ -22,7 +22,7 @@ import { refundPayment } from './returned-money.service.ts';
 import {
   listUnsettledSecondSubscriptions,
   insertSecondSubscription,
-  settleSecondSubscription,
+  markSecondSubscriptionSettled,
   type SecondSubscription,
   isStoredSubscription,
 } from './subscriptions.repository.ts';
@@ -128,7 +128,7 @@ export async function returnSecondSubscriptions(deps: BillingDependencies, agenc
       const key = `second-subscription-${paymentIntentId}`;
       await refundPayment(deps, { paymentIntentId, reason: 'duplicate', key });
     }
-    await settleSecondSubscription(deps.db, second.subscriptionId, deps.now());
+    await markSecondSubscriptionSettled(deps.db, second.subscriptionId, deps.now());
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type Checkout,
   type UnlockCheckout,
 } from './checkouts.repository.ts';
-import { convergePaidUnlock } from './converge-payment.service.ts';
+import { syncPaidUnlock } from './sync-payment.service.ts';
 import { isSecondSubscription } from './subscriptions.repository.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
@@ -92,7 +92,7 @@ async function completeUnlock(
 ): Promise<SettledCheckout> {
   const paymentIntentId = idOf(session.payment_intent);
   if (paymentIntentId === null) throw new Error('Stripe has no payment for a paid checkout');
-  const status = await convergePaidUnlock(deps, {
+  const status = await syncPaidUnlock(deps, {
     checkout,
     paymentIntentId,
     options: { detail: UNAVAILABLE_WHILE_SETTLING },

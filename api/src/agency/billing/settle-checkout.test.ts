@@ -103,7 +103,7 @@ describe('settling a checkout', () => {
     expect((await charges()).map(({ refunded }) => refunded)).toEqual([false]);
   });
 
-  test('returns pending with the payment URL while the checkout is unpaid', async () => {
+  test('returns “pending” with the payment URL while the checkout is unpaid', async () => {
     const url = await open();
     const { stripe_session_id } = await checkout();
     expect(await settle(stripe_session_id ?? '')).toEqual({
@@ -112,7 +112,7 @@ describe('settling a checkout', () => {
     });
   });
 
-  test('returns expired once the time to pay is over', async () => {
+  test('returns “expired” after the time to pay', async () => {
     await open();
     const { id, stripe_session_id } = await checkout();
     await stack.stripe.checkout.sessions.expire(stripe_session_id ?? '');
@@ -145,7 +145,7 @@ describe('settling a checkout', () => {
   });
 
   describe('after a crash', () => {
-    test('between calling Stripe and storing its response, the next click gets the same checkout', async () => {
+    test('the next click gets the same checkout if Stripe’s response was not stored', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -159,7 +159,7 @@ describe('settling a checkout', () => {
       expect(await requests()).toHaveLength(1);
     });
 
-    test('before the session is stored, the webhook of its payment still finds the checkout', async () => {
+    test('the webhook of a payment finds the checkout before the session is stored', async () => {
       const url = await open();
       const { id } = await checkout();
       await stack.db
@@ -271,7 +271,7 @@ describe('settling a checkout', () => {
       ).toEqual([{ url }]);
     });
 
-    test('loses no payment: the return page explains what to expect and the unlock follows later', async () => {
+    test('the payment is not lost, because the return page explains the delay and the unlock follows', async () => {
       await stack.webhooks('drop');
       const sessionId = await openAndPay();
       await stack.outage(true);
@@ -287,7 +287,7 @@ describe('settling a checkout', () => {
     });
   });
 
-  test('is not blocked by another checkout that cannot be settled', async () => {
+  test('one checkout that cannot be settled does not block the others', async () => {
     await sql`ALTER TABLE unlocks ADD CHECK (candidate_first_name <> 'Unstorable')`.execute(stack.owner);
     await stack.webhooks('drop');
     candidate = await addCandidate(stack, 'Unstorable');
@@ -301,7 +301,7 @@ describe('settling a checkout', () => {
     await stack.db.deleteFrom('checkouts').where('id', '=', id).execute();
   });
 
-  test('abandons a session that Stripe does not know, and opens a new session', async () => {
+  test('a session that Stripe does not know is replaced by a new session', async () => {
     const before = await open();
     await stack.db
       .updateTable('checkouts')

@@ -84,7 +84,7 @@ async function inTime<Result>(call: () => Promise<Result>): Promise<Result> {
   const age = currentRequestAge();
   if (age === null) return call();
   const createTimeoutError = () =>
-    new Stripe.errors.StripeConnectionError({ message: 'aborted: the time for the response is over' });
+    new Stripe.errors.StripeConnectionError({ message: 'aborted call to Stripe at the response deadline' });
   const leftMs = STRIPE_WITHIN_MS - age;
   if (leftMs <= 0) throw createTimeoutError();
   const ended = new AbortController();

@@ -9,7 +9,7 @@ import {
   type Stripe,
 } from './stripe-client.ts';
 import { attachSession, findCheckout } from './checkouts.repository.ts';
-import { convergePayment } from './converge-payment.service.ts';
+import { syncPayment } from './sync-payment.service.ts';
 import { findSession, settleCheckout } from './settle-checkout.service.ts';
 import { readStripeEvent, subjectOf, type EventSubject, type StripeEvent } from './stripe-event.ts';
 import {
@@ -68,13 +68,13 @@ type EventOutcome = 'handled' | 'repeated' | 'ignored';
 /** Marks the event as handled only after success, so that Stripe redelivers it after a failure. */
 export async function handleStripeEvent(deps: BillingDependencies, event: StripeEvent): Promise<EventOutcome> {
   if ((await recordEvent(deps, event)).processed) return 'repeated';
-  return (await convergeWith(deps, event)) ? 'handled' : 'ignored';
+  return (await syncWithEvent(deps, event)) ? 'handled' : 'ignored';
 }
 
 /** Handles an event again, even if it was handled before. Returns whether the event is about an object of ours. */
 export async function replayStripeEvent(deps: BillingDependencies, event: StripeEvent): Promise<boolean> {
   await recordEvent(deps, event);
-  return convergeWith(deps, event);
+  return syncWithEvent(deps, event);
 }
 
 const recordEvent = (deps: BillingDependencies, event: StripeEvent) =>
@@ -85,9 +85,9 @@ const recordEvent = (deps: BillingDependencies, event: StripeEvent) =>
     received_at: deps.now(),
   });
 
-async function convergeWith(deps: BillingDependencies, event: StripeEvent): Promise<boolean> {
+async function syncWithEvent(deps: BillingDependencies, event: StripeEvent): Promise<boolean> {
   const subject = handledSubjectOf(event);
-  const ours = subject !== null && (await converge(deps, subject));
+  const ours = subject !== null && (await syncSubject(deps, subject));
   await updateEventProcessed(deps.db, event.id, deps.now());
   return ours;
 }
@@ -97,18 +97,18 @@ export const handledSubjectOf = (event: StripeEvent): EventSubject | null =>
   isSubscribedTo(event.type) && !event.account ? subjectOf(event) : null;
 
 /** Syncs the object with Stripe. Returns whether the object is ours. */
-async function converge(deps: BillingDependencies, { kind, id }: EventSubject): Promise<boolean> {
+async function syncSubject(deps: BillingDependencies, { kind, id }: EventSubject): Promise<boolean> {
   switch (kind) {
     case 'session':
-      return convergeSession(deps, id);
+      return settleSession(deps, id);
     case 'customer':
       return syncCustomer(deps, id);
     case 'payment':
-      return convergePayment(deps, id);
+      return syncPayment(deps, id);
   }
 }
 
-async function convergeSession(deps: BillingDependencies, sessionId: string): Promise<boolean> {
+async function settleSession(deps: BillingDependencies, sessionId: string): Promise<boolean> {
   const session = await findSession(deps, sessionId);
   const checkoutId = session === null ? undefined : checkoutIdOf(session);
   if (session === null || checkoutId === undefined) return false;
@@ -152,7 +152,7 @@ async function retryEvent(deps: BillingDependencies, { id, type }: { id: string;
   try {
     const event = readStripeEvent(await callStripeOrNull(deps, () => deps.stripe.events.retrieve(id)));
     if (event === null) {
-      deps.log.warn({ event: id, type }, 'gave up on a failed Stripe event, because Stripe has no event with this id');
+      deps.log.warn({ event: id, type }, 'gave up on a Stripe event: Stripe no longer has it');
       return await updateEventProcessed(deps.db, id, deps.now());
     }
     await handleStripeEvent(deps, event);

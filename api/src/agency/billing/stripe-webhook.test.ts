@@ -81,7 +81,7 @@ describe('Stripe webhook', () => {
     expect(await subjects()).toEqual(['Contact details for the candidate you unlocked']);
   });
 
-  test('treats an event as a hint: an unpaid session reported as complete unlocks nothing', async () => {
+  test('unlocks nothing if an event reports an unpaid session as complete', async () => {
     await stack.post(agency, '/api/create-candidate-unlock-checkout', { candidateUuid: candidate.uuid });
     const { id, stripe_session_id } = await stack.db
       .selectFrom('checkouts')
@@ -199,7 +199,7 @@ describe('Stripe webhook', () => {
       expect(await subjects()).toEqual(['We returned your payment of $400']);
     });
 
-    test('is made up for by the reconciliation job if it is lost', async () => {
+    test('is handled by the reconciliation job if the webhook is lost', async () => {
       const { charge } = await buy();
       await stack.webhooks('drop');
       await stack.control(`charges/${charge}/refund`, {});
@@ -222,7 +222,7 @@ describe('Stripe webhook', () => {
       expect(await arrivals()).toBe(before + 1);
     });
 
-    test('counts as missed, once, if it has not arrived within a minute', async () => {
+    test('counts once as missed if it has not arrived within a minute', async () => {
       const { charge } = await buy();
       await stack.advanceMinutes(2);
       const before = await missed();
@@ -263,7 +263,10 @@ describe('Stripe webhook', () => {
           .executeTakeFirstOrThrow()
       ).status === 'refunded';
 
-    /** Drops a refund's webhooks. Two days later, another agency makes a purchase, whose webhooks are delivered or dropped. */
+    /**
+     * Drops a refund's webhooks. Two days later, another agency makes a purchase, whose webhooks are delivered or
+     * dropped.
+     */
     async function loseRefundBeforePurchase(mode: 'deliver' | 'drop') {
       const { charge } = await buy();
       await reconcilePayments(stack.deps);
@@ -293,7 +296,7 @@ describe('Stripe webhook', () => {
       expect(await unlockStatus()).toBe('completed');
     });
 
-    test('does not hold back later events while it keeps failing, and raises an alarm until it is handled', async () => {
+    test('does not delay later events while it keeps failing, and raises an alarm until it is handled', async () => {
       const { charge, sessionId } = await buy();
       const failing = candidate;
       const { payment_intent } = await stack.stripe.checkout.sessions.retrieve(sessionId);

@@ -27,7 +27,7 @@ import {
   endSubscription,
   lockMonthReturned,
   saveSubscription,
-  takeSyncTicket,
+  drawSyncTicket,
   type SubscriptionState,
 } from './subscriptions.repository.ts';
 
@@ -183,7 +183,7 @@ async function listAfterEndingForbidden(
   { agencyId, customerId }: { agencyId: string; customerId: string },
 ): Promise<SubscriptionSnapshot> {
   const list = async (): Promise<SubscriptionSnapshot> => {
-    const ticket = await takeSyncTicket(deps.db);
+    const ticket = await drawSyncTicket(deps.db);
     return { ticket, subscriptions: await listSubscriptions(deps, customerId) };
   };
   const snapshot = await list();

@@ -43,7 +43,7 @@ export async function isPlanInDoubt(db: Database, agencyId: string, now: Date): 
 }
 
 /** Draws the next ticket before a call to Stripe. A higher ticket means a newer response. */
-export async function takeSyncTicket(db: Database): Promise<number> {
+export async function drawSyncTicket(db: Database): Promise<number> {
   const { rows } = await sql<{ ticket: number }>`SELECT nextval('subscription_sync_tickets') AS ticket`.execute(db);
   const ticket = rows[0]?.ticket;
   if (ticket === undefined) throw new Error('PostgreSQL returned no sync ticket');
@@ -158,7 +158,7 @@ export async function listAgenciesWithSecondSubscriptions(db: Database, limit: n
   return rows.map((row) => row.agency_id);
 }
 
-export async function settleSecondSubscription(db: Database, subscriptionId: string, at: Date): Promise<void> {
+export async function markSecondSubscriptionSettled(db: Database, subscriptionId: string, at: Date): Promise<void> {
   await db
     .updateTable('second_subscriptions')
     .set({ settled_at: at })

@@ -58,8 +58,8 @@ const casesOf = (agencyId: string, now: Date) => sql`
 
 /**
  * Lists the agency's cases on the main site or on one association site, open cases first. Open cases are ordered by
- * urgency: cases with open hours by start date, then cases without a start date, then fully assigned cases. On a tie, the
- * open case that was created first comes first.
+ * urgency: cases with open hours by start date, then cases without a start date, then fully assigned cases. On a tie,
+ * the open case that was created first comes first.
  */
 export async function listCases(
   db: Database,

@@ -51,7 +51,7 @@ export const casesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (a
       const people = await peopleOfCase(deps, addressed);
       if (people.length === 0) return viewCase(deps, addressed);
       const reading = { question: `case ${request.params.id}`, people };
-      return app.readBudget.countNew(request, reading, () => viewCase(deps, addressed));
+      return app.readBudget.spendNew(request, reading, () => viewCase(deps, addressed));
     },
   );
   app.patch(

@@ -68,7 +68,7 @@ async function lockAwaited(): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('a contact names the cases of its agency that the person is on, unless they are closed', async () => {
+test('a contact lists the open and filled cases that the person is on', async () => {
   const maria = await caregiver();
   const [one, closed] = [await madeCase(), await madeCase({ name: 'Old' })];
   const stranger = await signUpAgency(host);
@@ -192,7 +192,7 @@ describe('case', () => {
     expect((await view(id)).people).toHaveLength(1);
   });
 
-  test('frees the hours of a person who pauses, unless the agency has their contact', async () => {
+  test('frees the hours of a person who pauses, unless the agency has unlocked the person', async () => {
     const [maria, joan] = [await caregiver(), await caregiver('Joan')];
     const id = await madeCase();
     await give(id, maria.uuid, MONDAY);
@@ -361,7 +361,7 @@ describe('case', () => {
     expect((await call('GET', '/api/cases', undefined, stranger)).body).toEqual({ cases: [] });
   });
 
-  test('accepts only people in the association’s state if it belongs to an association, and is listed only on that association’s site', async () => {
+  test('accepts only people in its association’s state, and is listed only on that association’s site', async () => {
     const maria = await caregiver();
     await host.db.updateTable('caregivers').set({ state: 1 }).where('uuid', '=', maria.uuid).execute();
     const id = await madeCase({ association: 'iahhc' });

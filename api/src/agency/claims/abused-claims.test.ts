@@ -121,7 +121,7 @@ describe('an agency and a caregiver who collude', () => {
     );
   });
 
-  test('turn one payment into at most two credits, one at a time, and never into money', async () => {
+  test('get at most two credits for one payment, one after the other, and never money', async () => {
     const friend = await agency.buy();
     let { unlockId } = friend;
     for (const round of [1, 2, 3]) {
@@ -145,7 +145,7 @@ describe('an agency and a caregiver who collude', () => {
     await agency.expectBooks({ ours: 40_000, live: 1 });
   });
 
-  test('cannot add money to a credit: an answer after the settlement is rejected', async () => {
+  test('get no money after a credit, because an answer after the settlement is rejected', async () => {
     const { unlockId } = await agency.buy();
     const claimId = await agency.claim(unlockId);
     await agency.waitForSettlement();

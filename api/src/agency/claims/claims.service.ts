@@ -68,7 +68,9 @@ export function makeClaim(
   });
 }
 
-/** Emails the claim to the caregiver, and may also text it. After a deleted profile, the claim waits as if unanswered. */
+/**
+ * Emails the claim to the caregiver, and may also text it. After a deleted profile, the claim waits as if unanswered.
+ */
 async function askCaregiver(deps: ServiceDependencies, { claimId, reason }: { claimId: string; reason: ClaimReason }) {
   const { db, outbox, config } = deps;
   const claim = await findClaim(db, claimId);

@@ -267,7 +267,7 @@ describe('claim', () => {
 });
 
 describe('credit', () => {
-  test('can be redeemed once and without a plan, and while it is usable, a payment must be confirmed', async () => {
+  test('can be redeemed once, without a plan, and a payment needs confirmation while the credit is unused', async () => {
     await claimed();
     await fiveDays();
     const next = await addCandidate(stack, 'Nora');
@@ -359,7 +359,7 @@ describe('claim refund', () => {
     const { uuid, unlockId } = await claimed();
     await answer(unlockId, { answer: 'never_mine' });
     await stack.outage(true);
-    await expect(settleClaimsJob.run(stack.deps)).rejects.toThrow('could not settle some claims');
+    await expect(settleClaimsJob.run(stack.deps)).rejects.toThrow('could not settle or refund claims');
     await stack.outage(false);
     expect((await unlockOf(uuid)).claim?.state).toBe('refunding');
     await runJob();

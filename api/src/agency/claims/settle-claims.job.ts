@@ -2,7 +2,7 @@ import { CLAIM_LIMITS } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
 import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
-import { refundAndConverge } from '../billing/converge-payment.service.ts';
+import { refundAndSync } from '../billing/sync-payment.service.ts';
 import type { BillingDependencies } from '../billing/stripe-client.ts';
 import { claimReport } from './claims.mails.ts';
 import { lockClaim, listDueClaims, listOwedRefunds, updateClaim, type OwedRefund } from './claims.repository.ts';
@@ -25,7 +25,7 @@ async function makeRefunds(deps: BillingDependencies): Promise<void> {
     read: (after, limit) => listOwedRefunds(deps.db, { after, limit }),
     work: async ({ id, paymentIntentId }) => {
       const metadata = { claim_id: id };
-      if (!(await refundAndConverge(deps, { paymentIntentId, key: `claim-${id}`, metadata })))
+      if (!(await refundAndSync(deps, { paymentIntentId, key: `claim-${id}`, metadata })))
         await leaveToSupport(deps, id);
     },
     failed: 'could not refund claims',
@@ -49,6 +49,7 @@ export const settleClaimsJob: Job<BillingDependencies> = {
     const results = await Promise.allSettled([settleDue(deps)]);
     results.push(...(await Promise.allSettled([makeRefunds(deps)])));
     const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-    if (failures.length > 0) throw new AggregateError(failures, 'could not settle some claims', { cause: failures[0] });
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'could not settle or refund claims', { cause: failures[0] });
   },
 };

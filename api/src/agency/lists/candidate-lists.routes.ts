@@ -53,7 +53,7 @@ export const candidateListsRoutes: FeatureRoutes<ServiceDependencies> = (deps) =
       if (people.length === 0) return { hidden_candidates: [] };
       // Each person counts against the read budget once a day, as on the shortlist.
       const reading = { question: 'hidden', people };
-      return { hidden_candidates: await app.readBudget.countNew(request, reading, async () => candidates) };
+      return { hidden_candidates: await app.readBudget.spendNew(request, reading, async () => candidates) };
     },
   );
 };

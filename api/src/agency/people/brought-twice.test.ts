@@ -74,7 +74,7 @@ const bank = {
 async function seen() {
   const { body } = await stack.get(owner, '/api/unlocked-candidates');
   const all = body['unlocked_candidates'];
-  if (!Array.isArray(all)) throw new Error('There is no list.');
+  if (!Array.isArray(all)) throw new Error('The response has no list.');
   return all.map(({ candidate_last_name: name, revoked, by }) => ({ name, revoked, by: by?.id }));
 }
 const liveBy = (who: SignedUpAgency) => [{ name: 'Quill', revoked: false, by: who.personId }];
@@ -121,7 +121,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       },
     );
 
-    test('is unchanged when the payment for the unlock that is not live is refunded', async () => {
+    test('is unchanged by a refund of the unlock that is not live', async () => {
       await bank.refund(dana);
       expect(await seen()).toEqual(liveBy(robin));
       expect(await stateOf(dana)).toBe('refunded');
@@ -147,7 +147,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
       expect((await subjects(robin)).filter((subject) => subject.startsWith('You keep'))).toHaveLength(1);
     });
 
-    test('is unlocked again after a failed refund if the other payment has been returned, too', async () => {
+    test('is unlocked again if both payments were returned and one refund then fails', async () => {
       await bank.refund(robin);
       await bank.refund(dana);
       expect(await seen()).toMatchObject([{ revoked: true }]);

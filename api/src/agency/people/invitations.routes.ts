@@ -51,7 +51,7 @@ function inviteRoutes(app: App, deps: BillingDependencies): void {
     { onRequest, preHandler, schema: { body: inviteBody, response: { 201: invitationSchema } } },
     async ({ agency, association, body }, reply) => {
       const { email, role } = body;
-      await app.countAttempt([{ limit: toAddress, value: email }]);
+      await app.spendAttempt([{ limit: toAddress, value: email }]);
       return reply.code(201).send(await invite(deps, { agency, association, email, role }));
     },
   );
@@ -64,7 +64,7 @@ function inviteRoutes(app: App, deps: BillingDependencies): void {
       schema: { params: invitationParams, body: z.nullish(resendInvitationBody), response: { 200: invitationSchema } },
     },
     async ({ agency, association, params }) => {
-      await app.countAttempt([{ limit: resendLimit, value: params.id }]);
+      await app.spendAttempt([{ limit: resendLimit, value: params.id }]);
       return resendInvitation(deps, { agency, association, id: params.id });
     },
   );

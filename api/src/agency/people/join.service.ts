@@ -147,7 +147,7 @@ export async function join(
   const tokenHash = hashSecretToken(token);
   const preview = await findInvitationByToken(deps.db, tokenHash, { lock: false });
   if (preview === undefined) throw new AppError('link_invalid');
-  const { closed: isClosed, ...answer } = await withTransaction(deps, async (txDeps) => {
+  const { closed: isClosed, ...response } = await withTransaction(deps, async (txDeps) => {
     const { db } = txDeps;
     // Lock agencies before the invitation, as all code that changes both does.
     await lockAgencies(db, [agency.agencyId, preview.agency_id]);
@@ -176,8 +176,8 @@ export async function join(
   if (isClosed) await endCharges(deps, agency.agencyId);
   else await closePages(deps, agency.agencyId);
   // The agency now owns the moved contacts, so close its payment pages for the same contacts.
-  if (answer.moved_contacts > 0) await closePages(deps, preview.agency_id);
-  return answer;
+  if (response.moved_contacts > 0) await closePages(deps, preview.agency_id);
+  return response;
 }
 
 /**

@@ -169,7 +169,7 @@ describe('joining an agency with an account', () => {
     expect((await call('GET', '/api/agency-subscription', robin)).body).toEqual({ subscription: null });
   });
 
-  test('is refused to the last owner of an agency with other people', async () => {
+  test('is rejected for the last owner of an agency with other people', async () => {
     const { call, invite } = callsOf(host);
     await addColleague(host, robin);
     const { token } = await invite(owner, robin.email);
@@ -203,7 +203,7 @@ describe('joining an agency with an account', () => {
     expect(closed).toEqual({ verified_at: null, closed_at: expect.any(Date), merged_into: owner.agencyId });
   });
 
-  test('is undone by leaving, which reopens the person’s own agency without the moved data', async () => {
+  test('is undone when the person leaves, and the person’s old agency reopens without the moved data', async () => {
     const { call, invite, people } = callsOf(host);
     await unlock(robin, (await addCandidate(host)).uuid);
     const { token } = await invite(owner, robin.email);
@@ -282,7 +282,7 @@ describe('closed agency', () => {
     }
   });
 
-  test('that was closed last reopens before an agency that the same person closed earlier', async () => {
+  test('reopens first if the same person closed it last', async () => {
     const another = await signUpAgency(host);
     await joins(robin, owner, 'owner');
     await leaves(owner);

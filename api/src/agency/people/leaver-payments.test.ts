@@ -119,7 +119,7 @@ describe.each(Object.entries(WAYS))('payment page opened by a person who %s', (_
   });
 });
 
-test('a demoted owner’s payment page for Pro closes, but the page that they opened for a candidate stays open', async () => {
+test('a demoted owner’s payment page for Pro closes, but that owner’s page for a candidate stays open', async () => {
   const pro = await open(robin, PRO);
   const unlock = await open(robin, UNLOCK, { candidateUuid: await newCandidate() });
   await isDemoted();
@@ -226,7 +226,7 @@ describe.each(['deliver', 'duplicate', 'reorder', 'drop'] as const)(
   },
 );
 
-test('a paid Pro plan stays, even if its checkout is unsettled when the person who opened it leaves', async () => {
+test('a paid Pro plan stays, even if its checkout is unsettled when its opener leaves', async () => {
   const page = await open(robin, PRO);
   await stack.control('webhooks', { mode: 'drop', types: ['checkout.session.completed'] });
   expect(await pay(page)).toBe(PAID);

@@ -13,7 +13,7 @@ const PRO = '/api/create-stripe-checkout';
 
 const turn = <Item>(items: readonly Item[], index: number): Item => {
   const item = items[index % items.length];
-  if (item === undefined) throw new Error('There is nothing to take turns with.');
+  if (item === undefined) throw new Error('The list of turns is empty.');
   return item;
 };
 

@@ -21,7 +21,10 @@ export function findPerson(db: Database, { agencyId, personId }: { agencyId: str
   return people(db, agencyId).where('p.person_id', '=', personId).executeTakeFirst();
 }
 
-/** Locks agencies until the transaction ends. Changes of their people then run one after another, and nobody adds an unlock. */
+/**
+ * Locks agencies until the transaction ends. Changes of their people then run one after another, and nobody adds an
+ * unlock.
+ */
 export async function lockAgencies(trx: Database, ids: readonly string[]): Promise<void> {
   await trx.selectFrom('agencies').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
 }

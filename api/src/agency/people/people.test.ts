@@ -156,7 +156,7 @@ describe('owner rights', () => {
     expect(seen.history).toEqual([]);
   });
 
-  test('also end in the open tab of a demoted owner', async () => {
+  test('end in a demoted owner’s open tab, too', async () => {
     const { call } = callsOf(host);
     const second = await addColleague(host, owner, 'owner');
     expect((await call('PATCH', `/api/agency-people/${owner.personId}`, second, { role: 'recruiter' })).status).toBe(
@@ -260,7 +260,7 @@ describe('leaving an agency', () => {
     expect((await call('POST', '/api/leave-agency', robin, { agency: own })).body['code']).toBe('last_owner');
   });
 
-  test('is refused to the last owner, who cannot give up the role either', async () => {
+  test('is rejected for the last owner, who cannot give up the owner role either', async () => {
     const { call } = callsOf(host);
     expect((await call('POST', '/api/leave-agency', owner, { agency: owner.agencyId })).body['code']).toBe(
       'last_owner',

@@ -104,7 +104,9 @@ export async function lockAskableCaregivers(
   return rows;
 }
 
-/** Counts questions to these caregivers: from this agency since `agencySince`, and from any agency since `totalSince`. */
+/**
+ * Counts questions to these caregivers: from this agency since `agencySince`, and from any agency since `totalSince`.
+ */
 export async function countQuestionsByCaregiver(
   trx: Database,
   {

@@ -121,12 +121,12 @@ export async function ask(
       if (today >= QUESTION_LIMITS.perDayToCaregiver) return 'two_today';
       return remaining <= 0 ? 'day_used' : null;
     };
-    const answer: AskResponse = { asked: [], refused: [] };
+    const response: AskResponse = { asked: [], refused: [] };
     for (const uuid of uuids) {
       const caregiver = askable.get(uuid);
       const reason = reasonNot(caregiver);
       if (caregiver === undefined || reason !== null) {
-        answer.refused.push({ candidate_uuid: uuid, reason: reason ?? 'candidate_not_found' });
+        response.refused.push({ candidate_uuid: uuid, reason: reason ?? 'candidate_not_found' });
         continue;
       }
       remaining -= 1;
@@ -146,7 +146,7 @@ export async function ask(
         association: body.association ?? null,
         token_hash: caregiver.stopped ? null : hash,
       });
-      answer.asked.push(uuid);
+      response.asked.push(uuid);
       // A caregiver who stopped these emails sees the question on the profile page. The agency does not learn this.
       if (caregiver.stopped) continue;
       const { email, first_name: firstName, preferred_language: language } = caregiver;
@@ -160,7 +160,7 @@ export async function ask(
           questionText(config, to, { hours, pay: `$${payText(pay_cents)}`, agencyName: asker.agency_name, token }),
       });
     }
-    return answer;
+    return response;
   });
 }
 

@@ -133,7 +133,7 @@ describe('question to a caregiver', () => {
       expect(host.sentMails[0]?.text).toContain(line);
   });
 
-  test('asks only for the requested hours that are in the caregiver’s week', async () => {
+  test('asks only about hours in the caregiver’s week', async () => {
     const maria = await caregiver();
     await ask([maria.uuid], { hours: MORNINGS | weekOf([0], [4]) });
     expect((await states()).questions).toMatchObject([{ hours: MORNINGS }]);

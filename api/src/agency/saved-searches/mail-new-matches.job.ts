@@ -68,7 +68,7 @@ async function findChangedMatches(
 async function mailSearch(deps: SearchDependencies, saved: SearchToMail, day: string, settled: SeenUpTo) {
   const discipline = disciplineById(saved.discipline);
   if (discipline === null || discipline.slug === null)
-    throw new Error("a saved search's discipline has no candidate list");
+    throw new Error('could not mail saved search: its discipline has no list');
   const furtherDisciplines = saved.further_disciplines.flatMap((id) => disciplineById(id) ?? []);
   const criteria = storedCriteria(saved.criteria);
   const association = saved.association === null ? null : await findAssociation(deps.db, saved.association);

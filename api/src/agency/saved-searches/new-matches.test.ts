@@ -55,7 +55,7 @@ test('a colleague has separate searches, and cannot open another colleague’s',
   expect(await counts()).toEqual([{ id: own.id, count: 1 }]);
 });
 
-test('counts stop at a hundred, and a search whose ZIP code no longer exists does not prevent the counts of other searches', async () => {
+test('counts stop at a hundred, and a search with a removed ZIP code does not prevent other counts', async () => {
   const nurses = await save();
   const odd = await save({ name: 'Odd', criteria: { ...DEFAULT_CRITERIA, zip_code: '46204' } });
   await host.db

@@ -197,7 +197,7 @@ describe('stopping a saved search’s emails', () => {
     expect((await call('POST', `${PATH}/stop`, { token }, null)).body).toEqual({ success: true, name: null });
   });
 
-  test('accepts no token that we did not issue', async () => {
+  test('rejects a token that we did not issue', async () => {
     const { id } = await save();
     const genuine = stopToken(host.config, id);
     const foreign = stopToken({ TOKEN_SECRET: 'another-secret-another-secret-another' }, id);

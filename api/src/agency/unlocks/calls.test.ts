@@ -104,7 +104,7 @@ describe("agency's checklist", () => {
   const set = (who: SignedUpAgency, kind: string, done: boolean) =>
     callsOf(host).call('PATCH', `/api/unlocked-candidates/${unlockId}/checks`, who, { kind, done });
 
-  test('keeps who ticked a check first and when, until the check is unticked', async () => {
+  test('keeps the first person and time of a checked item until it is unchecked', async () => {
     expect(await set(owner, 'i9', true)).toMatchObject({
       status: 200,
       body: { checks: [{ kind: 'i9', by: { name: 'Dana Reed' }, at: expect.stringMatching(/^\d{4}-/) }] },
@@ -115,7 +115,7 @@ describe("agency's checklist", () => {
     expect(await set(robin, 'i9', false)).toMatchObject({ body: { checks: [{ kind: 'registry' }] } });
   });
 
-  test('is closed to strangers, and limited to known checks', async () => {
+  test('is closed to strangers, and rejects unknown items', async () => {
     expect((await set(await signUpAgency(host), 'i9', true)).status).toBe(404);
     expect((await set(owner, 'tb_test', true)).status).toBe(400);
   });

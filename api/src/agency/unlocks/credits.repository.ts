@@ -90,7 +90,7 @@ export async function withdrawCreditFor(trx: Database, unlockId: string, at: Dat
  * Restores the credit of an unlock whose payment we hold again. A bank may take more than a month to return a payment,
  * so the credit stays usable at least until `usableUntil`. Returns false if the unlock has no credit.
  */
-export async function giveCreditBackFor(trx: Database, unlockId: string, usableUntil: Date): Promise<boolean> {
+export async function restoreCreditFor(trx: Database, unlockId: string, usableUntil: Date): Promise<boolean> {
   const rows = await creditFor(trx, unlockId)
     .set(({ fn, ref, val }) => ({
       withdrawn_at: null,

@@ -8,7 +8,7 @@ import { dueRemindersMail } from './reminders.mails.ts';
 import {
   listAgenciesWithDueReminders,
   listReminderReaders,
-  takeDueReminders,
+  markDueReminders,
   type DueReminder,
 } from './reminders.repository.ts';
 
@@ -24,7 +24,7 @@ function sharedAssociation(dueReminders: readonly DueReminder[]): MailAssociatio
  */
 async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day): Promise<void> {
   await withTransaction(deps, async (txDeps) => {
-    const dueReminders = await takeDueReminders(txDeps.db, agencyId, day);
+    const dueReminders = await markDueReminders(txDeps.db, agencyId, day);
     const people = await listReminderReaders(txDeps.db, agencyId);
     const orphaned = dueReminders.filter(({ setBy }) => !people.some(({ id }) => id === setBy));
     for (const person of people) {

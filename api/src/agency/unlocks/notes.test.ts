@@ -66,8 +66,8 @@ describe('notes on an unlock', () => {
       Array.from({ length: 3 }, () => [200, id, 'once']),
     );
     expect(await texts()).toEqual(['once']);
-    // A second tab sends another text with the same id. The response has the stored text, so that the tab can keep its text as a
-    // new note.
+    // A second tab sends another text with the same id. The response has the stored text, so that the tab can keep its
+    // text as a new note.
     expect((await add(owner, 'once, and more', id)).body).toMatchObject({ id, text: 'once' });
   });
 

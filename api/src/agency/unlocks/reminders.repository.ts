@@ -134,7 +134,7 @@ export interface DueReminder {
 }
 
 /** Marks due reminders as emailed and returns them. Concurrent calls return different reminders. */
-export async function takeDueReminders(trx: Database, agencyId: string, day: Day): Promise<DueReminder[]> {
+export async function markDueReminders(trx: Database, agencyId: string, day: Day): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     UPDATE unlock_reminders reminder SET mailed_for = reminder.due_on
     FROM unlocks unlock

@@ -54,7 +54,10 @@ async function findSpareUnlock(
   return rows[0];
 }
 
-/** Locks the checkout before its unlock, as all code does that changes both. Returns false if the unlock is no longer live. */
+/**
+ * Locks the checkout before its unlock, as all code does that changes both. Returns false if the unlock is no longer
+ * live.
+ */
 async function lockSpare(trx: Database, { id, checkoutId }: SpareUnlock): Promise<boolean> {
   if (checkoutId !== null) {
     await trx.selectFrom('checkouts').where('id', '=', checkoutId).select('id').forUpdate().execute();

@@ -85,7 +85,7 @@ describe('unlocked candidate’s profile', () => {
     });
   });
 
-  test('is empty once the profile is hidden, if it was unlocked before copies were stored', async () => {
+  test('is empty after the profile is hidden, for an unlock from before copies were stored', async () => {
     await unlock(host, agency, maria.uuid);
     await host.db.deleteFrom('delivered_profiles').execute();
     expect((await first())?.profile).not.toBeNull();

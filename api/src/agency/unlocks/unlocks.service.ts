@@ -19,7 +19,7 @@ import { checkView, callView, noteView, statusChange, claimView } from './unlock
 import { notifyCaregiver } from './unlock-notices.service.ts';
 import {
   findAvailableCredit,
-  giveCreditBackFor,
+  restoreCreditFor,
   listClaims,
   spendCredit,
   withdrawCreditFor,
@@ -272,7 +272,7 @@ export async function revokeUnlock(
  */
 export async function restoreUnlock(deps: UnlockDependencies, unlock: SettledUnlock): Promise<boolean> {
   if (unlock.status === 'completed' || unlock.status === 'credited') return true;
-  if (await giveCreditBackFor(deps.db, unlock.id, creditExpiry(true, deps.now()))) {
+  if (await restoreCreditFor(deps.db, unlock.id, creditExpiry(true, deps.now()))) {
     await updateToRevoked(deps.db, unlock.id, 'credited', deps.now());
     return true;
   }

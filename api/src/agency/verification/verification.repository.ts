@@ -3,7 +3,10 @@ import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import { agencyKey } from '../../db/names.ts';
 
-/** US state and number of the license that the agency entered; an empty number means none. `agencies`: the table's alias. */
+/**
+ * US state and number of the license that the agency entered; an empty number means none. `agencies`: the table's
+ * alias.
+ */
 export const statedLicense = (agencies: string) => {
   const column = (name: string) => sql.ref(`${agencies}.${name}`);
   const state = sql`coalesce(nullif(${column('license_state')}, ''), ${column('agency_state')})`;

@@ -6,8 +6,8 @@ import { insertRecipient } from './job-applications.repository.ts';
 import {
   isBlockedBy,
   listAgenciesToDeliver,
-  settleWaiting,
-  takeAgenciesToCheck,
+  assignWaitingApplications,
+  markReportedAgencies,
 } from './waiting-applications.repository.ts';
 
 const BATCH = 100;
@@ -18,10 +18,10 @@ async function deliverBatch(deps: ServiceDependencies, agency: { id: string; age
   return deps.db.transaction().execute(async (trx) => {
     const [bearer, another] = await listVerifiedAgencies(trx, agency.agency_name, { lock: true });
     if (bearer?.id !== agency.id || another !== undefined) return false;
-    const settled = await settleWaiting(trx, agency.id, BATCH);
-    for (const application of settled) {
-      // Applications from before name verification may already have been emailed. They appear on the agency's page without
-      // another email.
+    const applications = await assignWaitingApplications(trx, agency.id, BATCH);
+    for (const application of applications) {
+      // Applications from before name verification may already have been emailed. They appear on the agency's page
+      // without another email.
       const isNew = await insertRecipient(trx, application.id, agency.id);
       if (!isNew || (await isBlockedBy(trx, application.caregiver_id, agency.id))) continue;
       await outbox.enqueue(
@@ -29,7 +29,7 @@ async function deliverBatch(deps: ServiceDependencies, agency: { id: string; age
         applicationMail(config, { email: bearer.email, association: null }, { application, updated: false }),
       );
     }
-    return settled.length === BATCH;
+    return applications.length === BATCH;
   });
 }
 
@@ -45,7 +45,7 @@ export const deliverWaitingApplicationsJob: Job<ServiceDependencies> = {
       while (await deliverBatch(deps, agency));
     }
     await deps.db.transaction().execute(async (trx) => {
-      for (const agency of await takeAgenciesToCheck(trx, deps.now(), BATCH)) {
+      for (const agency of await markReportedAgencies(trx, deps.now(), BATCH)) {
         await deps.outbox.enqueue(trx, agencyToCheckReport(deps.config, agency));
       }
     });

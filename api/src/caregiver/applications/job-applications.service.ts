@@ -51,8 +51,8 @@ export interface SubmittedApplication {
 }
 
 /**
- * Stores an application and notifies the agency, support and the caregiver in one transaction. An identical repeat notifies
- * nobody. A repeat with new data updates the application.
+ * Stores an application and notifies the agency, support and the caregiver in one transaction. An identical repeat
+ * notifies nobody. A repeat with new data updates the application.
  * @throws AppError edit_token_required if the profile is deleted, agency_blocked
  */
 export async function applyForJob(

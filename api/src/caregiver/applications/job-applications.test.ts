@@ -236,7 +236,7 @@ describe('job link', () => {
     });
   });
 
-  test('leads the applicant to the agency that created it, verified or not, even after a rename', async () => {
+  test('reaches the agency that created it, verified or not, even after a rename', async () => {
     const { job } = await jobLink(agency);
     expect(await jobAgency(job)).toEqual({ agency_name: 'Maple Home Care', verified: false });
     await rename(host, agency, 'Oak Home Health');

@@ -24,14 +24,18 @@ export async function listAgenciesToDeliver(db: Database): Promise<{ id: string;
 }
 
 /** Assigns up to `limit` waiting applications to the agency, oldest first, and returns them. */
-export async function settleWaiting(trx: Database, agencyId: string, limit: number): Promise<StoredApplication[]> {
+export async function assignWaitingApplications(
+  trx: Database,
+  agencyId: string,
+  limit: number,
+): Promise<StoredApplication[]> {
   const sameJob = sql`has.caregiver_id = a.caregiver_id AND has.agency_id = ${agencyId}
     AND has.job_key = a.job_key AND has.reference_key = a.reference_key`;
   await sql`
     DELETE FROM job_applications has USING job_applications a, agencies p
     WHERE p.id = ${agencyId} AND ${WAITS_FOR_P} AND has.withdrawn_at IS NOT NULL AND ${sameJob}`.execute(trx);
-  // The agency may already have this application through its job link, in the same or a newer version. If so, deletes the waiting
-  // copy.
+  // The agency may already have this application through its job link, in the same or a newer version. If so, deletes
+  // the waiting copy.
   await sql`
     DELETE FROM job_applications a USING agencies p
     WHERE p.id = ${agencyId} AND ${WAITS_FOR_P} AND EXISTS (
@@ -70,7 +74,7 @@ export interface WaitingAgency {
  * Lists unverified agencies that have waiting applications and were not yet reported to the operator. Marks these
  * agencies as reported.
  */
-export async function takeAgenciesToCheck(trx: Database, at: Date, limit: number): Promise<WaitingAgency[]> {
+export async function markReportedAgencies(trx: Database, at: Date, limit: number): Promise<WaitingAgency[]> {
   const { rows } = await sql<WaitingAgency>`
     UPDATE agencies p SET verification_asked_at = ${at}
     FROM agency_mailboxes u

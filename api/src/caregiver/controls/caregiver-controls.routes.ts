@@ -47,15 +47,15 @@ export const caregiverControlsRoutes: FeatureRoutes<SearchDependencies> = (deps)
     { schema: { body: monthlyQuestionBody, response: { 200: monthlyQuestionResponse } } },
     async (request) => {
       const { monthly_question } = request.body;
-      const answer = async () => ({ monthly_question });
+      const respond = async () => ({ monthly_question });
       return changeOnce(
         { app, deps, request },
         {
           change: 'monthly_question',
           body: request.body,
           send: (txDeps, caregiver) =>
-            setMonthlyQuestion(txDeps, { caregiver, isWanted: monthly_question }).then(answer),
-          repeat: answer,
+            setMonthlyQuestion(txDeps, { caregiver, isWanted: monthly_question }).then(respond),
+          repeat: respond,
         },
       );
     },

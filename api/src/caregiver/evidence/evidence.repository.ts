@@ -164,7 +164,7 @@ export async function listDueMails(
 }
 
 /** Marks the email as sent and returns its recipient, if the email is still due. The caregiver must be locked. */
-export async function takeMail(trx: Database, { id, mail, now }: { id: string; mail: EvidenceMail; now: Date }) {
+export async function markMailSent(trx: Database, { id, mail, now }: { id: string; mail: EvidenceMail; now: Date }) {
   const column = sql.ref(mail === 'decision' ? 'told_at' : 'expiry_mailed_at');
   const { rows } = await sql<{ id: string }>`
     UPDATE caregiver_evidence e SET ${column} = ${now} WHERE e.id = ${id} AND ${dueConditions[mail](now)} RETURNING e.id`.execute(

@@ -4,7 +4,7 @@ import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
 import { storeNewLink } from '../links/links.service.ts';
 import { decisionMail, expiryMail } from './evidence.mails.ts';
-import { lockCaregiver, lockEvidence, listDueMails, takeMail, type EvidenceMail } from './evidence.repository.ts';
+import { lockCaregiver, lockEvidence, listDueMails, markMailSent, type EvidenceMail } from './evidence.repository.ts';
 import { listStale, refreshShown } from './shown-evidence.repository.ts';
 
 const MAILS = { decision: decisionMail, expiry: expiryMail };
@@ -20,7 +20,7 @@ async function sendMails(deps: ServiceDependencies, mail: EvidenceMail): Promise
     work: (id) =>
       withTransaction(deps, async ({ db, outbox, config }) => {
         if ((await lockEvidence(db, id, now)) === undefined) return;
-        const fact = await takeMail(db, { id, mail, now });
+        const fact = await markMailSent(db, { id, mail, now });
         if (fact === undefined) return;
         const { email, first_name: firstName, preferred_language: language, association } = fact;
         const link = await storeNewLink(

@@ -63,8 +63,11 @@ export async function updateConfirmedAddress(db: Database, caregiverId: number, 
     .execute();
 }
 
-/** Counts a wrong code for an address, whether or not a profile has it. If no guesses are left, returns when the count resets. */
-export async function takeGuess(
+/**
+ * Counts a wrong code for an address, whether or not a profile has it. If no guesses are left, returns when the count
+ * resets.
+ */
+export async function spendGuess(
   db: Database,
   addressHash: Buffer,
   limit: { max: number; windowMs: number },
@@ -94,7 +97,7 @@ export async function takeGuess(
   return { blockedUntil: row?.resets_at ?? now };
 }
 
-export async function refundGuess(db: Database, addressHash: Buffer): Promise<void> {
+export async function restoreGuess(db: Database, addressHash: Buffer): Promise<void> {
   await db
     .updateTable('caregiver_code_guesses')
     .set((eb) => ({ guesses: eb('guesses', '-', 1) }))
@@ -104,7 +107,7 @@ export async function refundGuess(db: Database, addressHash: Buffer): Promise<vo
 }
 
 /** Spends an attempt on each of the newest codes that has attempts left. Returns the hashes of those codes. */
-export async function countCodeAttempts(
+export async function spendCodeAttempts(
   db: Database,
   caregiverId: number,
   limits: { codes: number; attempts: number },
@@ -128,7 +131,7 @@ export async function countCodeAttempts(
 }
 
 /** Restores the attempts that were spent on all codes, because one code was correct. */
-export async function giveCodeAttemptsBack(db: Database, ids: readonly string[]): Promise<void> {
+export async function restoreCodeAttempts(db: Database, ids: readonly string[]): Promise<void> {
   await db
     .updateTable('caregiver_links')
     .set((eb) => ({ code_attempts: eb('code_attempts', '-', 1) }))

@@ -13,11 +13,11 @@ import {
   insertLink,
   findLinkByToken,
   type LinkOwner,
-  giveCodeAttemptsBack,
-  refundGuess,
+  restoreCodeAttempts,
+  restoreGuess,
   updateConfirmedAddress,
-  countCodeAttempts,
-  takeGuess,
+  spendCodeAttempts,
+  spendGuess,
 } from './links.repository.ts';
 
 const LINK_HOURS = 24;
@@ -68,7 +68,7 @@ async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode):
   const { db } = deps;
   const now = deps.now();
   const address = keyedHash(deps, 'caregiver code guesses', email);
-  const { blockedUntil } = await takeGuess(db, address, GUESS_LIMIT, now);
+  const { blockedUntil } = await spendGuess(db, address, GUESS_LIMIT, now);
   if (blockedUntil !== null) {
     throw new AppError('code_guesses_used', {
       retryAfterSeconds: Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000),
@@ -77,13 +77,13 @@ async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode):
   const caregiver = await findCaregiverByEmail(db, email);
   if (caregiver === null) return null;
   const limits = { codes: CODES_TAKEN, attempts: MAX_CODE_ATTEMPTS };
-  const codes = await countCodeAttempts(db, caregiver.id, limits, now);
+  const codes = await spendCodeAttempts(db, caregiver.id, limits, now);
   const codeHashes = keysFor(deps.config, CODE_PURPOSE).map((key) => hashCode(key, caregiver.id, code));
   const right = codes.find(({ code_hash }) => codeHashes.some((hash) => timingSafeEqual(code_hash, hash)));
   if (right === undefined) return null;
   const ids = codes.map(({ id }) => id);
-  await giveCodeAttemptsBack(db, ids);
-  await refundGuess(db, address);
+  await restoreCodeAttempts(db, ids);
+  await restoreGuess(db, address);
   return { caregiverId: caregiver.id, uuid: caregiver.uuid, mailedAt: right.created_at };
 }
 

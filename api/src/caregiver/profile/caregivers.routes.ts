@@ -96,8 +96,8 @@ function linkRoutes(app: App, deps: SearchDependencies): void {
       const { email } = request.body;
       const client = clientOf(request.ip);
       // Counts per address and client, so that strangers' requests do not block the caregiver's own requests.
-      await app.countAttempt([{ limit: LINKS_BY_CLIENT, value: `${client} ${email}` }]);
-      await app.countAttempt([{ limit: LINKS_A_DAY, value: email }]).catch((error: unknown) => {
+      await app.spendAttempt([{ limit: LINKS_BY_CLIENT, value: `${client} ${email}` }]);
+      await app.spendAttempt([{ limit: LINKS_A_DAY, value: email }]).catch((error: unknown) => {
         if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
         const { retryAfterSeconds } = error;
         throw new AppError('link_mails_used', retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
@@ -182,7 +182,7 @@ function availabilityRoutes(app: App, deps: SearchDependencies): void {
         return { availability: (await ownProfile(deps, caregiver)).availability };
       }
       await app.requireAgency(request);
-      return app.readBudget.count(
+      return app.readBudget.spend(
         request,
         1,
         async () => visibleAvailability(deps, { uuid, agencyId: request.agency.agencyId }),

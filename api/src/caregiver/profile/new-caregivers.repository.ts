@@ -56,7 +56,7 @@ export async function insertCaregivers(
  * Updates statistics and visibility map after a bulk insert, so that searches can use index-only scans. Takes seconds
  * for a million rows.
  */
-export async function settleCaregiverTables(db: Kysely<DB>): Promise<void> {
+export async function vacuumCaregiverTables(db: Kysely<DB>): Promise<void> {
   await withoutTimeLimit(db, (connection) =>
     sql`VACUUM (ANALYZE) caregivers, caregiver_contacts, consent_events`.execute(connection),
   );

@@ -28,8 +28,8 @@ function duplicateRefusal(error: unknown): unknown {
 }
 
 /**
- * How long the creation of a profile can be retried: as long as the first response's edit token is valid. So the secret never
- * grants more than that token.
+ * How long the creation of a profile can be retried: as long as the first response's edit token is valid. So the secret
+ * never grants more than that token.
  */
 const REPEATABLE_MS = EDIT_TOKEN_SECONDS * 1000;
 

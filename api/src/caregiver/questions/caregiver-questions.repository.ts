@@ -47,8 +47,8 @@ export async function findOwn(db: Database, caregiverId: number, id: string): Pr
 }
 
 /**
- * Locks the case before the question, as the code that fills a case does. An answer is then either stored before the case is
- * filled, or rejected. Returns the current question.
+ * Locks the case before the question, as the code that fills a case does. An answer is then either stored before the
+ * case is filled, or rejected. Returns the current question.
  */
 export async function lockQuestion(trx: Database, { id, case_id }: OwnQuestion): Promise<OwnQuestion | undefined> {
   if (case_id !== null) await trx.selectFrom('cases').where('id', '=', case_id).select('id').forShare().execute();

@@ -16,8 +16,8 @@ interface Change<Deps, Answer> {
   identify?: () => Promise<CaregiverIdentity>;
   send: (txDeps: Deps, caregiver: CaregiverIdentity) => Promise<Answer>;
   /**
-   * Builds the response to a repeated request, which changes nothing. A schema parses the stored first response, which must not
-   * contain contact details.
+   * Builds the response to a repeated request, which changes nothing. A schema parses the stored first response, which
+   * must not contain contact details.
    */
   repeat: ((caregiver: CaregiverIdentity) => Promise<Answer>) | { parse: (stored: unknown) => Answer };
 }

@@ -43,8 +43,8 @@ export async function updateAnswerOf(
 }
 
 /**
- * Returns null if no change was sent with the key, or the profile is deleted. `isSame`: whether key and body match the earlier
- * request.
+ * Returns null if no change was sent with the key, or the profile is deleted. `isSame`: whether key and body match the
+ * earlier request.
  */
 export async function findSentChange(db: Database, sentChange: SentChange) {
   const row = await db

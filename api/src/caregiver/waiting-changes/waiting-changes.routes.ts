@@ -15,7 +15,10 @@ import { ownerOfQuestion } from '../availability/availability-confirmation.servi
 
 const ofWeek: ReadonlySet<WaitingChange> = new Set(WAITING_WEEK_CHANGES);
 
-/** Finds the caregiver by a token from an email. The token, and waiting tokens issued for it, allow only that email's change. */
+/**
+ * Finds the caregiver by a token from an email. The token, and waiting tokens issued for it, allow only that email's
+ * change.
+ */
 function ownerOfMail(deps: ServiceDependencies, token: string, changes: readonly WaitingChange[]) {
   if (changes.every((change) => ofWeek.has(change))) return ownerOfQuestion(deps, token);
   if (changes.every((change) => change === 'answer')) return askedByLink(deps, token);

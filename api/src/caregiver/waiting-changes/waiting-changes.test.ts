@@ -140,7 +140,7 @@ describe('token for a queued change', () => {
 });
 
 describe('idempotency key', () => {
-  test('gives a retried change one effect, even after another change in between', async () => {
+  test('applies a retried change once, even after another change in between', async () => {
     const key = randomUUID();
     const token = await tokenFor('pause');
     await pause(true, token, key);
@@ -150,7 +150,7 @@ describe('idempotency key', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  test('gives a change one effect if the page already sent the change with its own token', async () => {
+  test('applies a change once, even if the page has already sent it with its own token', async () => {
     const key = randomUUID();
     await pause(true, nora.editToken, key);
     await pause(false, nora.editToken);
@@ -158,7 +158,7 @@ describe('idempotency key', () => {
     expect(await isPaused()).toBe(false);
   });
 
-  test('gives one effect if two processes receive the change concurrently', async () => {
+  test('applies a change once if two processes receive it concurrently', async () => {
     const key = randomUUID();
     const token = await tokenFor('application');
     const answers = await Promise.all([apply(token, key), apply(token, key), apply(token, key)]);
@@ -196,7 +196,7 @@ describe('idempotency key', () => {
     expect(await isPaused()).toBe(true);
   });
 
-  test('that one caregiver used can be used by another caregiver', async () => {
+  test('can be used by another caregiver, too', async () => {
     const key = randomUUID();
     const other = await createProfile(host);
     await pause(true, nora.editToken, key);
@@ -250,7 +250,7 @@ describe('queued answer to a question', () => {
   const give = (id: string, answer: string, token: string, key: string = randomUUID()) =>
     post(`/api/caregiver-questions/${id}/answer`, { answer }, { ...as(token), ...keyed(key) });
 
-  test('is sent with a token that the page or the email’s link issues, and has one effect', async () => {
+  test('is sent with a token that the page or the email’s link issues, and is applied once', async () => {
     const asked = await askedNora();
     const [byLink = ''] = await tokens(['answer'], { token: asked.token });
     const key = randomUUID();

@@ -49,8 +49,8 @@ const COLUMNS: [from: string, to: string, tables: string[]][] = [
 ];
 
 /**
- * Renames tables and columns, so that caregiver, unlock, agency and person have one name each. Holds each lock briefly, because
- * no row is rewritten.
+ * Renames tables and columns, so that caregiver, unlock, agency and person have one name each. Holds each lock briefly,
+ * because no row is rewritten.
  */
 export async function up(db: Db): Promise<void> {
   for (const [from, to] of Object.entries(TABLES)) {

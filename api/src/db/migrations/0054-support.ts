@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Operators' actions with reasons, the log of emails, credits without a claim, and the license that an agency enters. */
+/**
+ * Operators' actions with reasons, the log of emails, credits without a claim, and the license that an agency enters.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -5,8 +5,8 @@ import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 
 /**
- * Routes that reveal facts about locked caregivers, so the read budget limits them. All other GET routes are in `NOT_COUNTED`
- * with a reason. The test fails for a route in neither list.
+ * Routes that reveal facts about locked caregivers, so the read budget limits them. All other GET routes are in
+ * `NOT_COUNTED` with a reason. The test fails for a route in neither list.
  */
 const COUNTED: Record<string, { query?: string; atMost: number }> = {
   '/api/candidates': { query: '?discipline_filters=RN&page_limit=5', atMost: 5 },
@@ -101,7 +101,7 @@ const call = (path: string) => {
 async function read(atMost: number, work = () => atMost): Promise<void> {
   const { agencyId, personId, sessionId, email } = agency;
   const identity = { agencyId, personId, sessionId, email, role: 'owner' as const };
-  await host.app.readBudget.count(
+  await host.app.readBudget.spend(
     { agency: identity, ip: '127.0.0.1' },
     atMost,
     async () => work(),

@@ -19,26 +19,26 @@ type ReadRequest = Pick<FastifyRequest, 'agency' | 'ip'>;
 
 interface ReadBudget {
   /**
-   * Charges list rows to the agency's and the network's budgets. First reserves `atMost` rows, so that concurrent calls cannot
-   * exceed a budget. `rowsOf` returns the actual number of rows. Charges at least one row per call.
+   * Charges list rows to the agency's and the network's budgets. First reserves `atMost` rows, so that concurrent calls
+   * cannot exceed a budget. `rowsOf` returns the actual number of rows. Charges at least one row per call.
    * @throws AppError `read_budget_used`
    */
-  count<Answer>(
+  spend<Result>(
     request: ReadRequest,
     atMost: number,
-    work: () => Promise<Answer>,
-    rowsOf: (answer: Answer) => number,
-  ): Promise<Answer>;
+    work: () => Promise<Result>,
+    rowsOf: (result: Result) => number,
+  ): Promise<Result>;
   /**
-   * Like `spend`, for people who are known in advance. People whom the same query already returned today are free. Charges at
-   * least one row per call.
+   * Like `spend`, for people who are known in advance. People whom the same query already returned today are free.
+   * Charges at least one row per call.
    * @throws AppError `read_budget_used`
    */
-  countNew<Answer>(
+  spendNew<Result>(
     request: ReadRequest,
     reading: { question: string; people: readonly number[] },
-    work: () => Promise<Answer>,
-  ): Promise<Answer>;
+    work: () => Promise<Result>,
+  ): Promise<Result>;
   /** Merges counts with other processes immediately. Also runs every few seconds. */
   merge(): Promise<void>;
 }
@@ -78,18 +78,19 @@ class CountedReads implements ReadBudget {
     });
   }
 
-  async count<Answer>(
+  async spend<Result>(
     request: ReadRequest,
     atMost: number,
-    work: () => Promise<Answer>,
-    rowsOf: (answer: Answer) => number,
-  ): Promise<Answer> {
+    work: () => Promise<Result>,
+    rowsOf: (result: Result) => number,
+  ): Promise<Result> {
     const { agencyId } = request.agency;
     if (this.#isFree(agencyId)) return work();
     const reader = { agencyId, network: createHash('sha256').update(networkOf(request.ip)).digest('base64url') };
     const exceededBudget = this.#exceeded(reader, atMost);
     if (exceededBudget !== null) {
-      // Looks up purchases only for an exceeded budget, so that other calls need no query. A new purchase applies immediately.
+      // Looks up purchases only for an exceeded budget, so that other calls need no query. A new purchase applies
+      // immediately.
       if (await this.#isBuyer(agencyId)) return work();
       this.#refuse(exceededBudget);
     }
@@ -97,28 +98,28 @@ class CountedReads implements ReadBudget {
     this.#counters.add(reader, atMost, reservedAt);
     let rows = 0;
     try {
-      const answer = await work();
-      rows = Math.max(1, rowsOf(answer));
-      return answer;
+      const result = await work();
+      rows = Math.max(1, rowsOf(result));
+      return result;
     } finally {
-      // Restores unused rows in the hour of the reservation, so that they do not increase the next hour's budget. Charges nothing
-      // if the agency has bought something since.
+      // Restores unused rows in the hour of the reservation, so that they do not increase the next hour's budget.
+      // Charges nothing if the agency has bought something since.
       if (!this.#buyers.has(agencyId)) this.#counters.add(reader, rows - atMost, reservedAt);
     }
   }
 
-  async countNew<Answer>(
+  async spendNew<Result>(
     request: ReadRequest,
     { question, people }: { question: string; people: readonly number[] },
-    work: () => Promise<Answer>,
-  ): Promise<Answer> {
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     const { agencyId } = request.agency;
     if (this.#isFree(agencyId)) return work();
     const key = `${agencyId} ${question}`;
-    const unread = this.#viewedPeople.countUnseen(key, people, this.#deps.now());
-    const answer = await this.count(request, Math.max(1, unread), work, () => unread);
+    const newCount = this.#viewedPeople.countNew(key, people, this.#deps.now());
+    const result = await this.spend(request, Math.max(1, newCount), work, () => newCount);
     this.#viewedPeople.add(key, people, this.#deps.now());
-    return answer;
+    return result;
   }
 
   merge(): Promise<void> {

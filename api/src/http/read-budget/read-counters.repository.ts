@@ -37,8 +37,8 @@ export async function mergeRowsRead(
 }
 
 /**
- * Lists agencies with an unlock or a month of Pro that was paid and not refunded. A free unlock proves a paid month, even after
- * the subscription has ended.
+ * Lists agencies with an unlock or a month of Pro that was paid and not refunded. A free unlock proves a paid month,
+ * even after the subscription has ended.
  */
 export async function listBuyers(db: Database, agencyIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -29,7 +29,10 @@ interface PendingCounts extends Reader {
 const agencyKey = ({ agencyId }: Reader) => `agency:${agencyId}`;
 const networkKey = ({ network }: Reader) => `network:${network}`;
 
-/** This process's counts since the last merge, and the totals at that merge. Synchronous, so that it does not slow lists. */
+/**
+ * This process's counts since the last merge, and the totals at that merge. Synchronous, so that it does not slow
+ * lists.
+ */
 export class ReadCounters {
   readonly #clusterCounts = new Map<string, ClusterCounts>();
   #pending = new Map<string, PendingCounts>();

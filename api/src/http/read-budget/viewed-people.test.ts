@@ -102,7 +102,7 @@ describe('shortlist in the read budget', () => {
     expect(await rowsLeft({ by: other })).toBe(20 - 10);
   });
 
-  test('shows a free account no more people than other lists do, even if its bookmarks keep changing', async () => {
+  test('shows a free account no more people than other lists do, even if the shortlist keeps changing', async () => {
     const seen: number[] = [];
     for (const from of [0, 10, 20]) {
       await bookmark(from, from + 10);

@@ -11,8 +11,8 @@ interface ViewedToday {
 }
 
 /**
- * People counted today, per query. Only in this process's memory: after a restart, people are counted again, which exceeds no
- * budget.
+ * People counted today, per query. Only in this process's memory: after a restart, people are counted again, which
+ * exceeds no budget.
  */
 export class ViewedPeople {
   readonly #viewed = new LRUCache<string, ViewedToday>({
@@ -20,7 +20,7 @@ export class ViewedPeople {
     sizeCalculation: ({ people }) => Math.max(1, people.size),
   });
 
-  countUnseen(question: string, people: readonly number[], now: Date): number {
+  countNew(question: string, people: readonly number[], now: Date): number {
     const viewed = this.#of(question, now);
     return people.filter((person) => !viewed.has(person)).length;
   }

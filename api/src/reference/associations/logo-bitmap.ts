@@ -18,8 +18,8 @@ const bitmaps = new LRUCache<string, Picture>({ max: 50 });
 let tools: Promise<Uint8Array> | null = null;
 
 /**
- * Converts a logo to PNG or JPEG, because mail programs show no SVG or WebP. Returns PNG and JPEG unchanged. `hash` identifies
- * the logo's bytes.
+ * Converts a logo to PNG or JPEG, because mail programs show no SVG or WebP. Returns PNG and JPEG unchanged. `hash`
+ * identifies the logo's bytes.
  */
 export async function bitmapOf(hash: string, logo: Picture): Promise<Picture> {
   if (logo.mediaType === 'image/png' || logo.mediaType === 'image/jpeg') return logo;

@@ -23,7 +23,9 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Rejects styles that load anything from outside the file. Also rejects escapes and comments, which could hide a load. */
+/**
+ * Rejects styles that load anything from outside the file. Also rejects escapes and comments, which could hide a load.
+ */
 function requirePlainStyle(css: string): void {
   const withoutInternal = css.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   if (/url\s*\(|@import|image-set|expression\s*\(|\\|\/\*|javascript:/i.test(withoutInternal)) {
@@ -60,7 +62,10 @@ function startTag(element: string, attributes: ReadonlyMap<string, string>): str
   return `<${element}${[...attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')}`;
 }
 
-/** Validates a style sheet's text. Joins its parts first, because a dropped comment between them could split a forbidden word. */
+/**
+ * Validates a style sheet's text. Joins its parts first, because a dropped comment between them could split a forbidden
+ * word.
+ */
 function safeStyle(parts: readonly string[]): string {
   const css = parts.join('').replace(/\/\*[\s\S]*?\*\//g, '');
   if (css.includes('<')) throw new LogoRejectedError('The SVG’s style element contains more than styles.');

@@ -26,8 +26,8 @@ export interface LanguageSources {
 const rank = (name: string) => (name === 'English' ? 0 : name === 'Other' ? 2 : 1);
 
 /**
- * All languages: English first, Other last. Cached for a minute. Returns the same object until a language changes, because other
- * caches use the object as a key.
+ * All languages: English first, Other last. Cached for a minute. Returns the same object until a language changes,
+ * because other caches use the object as a key.
  */
 export function languagesOf({ db, caches: { languages: cache } }: LanguageSources): Promise<Language[]> {
   const cached = cache.fresh.get('all');

@@ -34,8 +34,8 @@ function mistakesAllowed(text: string): number {
 }
 
 /**
- * Finds cities whose name begins with this text, despite typos: an extra, missing, wrong or swapped letter. Fewest typos first,
- * then most ZIP codes.
+ * Finds cities whose name begins with this text, despite typos: an extra, missing, wrong or swapped letter. Fewest
+ * typos first, then most ZIP codes.
  */
 export async function findCloseCities(
   sources: CitySources,
@@ -74,8 +74,8 @@ function bitsIn(set: number): number {
 }
 
 /**
- * Returns the number of typos between the text and the closest prefix of the name; `maxMistakes` + 1 if there are more. Computes
- * only the edit matrix's cells within `maxMistakes` of the diagonal, because callers may send a long text.
+ * Returns the number of typos between the text and the closest prefix of the name; `maxMistakes` + 1 if there are more.
+ * Computes only the edit matrix's cells within `maxMistakes` of the diagonal, because callers may send a long text.
  */
 export function mistakesAtBeginning(text: string, name: string, maxMistakes: number): number {
   const width = Math.min(name.length, text.length + maxMistakes);

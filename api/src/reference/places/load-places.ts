@@ -4,8 +4,8 @@ import { cityPlacesOf, readPlaceFiles } from './place-files.ts';
 import { areAreasAssigned, arePlacesLoaded, assignAreas, listPlaces, insertPlaces } from './places.repository.ts';
 
 /**
- * Fills `places` and `city_places` once, and assigns areas in older databases. A place's id is its rank on the Hilbert curve.
- * After a change of data files or areas, a migration must renumber places and caregivers.
+ * Fills `places` and `city_places` once, and assigns areas in older databases. A place's id is its rank on the Hilbert
+ * curve. After a change of data files or areas, a migration must renumber places and caregivers.
  */
 export async function loadPlaces(db: Database): Promise<void> {
   if (await arePlacesLoaded(db)) {

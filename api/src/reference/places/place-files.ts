@@ -19,7 +19,10 @@ export interface Place {
   longitude: number;
 }
 
-/** Place from the data files. `surveyed`: listed by the Census Bureau, so people live there, unlike at a post office box. */
+/**
+ * Place from the data files. `surveyed`: listed by the Census Bureau, so people live there, unlike at a post office
+ * box.
+ */
 interface ListedPlace extends Place {
   surveyed: boolean;
 }

@@ -57,7 +57,7 @@ export class PlaceMap {
   /** Returns the place that represents this place's area. Searches use only the area's place. */
   areaOf(id: number): number {
     const area = this.#areas[id];
-    if (area === undefined) throw new RangeError(`There is no place with the id ${id}.`);
+    if (area === undefined) throw new RangeError(`no place has the id ${id}`);
     return area;
   }
 

@@ -47,8 +47,8 @@ export async function assignAreas(db: Kysely<DB>, areas: ReadonlyMap<number, num
 }
 
 /**
- * Inserts all places with their areas (place id → id of the place that represents the area). If two processes insert, the second
- * waits and finds the places stored.
+ * Inserts all places with their areas (place id → id of the place that represents the area). If two processes insert,
+ * the second waits and finds the places stored.
  */
 export async function insertPlaces(
   db: Kysely<DB>,

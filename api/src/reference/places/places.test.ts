@@ -64,7 +64,7 @@ describe('places', () => {
     expect(runs).toBeLessThan(ids.length / 2);
   });
 
-  test('include within a radius exactly the places whose distance in whole miles is at most the radius', async () => {
+  test('include exactly the places within a radius, measured in whole miles', async () => {
     const map = await placeMapOf({ db: database.db, caches: createCaches() });
     const places = await allPlaces();
     for (const [zip, radius] of [

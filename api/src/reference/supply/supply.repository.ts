@@ -14,8 +14,8 @@ const SLOTS = sql.join(
 );
 
 /**
- * Counts visible caregivers who are looking for work in one pass, and replaces the previous counts. Returns false if another
- * process is counting.
+ * Counts visible caregivers who are looking for work in one pass, and replaces the previous counts. Returns false if
+ * another process is counting.
  */
 export function countSupply(db: Database, now: Date): Promise<boolean> {
   return withoutTimeLimit(db, (connection) =>

@@ -144,15 +144,15 @@ describe('no difference between counts reveals a person', () => {
     await fc.assert(
       fc.asyncProperty(population, async (groups) => {
         const before = await counted(peopleOf(groups));
-        // Fills each group to just below the next multiple of five. The new people have no hours, so the counts of hours stay
-        // equal.
+        // Fills each group to just below the next multiple of five. The new people have no hours, so the counts of
+        // hours stay equal.
         const fuller = groups.flatMap((one) => [
           ...many(one.people, one),
           ...many(4 - (one.people % 5), { ...one, week: EMPTY_WEEK }),
         ]);
         expect(await counted(fuller)).toEqual(before);
-        // Reduces each group to a multiple of five, so its rounded count stays equal. Keeps one person in a group of fewer than
-        // five.
+        // Reduces each group to a multiple of five, so its rounded count stays equal. Keeps one person in a group of
+        // fewer than five.
         const emptier = groups.map((one) => ({
           ...one,
           people: one.people < 5 ? 1 : one.people - (one.people % 5),

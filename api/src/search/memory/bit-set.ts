@@ -66,8 +66,8 @@ export interface Side {
 }
 
 /**
- * Returns the positions below `size` that all of these sets or complements contain. Handles two per pass, because an inner loop
- * over all of them is slower.
+ * Returns the positions below `size` that all of these sets or complements contain. Handles two per pass, because an
+ * inner loop over all of them is slower.
  */
 export function onAllSides(size: number, sides: readonly Side[]): BitSet {
   const intersection = fullBitSet(size);
@@ -95,8 +95,8 @@ function bitsOfWord(word: number): number {
 export const sizeOf = (set: BitSet): number => sizeOfIntersection(set, set);
 
 /**
- * Size of the intersection. Handles eight words at a time with carry-save adders (Harley and Seal), so that it counts the bits of
- * only one word in eight.
+ * Size of the intersection. Handles eight words at a time with carry-save adders (Harley and Seal), so that it counts
+ * the bits of only one word in eight.
  */
 export function sizeOfIntersection(a: BitSet, b: BitSet): number {
   const unrolledLength = a.length - (a.length % 8);
@@ -145,8 +145,8 @@ export function firstPositions(set: BitSet, limit: number): number[] {
 }
 
 /**
- * Returns up to `limit` positions of a set, sorted by group, then by position. Stops early if the first group alone fills the
- * limit.
+ * Returns up to `limit` positions of a set, sorted by group, then by position. Stops early if the first group alone
+ * fills the limit.
  */
 export function firstInGroups(
   set: BitSet,

@@ -3,14 +3,14 @@ import { addPosition, bitsOf, type BitSet } from './bit-set.ts';
 import { POSITIONS, type GatheredCaregivers } from './gathered-caregivers.ts';
 
 /**
- * Occurring values of a column: a set of values, or all bits ORed if filters choose the column by bits. A set of hundreds of
- * thousands of weeks would be slow to copy between threads.
+ * Occurring values of a column: a set of values, or all bits ORed if filters choose the column by bits. A set of
+ * hundreds of thousands of weeks would be slow to copy between threads.
  */
 type ColumnValues = { values: ReadonlySet<number> } | { bits: number };
 
 /**
- * Visible caregivers of a discipline in the recommended order: by rank, then newest first. Plain data, so that a thread can build
- * it and transfer it without copying.
+ * Visible caregivers of a discipline in the recommended order: by rank, then newest first. Plain data, so that a thread
+ * can build it and transfer it without copying.
  */
 export interface BuiltRanking {
   ids: Int32Array;
@@ -35,8 +35,8 @@ export interface BuiltRankings {
 }
 
 /**
- * Sorts the caregivers of each discipline into the recommended order, and frees input on the way. All rankings share one buffer,
- * because many arrays would fragment memory.
+ * Sorts the caregivers of each discipline into the recommended order, and frees input on the way. All rankings share
+ * one buffer, because many arrays would fragment memory.
  */
 export function buildRankings(gathered: ReadonlyMap<number, GatheredCaregivers>): BuiltRankings {
   const plans = new Map([...gathered].map(([discipline, caregivers]) => [discipline, planOf(caregivers)]));

@@ -24,7 +24,7 @@ function nursesWhoSpeakEnglish() {
         {
           name: 'languages',
           column: 'languages',
-          options: [{ name: 'English', label: 'English', wanted: { bits: 1 } }],
+          options: [{ name: 'English', label: 'English', choice: { bits: 1 } }],
         },
       ],
       key,

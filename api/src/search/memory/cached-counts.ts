@@ -24,8 +24,8 @@ interface CachedCount {
 const keyOf = (discipline: number, key: string) => `${discipline} ${key}`;
 
 /**
- * Filter counts of recent searches, kept exact: records changes of caregivers, and applies them when the search is repeated. A
- * frequent search is never counted again.
+ * Filter counts of recent searches, kept exact: records changes of caregivers, and applies them when the search is
+ * repeated. A frequent search is never counted again.
  */
 export class CachedCounts {
   readonly #cache = new LRUCache<string, CachedCount>({ max: MAX_CACHED });

@@ -6,14 +6,14 @@ import { GatheredCaregivers } from './gathered-caregivers.ts';
 /** Changed caregivers up to this number are scanned individually. Above it, they move to a ranking. */
 export const MAX_UNRANKED = 500;
 /**
- * The newest ranking is rebuilt with more changed caregivers until it reaches this size, because a rebuild takes milliseconds.
- * Then a new ranking starts.
+ * The newest ranking is rebuilt with more changed caregivers until it reaches this size, because a rebuild takes
+ * milliseconds. Then a new ranking starts.
  */
 export const MAX_GROWING = 4_096;
 
 /**
- * One discipline: the loaded ranking, rankings of caregivers who changed since, and the latest changes. Each caregiver is in
- * exactly one of them.
+ * One discipline: the loaded ranking, rankings of caregivers who changed since, and the latest changes. Each caregiver
+ * is in exactly one of them.
  */
 export class ChangingRanking {
   #rankings: DisciplineRanking[];

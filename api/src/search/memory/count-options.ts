@@ -49,8 +49,8 @@ function countSets(
     }
     if (anyName !== undefined) counts.add(name, anyName, sizeOf(otherMatches));
     for (const option of options) {
-      if (!ranking.occurs(column, option.wanted)) continue;
-      counts.add(name, option.name, sizeOfIntersection(otherMatches, ranking.chosen(column, option.wanted)));
+      if (!ranking.occurs(column, option.choice)) continue;
+      counts.add(name, option.name, sizeOfIntersection(otherMatches, ranking.chosen(column, option.choice)));
     }
   }
 }
@@ -62,7 +62,7 @@ function addValues(
 ): void {
   for (const [value, count] of values) {
     if (anyName !== undefined) counts.add(name, anyName, count);
-    for (const option of options) if (isChosen(value, option.wanted)) counts.add(name, option.name, count);
+    for (const option of options) if (isChosen(value, option.choice)) counts.add(name, option.name, count);
   }
 }
 

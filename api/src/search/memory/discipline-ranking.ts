@@ -41,7 +41,9 @@ interface DisciplineResult {
 /** Number of possible values of a state column, because a US state's number fits into a byte. */
 const STATES = 256;
 
-/** Below this share of matches, sorting the matches by id is cheaper than scanning all caregivers from newest to oldest. */
+/**
+ * Below this share of matches, sorting the matches by id is cheaper than scanning all caregivers from newest to oldest.
+ */
 const RARE_SHARE = 1 / 50;
 
 /**

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Runs blocking work of a few milliseconds in separate turns of the event loop. Otherwise, all callers that wait for one database
- * response would run in the same turn.
+ * Runs blocking work of a few milliseconds in separate turns of the event loop. Otherwise, all callers that wait for
+ * one database response would run in the same turn.
  */
 export class EventLoopTurns {
   #last: Promise<unknown> = Promise.resolve();

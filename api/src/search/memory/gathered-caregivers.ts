@@ -1,6 +1,9 @@
 import { bySearchColumn, SEARCH_COLUMNS, type SearchColumn } from '../search-columns.ts';
 
-/** Maximum number of positions in a discipline. With ids below 2^31, an id and a position fit into one sortable 53-bit number. */
+/**
+ * Maximum number of positions in a discipline. With ids below 2^31, an id and a position fit into one sortable 53-bit
+ * number.
+ */
 export const POSITIONS = 2 ** 22;
 
 type Numbers = Int32Array<ArrayBuffer> | Int16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
@@ -10,8 +13,8 @@ interface NumbersType<Column extends Numbers> {
 }
 
 /**
- * A list of numbers that arrive in parts. Stores pages outside of the allocator, because large arrays would leave memory behind
- * after the loading thread has ended.
+ * A list of numbers that arrive in parts. Stores pages outside of the allocator, because large arrays would leave
+ * memory behind after the loading thread has ended.
  */
 class GrowingNumbers<Column extends Numbers> {
   readonly #type: NumbersType<Column>;
@@ -29,7 +32,8 @@ class GrowingNumbers<Column extends Numbers> {
   grow(length: number): Column {
     const bytesBefore = this.#memory.byteLength;
     const bytes = bytesBefore + length * this.#type.BYTES_PER_ELEMENT;
-    if (bytes > this.#memory.maxByteLength) throw new RangeError('a discipline has too many caregivers for this index');
+    if (bytes > this.#memory.maxByteLength)
+      throw new RangeError('discipline exceeds the maximum size of the rank index');
     this.#memory.resize(bytes);
     return new this.#type(this.#memory, bytesBefore, length);
   }

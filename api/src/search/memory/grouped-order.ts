@@ -40,7 +40,7 @@ export function sortMatches(matches: readonly Ranked[], order: GroupedOrder): Ra
     length: sorted.length,
     at(index) {
       const ranked = sorted[index];
-      if (ranked === undefined) throw new RangeError(`No caregiver has the index ${index}.`);
+      if (ranked === undefined) throw new RangeError(`no caregiver has the index ${index}`);
       return ranked;
     },
   };

@@ -20,8 +20,8 @@ export interface LoadedIndex {
 }
 
 /**
- * Applies a change: a caregiver's new version, or the id of a deleted caregiver. A concurrent search sees either the old or the
- * new version.
+ * Applies a change: a caregiver's new version, or the id of a deleted caregiver. A concurrent search sees either the
+ * old or the new version.
  */
 export function applyChange(index: LoadedIndex, change: ChangedCaregiver | number): void {
   const caregiver = typeof change === 'number' ? null : change;

@@ -10,15 +10,15 @@ export interface LoaderInput {
 }
 
 /**
- * Columns are outside of the thread's heap, which holds only one response. Without a limit, V8 would keep hundreds of megabytes
- * of earlier responses.
+ * Columns are outside of the thread's heap, which holds only one response. Without a limit, V8 would keep hundreds of
+ * megabytes of earlier responses.
  */
 const THREAD_HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 };
 
 /**
- * Builds all rankings in a worker thread with a separate connection, because that takes seconds for millions of caregivers.
- * Transfers the result without copying. `stopped` ends the thread. Returns null if `skipIfBusy` is set and another process is
- * reading.
+ * Builds all rankings in a worker thread with a separate connection, because that takes seconds for millions of
+ * caregivers. Transfers the result without copying. `stopped` ends the thread. Returns null if `skipIfBusy` is set and
+ * another process is reading.
  */
 export async function loadRankingsInThread(
   databaseUrl: string,
@@ -36,11 +36,11 @@ export async function loadRankingsInThread(
   const signal = stopped === undefined ? ended.signal : AbortSignal.any([ended.signal, stopped]);
   try {
     const exit = once(thread, 'exit', { signal }).then(([code]) => {
-      throw new Error(`the rank index loader thread exited with code ${String(code)}`);
+      throw new Error(`rank index loader thread exited with code ${String(code)}`);
     });
     const loadedMessage = once(thread, 'message', { signal }).then(([message]: (LoadedRankings | null)[]) => message);
     const result = await Promise.race([loadedMessage, exit]);
-    if (result === undefined) throw new Error('the rank index loader thread sent no result');
+    if (result === undefined) throw new Error('rank index loader thread sent no result');
     return result;
   } finally {
     ended.abort();

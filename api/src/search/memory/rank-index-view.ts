@@ -54,7 +54,8 @@ export class RankIndexView implements SearchEngine {
     const { hidden, disciplines } = countedSearch.search;
     const ofAll = { ...countedSearch, search: { ...countedSearch.search, hidden: [] } };
     if (countedSearch.key !== null) await this.#countInTurns(ofAll);
-    // Adds up all disciplines in one turn of the event loop, so that a caregiver who changes the discipline counts once.
+    // Adds up all disciplines in one turn of the event loop, so that a caregiver who changes the discipline counts
+    // once.
     const counts = new OptionCounts();
     for (const discipline of disciplines) counts.addAll(this.#countsOf(discipline, ofAll));
     const caregivers = hidden.flatMap((id) => this.#caregiver(id, countedSearch.search) ?? []);
@@ -62,7 +63,10 @@ export class RankIndexView implements SearchEngine {
     return counts.result;
   }
 
-  /** Counts each discipline without cached counts in a separate turn of the event loop, so that other requests run in between. */
+  /**
+   * Counts each discipline without cached counts in a separate turn of the event loop, so that other requests run in
+   * between.
+   */
   async #countInTurns(countedSearch: CountedSearch): Promise<void> {
     for (const discipline of countedSearch.search.disciplines) {
       if (this.#serving().counts.has(discipline, countedSearch)) continue;
@@ -101,7 +105,10 @@ export class RankIndexView implements SearchEngine {
     return null;
   }
 
-  /** Candidates with these ids, in this order, no older than the engine. Caches a candidate until a change. Omits unlisted ones. */
+  /**
+   * Candidates with these ids, in this order, no older than the engine. Caches a candidate until a change. Omits
+   * unlisted ones.
+   */
   async candidates(ids: readonly number[]): Promise<StoredCandidate[]> {
     const { candidates: cachedCandidates, reads } = this.#serving();
     const rows = new Map(ids.map((id) => [id, cachedCandidates.get(id)]));

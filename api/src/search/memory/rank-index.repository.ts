@@ -42,8 +42,8 @@ const EXPRESSIONS = new Map([
 const PAGES_AT_ONCE = 250;
 
 /**
- * Builds the statement that reads visible caregivers by discipline, from table page `first` to before page `end` (null: to the
- * last page). Reads only these pages (a test checks the plan).
+ * Builds the statement that reads visible caregivers by discipline, from table page `first` to before page `end` (null:
+ * to the last page). Reads only these pages (a test checks the plan).
  */
 export function rankingsStatement(db: Database, day: Date, { first, end }: { first: number; end: number | null }) {
   const columns = [...EXPRESSIONS].map(
@@ -60,13 +60,14 @@ export function rankingsStatement(db: Database, day: Date, { first, end }: { fir
 }
 
 /**
- * Reads all visible caregivers as of one snapshot, some pages at a time; the builder sorts. Also updates rows with a future
- * transaction id (restored from another server), because they would always count as changed. Blocks its thread: see
- * rank-index-loader.ts.
+ * Reads all visible caregivers as of one snapshot, some pages at a time; the builder sorts. Also updates rows with a
+ * future transaction id (restored from another server), because they would always count as changed. Blocks its thread:
+ * see rank-index-loader.ts.
  */
 export function listRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONCE): Promise<LoadedRankings> {
   return inSnapshot(db, async (trx) => {
-    // Takes the lock if it is free, so that no `listRankingsUnlessBusy` call reads at the same time. Otherwise reads without it.
+    // Takes the lock if it is free, so that no `listRankingsUnlessBusy` call reads at the same time. Otherwise reads
+    // without it.
     await acquireReadLock(trx);
     return readAll(trx, day, { pagesAtOnce, share: 1 });
   });
@@ -76,8 +77,8 @@ export function listRankings(db: Database, day: Date, pagesAtOnce = PAGES_AT_ONC
 const SHARE_IN_TURN = 1 / 2;
 
 /**
- * Reads with pauses, for a process that also serves searches. Returns null while another process reads, because concurrent reads
- * would slow searches.
+ * Reads with pauses, for a process that also serves searches. Returns null while another process reads, because
+ * concurrent reads would slow searches.
  */
 export function listRankingsUnlessBusy(
   db: Database,
@@ -146,8 +147,8 @@ interface ChangesEnd {
 const BEFORE_ALL: ChangesEnd = { changed_in: '0', id: 0 };
 
 /**
- * Statement for one page of changes since the snapshot `since`, after `after`. ORDER BY and LIMIT make PostgreSQL use the index,
- * although its generic plan assumes that a third of the table matches (a test checks the plan).
+ * Statement for one page of changes since the snapshot `since`, after `after`. ORDER BY and LIMIT make PostgreSQL use
+ * the index, although its generic plan assumes that a third of the table matches (a test checks the plan).
  */
 export const changesStatement = fixedStatement<
   { since: Snapshot; day: Date; after: ChangesEnd },
@@ -171,8 +172,8 @@ export const changesStatement = fixedStatement<
 });
 
 /**
- * Everything committed after the snapshot, page by page. Each page carries the first page's snapshot for the next read, so rows
- * written between two pages are read again, not missed.
+ * Everything committed after the snapshot, page by page. Each page carries the first page's snapshot for the next read,
+ * so rows written between two pages are read again, not missed.
  */
 export async function* listChanges(db: Database, since: Snapshot, day: Date): AsyncGenerator<CaregiverChanges> {
   let after = BEFORE_ALL;

@@ -13,7 +13,10 @@ import { listChanges, listRankings, listRankingsUnlessBusy, type LoadedRankings 
 /** Maximum time for applying changes before the event loop serves requests again. */
 const SLICE_MS = 5;
 
-/** Results are exact without a reload. A reload pays off once the changes exceed this number and this share of all caregivers. */
+/**
+ * Results are exact without a reload. A reload pays off once the changes exceed this number and this share of all
+ * caregivers.
+ */
 const MANY_CHANGES = 1_000;
 const MANY_CHANGES_SHARE = 1 / 10;
 
@@ -31,11 +34,15 @@ export interface RankIndexOptions {
   retryAfterMs?: number;
   /** Delay after the first attempt of the first load. Doubles with each failure. */
   firstRetryMs?: number;
-  /** Maximum time that the process stays unready because first loads fail. Afterward, the database serves its searches. */
+  /**
+   * Maximum time that the process stays unready because first loads fail. Afterward, the database serves its searches.
+   */
   withoutIndexAfterMs?: number;
   /** Minimum time between a load and a reload caused by many changes. */
   reloadAfterMs?: number;
-  /** Loads everything, ranked as of this day; by default in this thread. Resolves to null while another process loads. */
+  /**
+   * Loads everything, ranked as of this day; by default in this thread. Resolves to null while another process loads.
+   */
   readAll?: (day: Date, how: HowToRead) => Promise<LoadedRankings | null>;
   /** Runs the first searches within the given time, before the process is ready. May fail. */
   warmUp?: (limits: { withinMs: number; stopped: AbortSignal }) => Promise<void>;
@@ -61,8 +68,8 @@ interface RankIndexState {
 }
 
 /**
- * The list's search in memory, with the same results as the database: before each search, it applies all committed changes of all
- * processes. See docs/adr/0014-search-rank-index.md.
+ * The list's search in memory, with the same results as the database: before each search, it applies all committed
+ * changes of all processes. See docs/adr/0014-search-rank-index.md.
  */
 export class RankIndex {
   readonly #db: Database;
@@ -224,7 +231,10 @@ export class RankIndex {
     await this.#refreshes.load(null, null);
   }
 
-  /** Replaces the old index, and frees its memory. Searches keep no reference, because they look up the index after each await. */
+  /**
+   * Replaces the old index, and frees its memory. Searches keep no reference, because they look up the index after each
+   * await.
+   */
   #serve(newIndex: LoadedIndex): void {
     const previousIndex = this.#loaded;
     this.#loaded = newIndex;
@@ -258,8 +268,8 @@ export class RankIndex {
   /** Loads in the background. After a failure, the next load is delayed for all callers. */
   #loadUnlessJustFailed(): void {
     const canTry = performance.now() >= this.#notBefore;
-    // The first load is urgent, because searches wait for it or burden the database. Later loads only make searches cheaper, so
-    // they wait for other processes.
+    // The first load is urgent, because searches wait for it or burden the database. Later loads only make searches
+    // cheaper, so they wait for other processes.
     if (this.#loading === null && canTry) void this.#load({ skipIfBusy: this.#loaded !== null });
   }
 

@@ -17,8 +17,8 @@ export const boundsOf = (search: CandidateSearch): SearchBounds => ({
 });
 
 /**
- * Whether the search finds the caregiver. The caregiver's discipline must be one of the searched disciplines; this is not
- * checked.
+ * Whether the search finds the caregiver. The caregiver's discipline must be one of the searched disciplines; this is
+ * not checked.
  */
 export function isFound(caregiver: RankedCaregiver, search: CandidateSearch, bounds: SearchBounds): boolean {
   if (!isBounded(caregiver, bounds)) return false;

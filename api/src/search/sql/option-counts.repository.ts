@@ -11,8 +11,8 @@ import { boundsOf, matchesChoice } from './search.repository.ts';
 type FacetGroup = { total: number } & { [Name in CountedFilter['name']]?: number | null };
 
 /**
- * Sets all bits of a day (or of a time window) if one of them is set. Otherwise, grouping by whole weeks would give millions of
- * groups.
+ * Sets all bits of a day (or of a time window) if one of them is set. Otherwise, grouping by whole weeks would give
+ * millions of groups.
  */
 const FOLDED_WEEK: Partial<Record<CountedFilter['name'], (week: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   days: (week) =>
@@ -21,21 +21,20 @@ const FOLDED_WEEK: Partial<Record<CountedFilter['name'], (week: RawBuilder<unkno
     | (${week} >> 16) | (${week} >> 20) | (${week} >> 24)) & 15) * ${sql.lit(0x1111111)}`,
 };
 
-/** SQL value by which candidates are grouped for a filter. For a week, includes only the slots of the filter's options. */
+/**
+ * SQL value by which candidates are grouped for a filter. For a week, includes only the slots of the filter's options.
+ */
 function groupedValue(filter: CountedFilter): RawBuilder<unknown> {
   const column = sql.ref(filter.column);
   const fold = FOLDED_WEEK[filter.name];
   if (fold === undefined) return sql`${column}::integer`;
-  const slots = filter.options.reduce(
-    (mask, { wanted: wantedMask }) => ('bits' in wantedMask ? mask | wantedMask.bits : mask),
-    0,
-  );
+  const slots = filter.options.reduce((mask, { choice }) => ('bits' in choice ? mask | choice.bits : mask), 0);
   return fold(sql`(${column} & ${sql.lit(slots)})`);
 }
 
 /**
- * Groups candidates by filter values in one scan. A candidate counts for a filter if no other filter excludes the candidate.
- * Drops candidates that two filters exclude.
+ * Groups candidates by filter values in one scan. A candidate counts for a filter if no other filter excludes the
+ * candidate. Drops candidates that two filters exclude.
  */
 export async function countFacetGroups(db: Database, { search, filters }: CountedSearch): Promise<FacetGroup[]> {
   const bounds = boundsOf(search);

@@ -29,7 +29,7 @@ function countByGroups({ filters }: CountedSearch, groups: Awaited<ReturnType<ty
       if (value === null || value === undefined) continue;
       if (filter.anyName !== undefined) counts.add(filter.name, filter.anyName, group.total);
       for (const option of filter.options) {
-        if (isChosen(value, option.wanted)) counts.add(filter.name, option.name, group.total);
+        if (isChosen(value, option.choice)) counts.add(filter.name, option.name, group.total);
       }
     }
   }

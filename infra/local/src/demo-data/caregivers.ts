@@ -1,7 +1,7 @@
 import {
   insertCaregivers,
   searchColumns,
-  settleCaregiverTables,
+  vacuumCaregiverTables,
   type Database,
   type NewCaregiver,
 } from '@marketplace/api';
@@ -163,7 +163,7 @@ export async function generateCaregivers(db: Database, options: GenerateOptions)
     await insertCaregivers(db, batch, 'profile_wizard');
     options.onProgress?.(start + batch.length);
   }
-  await settleCaregiverTables(db);
+  await vacuumCaregiverTables(db);
 }
 
 type ChooseHome = (state: number, picked: HomeZip) => HomeZip;

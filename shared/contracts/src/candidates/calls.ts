@@ -25,7 +25,7 @@ export const candidateFacetsCall = defineCall<{ query: CandidateListParams; resp
   'GET',
   '/api/candidate-facets',
 );
-/** Candidates who cover the wanted hours (`hours`), alone or as pairs and triples. */
+/** Candidates who cover the requested hours (`hours`), alone or as pairs and triples. */
 export const candidateCoverCall = defineCall<{ query: CandidateListParams; response: CandidateCover }>(
   'GET',
   '/api/candidates/cover',

@@ -74,7 +74,7 @@ export const candidateRowSchema = z.object({
   candidate_score: z.int(),
   last_modified: isoTimestamp,
   created_at: isoTimestamp,
-  /** How many of the wanted hours (`hours`) the candidate covers; null if the search names no hours. */
+  /** How many of the requested hours (`hours`) the candidate covers; null if the search names no hours. */
   covered: z.nullable(z.int()),
 });
 
@@ -131,7 +131,7 @@ export const candidateCoverQuery = z.extend(candidateFacetsQuery, {
 });
 const coveringTeams = z.object({ total: z.int(), teams: z.array(z.array(z.uuid())) });
 /**
- * Candidates who cover the wanted hours. `alone`: how many cover all hours alone, and the ids of the first ones.
+ * Candidates who cover the requested hours. `alone`: how many cover all hours alone, and the ids of the first ones.
  * `pairs` and `triples` combine only the best candidates: `considered` out of `matching`. `candidates` describes
  * everyone listed.
  */

@@ -38,7 +38,10 @@ const unlockProfileSchema = z.object({
   ...recordOf(YES_NO_KEYS, () => z.boolean()),
   availability: availabilitySlots,
   availability_confirmed_at: isoTimestamp,
-  /** Delivery time of this copy if the profile is no longer visible. Null if the profile is visible, because the data is then live. */
+  /**
+   * Delivery time of this copy if the profile is no longer visible. Null if the profile is visible, because the data is
+   * then live.
+   */
   as_of: z.nullable(isoTimestamp),
 });
 const unlockApplicationSchema = z.object({ job_title: z.string(), applied_at: isoTimestamp });

@@ -23,7 +23,7 @@ describe('points for a recently confirmed week', () => {
     expect(freshnessPoints(beforeToday(age), TODAY)).toBe(points),
   );
 
-  test('never increase with age, and each step toward an older confirmation is worth less', () => {
+  test('never increase with age, and are different in each step', () => {
     fc.assert(
       fc.property(fc.nat(400 * DAY), fc.nat(400 * DAY), (age, longer) => {
         expect(freshnessPoints(ago(age + longer), TODAY)).toBeLessThanOrEqual(freshnessPoints(ago(age), TODAY));
@@ -41,7 +41,7 @@ describe('points for a recently confirmed week', () => {
   });
 });
 
-test('a week is stale once the recommended order puts it last, from the next start of a day on', () => {
+test('a week is stale from the start of the day on which the recommended order puts it last', () => {
   expect(isStaleWeek(beforeToday(60 * DAY), NOW)).toBe(false);
   expect(isStaleWeek(beforeToday(60 * DAY + 1), NOW)).toBe(true);
 });

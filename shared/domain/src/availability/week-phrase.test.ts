@@ -78,7 +78,7 @@ describe('hoursChip', () => {
     [weekOf([], [4]), 'Every day 10 PM–6 AM · 56 h'],
     [weekOf(WEEKDAY_DAYS, []), 'Mon–Fri all day · 120 h'],
     [FULL_WEEK, 'Every day all day · 168 h'],
-  ])('names the days and the span of a plain block: %i as %s', (week, text) => expect(hoursChip(week)).toBe(text));
+  ])('names days and hours of a week with one time span: %i as %s', (week, text) => expect(hoursChip(week)).toBe(text));
 
   test.each([
     [weekOf([1], [1]) | weekOf([2], [2]), '12 hours to fill'],
@@ -86,7 +86,7 @@ describe('hoursChip', () => {
     [weekOf([1, 2], [1, 3]), '20 hours to fill'],
     [weekOf([1, 2], [1, 4]), '28 hours to fill'],
     [EMPTY_WEEK, '0 hours to fill'],
-  ])('only counts the hours of any other week: %i as %s', (week, text) => expect(hoursChip(week)).toBe(text));
+  ])('shows only the number of hours of any other week: %i as %s', (week, text) => expect(hoursChip(week)).toBe(text));
 });
 
 /** Random weeks, and regular ones such as 'all mornings', which random slots rarely produce. */

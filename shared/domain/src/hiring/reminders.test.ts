@@ -17,7 +17,7 @@ describe('days for reminders', () => {
       ['Today', 'Tomorrow', 'Wednesday', 'Next week'],
       ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-30'],
     ],
-  ])('are each offered once, on %s, a %s', (today, _weekday, labels, days) => {
+  ])('are offered without duplicates on %s, a %s', (today, _weekday, labels, days) => {
     expect(reminderChoices(today).map(({ label }) => label)).toEqual(labels);
     expect(reminderChoices(today).map(({ day }) => day)).toEqual(days);
   });

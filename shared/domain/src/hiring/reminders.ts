@@ -47,7 +47,7 @@ export function reminderChoices(today: Day): readonly { label: string; day: Day 
     { label: weekdayOf(dayAfter), day: dayAfter },
     { label: 'Next week', day: nextMonday },
   ];
-  // On a weekend, next Monday may equal an earlier choice.
+  // Removes duplicate days: on a weekend, next Monday may be tomorrow or the day after.
   return choices.filter(({ day }, index) => choices.findIndex((choice) => choice.day === day) === index);
 }
 

@@ -37,15 +37,15 @@ const MILES_OF_BAND = 10;
 
 export const distanceBand = (miles: number): number => Math.max(0, Math.ceil(miles / MILES_OF_BAND) - 1);
 
-/** Shares of the wanted hours that separate the steps of the recommended order. */
+/** Shares of the requested hours that separate the steps of the recommended order. */
 const FIT_SHARES = [1, 3 / 4, 1 / 2] as const;
 
 /**
  * Returns the minimum number of covered hours for each step, best first. Candidates below every minimum share a last
  * step.
  */
-export function fitSteps(wantedHours: number): number[] {
-  return FIT_SHARES.map((share) => wantedHours * share);
+export function fitSteps(requestedHours: number): number[] {
+  return FIT_SHARES.map((share) => requestedHours * share);
 }
 
 /** Returns the step's index; 0 is the best. */

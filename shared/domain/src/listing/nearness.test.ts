@@ -18,6 +18,6 @@ test.each([
   [10, 20, 2],
   [9, 20, 3],
   [4, 60, 3],
-])('covering %i of %i wanted hours is fit step %i', (covered, wanted, step) =>
-  expect(fitStep(covered, fitSteps(wanted))).toBe(step),
+])('covering %i of %i requested hours is fit step %i', (covered, requested, step) =>
+  expect(fitStep(covered, fitSteps(requested))).toBe(step),
 );

@@ -42,10 +42,10 @@ test.each([
 ])('the entered pay %j is read as %j cents', (text, cents) => expect(readPay(text)).toBe(cents));
 
 test('a case counts taken and open hours correctly if people overlap or take extra hours', () => {
-  const wanted = weekOf([1, 2, 3], [1]);
+  const requested = weekOf([1, 2, 3], [1]);
   const people = [{ hours: weekOf([1], [1]) }, { hours: weekOf([1, 5], [1]) }, { hours: 0 }];
-  expect(coveredHours(wanted, people)).toBe(weekOf([1], [1]));
-  expect(openHours(wanted, people)).toBe(weekOf([2, 3], [1]));
+  expect(coveredHours(requested, people)).toBe(weekOf([1], [1]));
+  expect(openHours(requested, people)).toBe(weekOf([2, 3], [1]));
 });
 
 const [MONDAY, TUESDAY] = [weekOf([1], [1]), weekOf([2], [1])];
@@ -56,9 +56,6 @@ test.each([
   [MONDAY, MONDAY, 3, '6 of 18 h taken (6 assigned), 3 others said yes'],
   [MONDAY, EMPTY_WEEK, 0, '6 of 18 h taken (6 planned)'],
   [MONDAY | TUESDAY, MONDAY, 1, '12 of 18 h taken (6 assigned, 6 planned), 1 other said yes'],
-])(
-  'a case with the taken hours %j, of which %j are assigned, and %j other yes shows %j',
-  (taken, assigned, yes, text) => {
-    expect(caseProgress({ hours: weekOf([1, 2, 3], [1]), taken, assigned, yes })).toBe(text);
-  },
-);
+])('a case with taken hours %j, assigned hours %j and %j other yes answers shows %j', (taken, assigned, yes, text) => {
+  expect(caseProgress({ hours: weekOf([1, 2, 3], [1]), taken, assigned, yes })).toBe(text);
+});

@@ -14,7 +14,7 @@ import { restoreUnlock, grantUnlock, recordReturnedMoney, revokeUnlock } from '.
 import { paymentReturnedMail, type ReturnReason } from './billing.mails.ts';
 import {
   findCheckout,
-  giveCheckoutTo,
+  updateCheckoutAgency,
   isOfUnlock,
   lockCheckout,
   moveCheckout,
@@ -26,7 +26,12 @@ import {
 } from './checkouts.repository.ts';
 import { refundPayment, countFailedRefunds, findReturnedMoney, type ReturnedMoney } from './returned-money.service.ts';
 import { syncCustomer } from './subscription-sync.service.ts';
-import { takeSyncTicket } from './subscriptions.repository.ts';
+import { drawSyncTicket } from './subscriptions.repository.ts';
+
+/*
+ * Words of this folder: to sync is to store Stripe's current state; to settle is to give an open checkout its outcome;
+ * to reconcile is to do both for everything that a webhook missed.
+ */
 
 type UnusedPaymentReason = Exclude<ReturnReason, 'returned_before'>;
 
@@ -38,14 +43,14 @@ export const MAX_FAILED_REFUNDS = 2;
  * whether the payment is ours.
  * @throws PaymentProviderError
  */
-export async function convergePayment(deps: BillingDependencies, paymentIntentId: string): Promise<boolean> {
-  const ticket = await takeSyncTicket(deps.db);
+export async function syncPayment(deps: BillingDependencies, paymentIntentId: string): Promise<boolean> {
+  const ticket = await drawSyncTicket(deps.db);
   const intent = await findPayment(deps, paymentIntentId);
   if (intent === null) return false;
   const checkoutId = checkoutIdOf(intent);
   const checkout = checkoutId === undefined ? undefined : await findCheckout(deps.db, checkoutId);
   if (checkout !== undefined && isOfUnlock(checkout)) {
-    await convergeUnlock(deps, { checkout, intent, ticket });
+    await syncUnlock(deps, { checkout, intent, ticket });
     return true;
   }
   const customerId = idOf(intent.customer);
@@ -57,7 +62,7 @@ export async function convergePayment(deps: BillingDependencies, paymentIntentId
  * MAX_FAILED_REFUNDS failed refunds, returns false: an operator has to return the money.
  * @throws PaymentProviderError
  */
-export async function refundAndConverge(
+export async function refundAndSync(
   deps: BillingDependencies,
   { paymentIntentId, key, metadata }: { paymentIntentId: string; key: string; metadata: Record<string, string> },
 ): Promise<boolean> {
@@ -72,18 +77,18 @@ export async function refundAndConverge(
     metadata,
     key: failedRefunds === 0 ? key : `${key}-${failedRefunds}`,
   });
-  await convergePayment(deps, paymentIntentId);
+  await syncPayment(deps, paymentIntentId);
   return true;
 }
 
-export async function convergePaidUnlock(
+export async function syncPaidUnlock(
   deps: BillingDependencies,
   { checkout, paymentIntentId, options }: { checkout: UnlockCheckout; paymentIntentId: string; options: CallOptions },
 ): Promise<CheckoutStatus> {
-  const ticket = await takeSyncTicket(deps.db);
+  const ticket = await drawSyncTicket(deps.db);
   const intent = await findPayment(deps, paymentIntentId, options);
   if (intent === null) throw new Error('Stripe has no payment for a paid checkout');
-  return convergeUnlock(deps, { checkout, intent, ticket });
+  return syncUnlock(deps, { checkout, intent, ticket });
 }
 
 export const findPayment = (deps: BillingDependencies, id: string, options: CallOptions = {}) =>
@@ -95,7 +100,7 @@ interface UnlockPayment {
   ticket: number;
 }
 
-async function convergeUnlock(deps: BillingDependencies, payment: UnlockPayment): Promise<CheckoutStatus> {
+async function syncUnlock(deps: BillingDependencies, payment: UnlockPayment): Promise<CheckoutStatus> {
   const { checkout, intent } = payment;
   const charge = intent.latest_charge;
   if (intent.status !== 'succeeded' || charge === null || typeof charge === 'string') return checkout.status;
@@ -148,7 +153,8 @@ async function store(
     if (current !== undefined)
       await recordReturnedMoney(txDeps, { unlock: { ...current, association }, returnedCents: money.returnedCents });
     await moveCheckout(trx, id, { from: [...UNSETTLED, 'refunded'], to: 'completed', at });
-    if (current !== undefined && current.agencyId !== locked.agencyId) await giveCheckoutTo(trx, id, current.agencyId);
+    if (current !== undefined && current.agencyId !== locked.agencyId)
+      await updateCheckoutAgency(trx, id, current.agencyId);
     return 'completed';
   });
 }
