@@ -42,10 +42,10 @@ async function withDatabase<T>(url: string, say: Say, work: (db: Database) => Pr
 }
 
 function queueLog(say: Say): QueueLog {
-  const tell = (_fields: unknown, words?: string) => {
+  const log = (_fields: unknown, words?: string) => {
     if (words !== undefined) say(words);
   };
-  return { info: tell, warn: tell, error: tell };
+  return { info: log, warn: log, error: log };
 }
 
 export async function runMigrations(environment: NodeJS.ProcessEnv, say: Say): Promise<void> {

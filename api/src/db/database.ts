@@ -3,7 +3,7 @@ import { Kysely, type Logger, type PostgresPool } from 'kysely';
 import { Pool, types, type PoolClient } from 'pg';
 import { onClientRelease } from './on-client-release.ts';
 import { ConnectionShares, WORK_KINDS, type Usage, type WorkKind } from './connection-shares.ts';
-import { JudgingDialect } from './dialect.ts';
+import { OutcomeDialect } from './dialect.ts';
 import { DISK_FULL, Readiness } from './readiness.ts';
 import { KEEP_ALIVE, SilenceLimit } from './silence-limit.ts';
 import { verifyServer } from './standby.ts';
@@ -121,7 +121,7 @@ export function openDatabase(options: DatabaseOptions): { db: Database; pool: Po
 function databaseOver(pool: Pool, source: Source, end: () => Promise<void>): Database {
   const { connect, onStatement } = source;
   const connections: PostgresPool = { connect, end, options: pool.options };
-  const dialect = new JudgingDialect({ pool: connections });
+  const dialect = new OutcomeDialect({ pool: connections });
   const db = new Kysely<DB>(onStatement === undefined ? { dialect } : { dialect, log: loggerFor(onStatement) });
   sources.set(db, source);
   return db;

@@ -8,13 +8,13 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { recordChange } from '../observability/current-work.ts';
-import { isChange, judgedOutcome, OutcomeUnknownError } from './outcome-unknown.ts';
+import { isChange, outcomeError, OutcomeUnknownError } from './outcome-unknown.ts';
 
 /**
  * Kysely dialect that detects an unknown outcome: a connection lost during the commit. Also records committed changes
  * of the current request, so that a later failure does not claim that nothing changed.
  */
-export class JudgingDialect extends PostgresDialect {
+export class OutcomeDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;
 
   constructor(config: PostgresDialectConfig) {
@@ -58,7 +58,7 @@ class JudgingDriver extends PostgresDriver {
         }
         return result;
       } catch (error) {
-        throw this.#inTransaction.has(connection) ? error : judgedOutcome(error, query.sql);
+        throw this.#inTransaction.has(connection) ? error : outcomeError(error, query.sql);
       }
     };
     this.#judged.add(connection);

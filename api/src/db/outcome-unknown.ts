@@ -36,7 +36,7 @@ export function isChange(statement: string, rows: bigint | undefined): boolean {
  * Returns OutcomeUnknownError if the change may have been made, otherwise the error itself. Only for errors from
  * COMMIT, or from a statement outside of a transaction.
  */
-export function judgedOutcome(error: unknown, statement: string): unknown {
+export function outcomeError(error: unknown, statement: string): unknown {
   if (!CHANGES.test(statement) || !isDatabaseUnavailable(error)) return error;
   if (error instanceof DatabaseError && !ENDS_CONNECTION.test(error.code ?? '')) return error;
   if (error instanceof Error && NOT_SENT.test(error.message)) return error;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { connectionOf, statementListenerOf, type Database } from './database.ts';
-import { judgedOutcome } from './outcome-unknown.ts';
+import { outcomeError } from './outcome-unknown.ts';
 
 /** Marks a value that differs in each run of the statement. */
 type ValueFrom<Values> = (from: (values: Values) => unknown) => RawBuilder<unknown>;
@@ -57,7 +57,7 @@ export async function executePrepared<Row extends object>(
     });
     return rows;
   } catch (error) {
-    failure = judgedOutcome(error, query.sql);
+    failure = outcomeError(error, query.sql);
     throw failure;
   } finally {
     connection.release();

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 2_000;
 const IDLE_MS = 30_000;
 export const DISK_FULL = '53100';
 /** After a full disk, how long the process stays unready if its role is not allowed to do the trial write. */
-const BELIEVED_MS = 30_000;
+const DISK_FULL_TTL_MS = 30_000;
 
 /** Writes about a megabyte to a temporary table, which fails on a full disk. */
 const TRIAL_WRITE = `
@@ -105,10 +105,10 @@ export class Readiness {
       await client.query(TRIAL_WRITE);
       await client.query('ROLLBACK');
     } catch (error) {
-      const judged =
+      const isUntestable =
         error instanceof DatabaseError && error.code !== DISK_FULL && !/^(08|53|57)/.test(error.code ?? '');
       // This role is not allowed to create temporary tables, so wait instead of a trial write.
-      if (!judged || Date.now() - since < BELIEVED_MS) throw error;
+      if (!isUntestable || Date.now() - since < DISK_FULL_TTL_MS) throw error;
     }
     if (this.#diskFullAt === since) this.#diskFullAt = null;
   }

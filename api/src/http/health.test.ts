@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
 import { listRankings } from '../search/memory/rank-index.repository.ts';
-import { RankIndex, type HowToRead } from '../search/memory/rank-index.ts';
+import { RankIndex, type LoadOptions } from '../search/memory/rank-index.ts';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ test.each([
   // If the process never became ready, a startup probe would restart it forever.
   [
     'is still loading its rank index',
-    (_day: Date, { stopped }: HowToRead) =>
+    (_day: Date, { stopped }: LoadOptions) =>
       new Promise<never>((_resolve, reject) => stopped.addEventListener('abort', () => reject(new Error('stopped')))),
   ],
 ])('a process that %s for too long serves searches from the database', async (_name, readAll) => {

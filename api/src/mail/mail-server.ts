@@ -70,12 +70,12 @@ function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
 
 /** Enhanced status code with which the server rejected a recipient; null for other failures. */
 export function refusedRecipient(error: unknown): string | null {
-  if (!isRefusedForGood(error) || !(error instanceof Error) || !('response' in error)) return null;
+  if (!isPermanentRejection(error) || !(error instanceof Error) || !('response' in error)) return null;
   return 'command' in error && error.command === 'RCPT TO' ? enhancedStatus(String(error.response)) : null;
 }
 
 /** Whether the server permanently rejected this email, so that a retry is pointless. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentRejection(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
   const { code, responseCode } = error;
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;

@@ -2,7 +2,7 @@ import { failureCode, newRequestId } from '@marketplace/tracing';
 import type { Job as QueuedJob, JobResult, PgBoss, WorkOptions } from 'pg-boss';
 import type { ServiceDependencies } from '../dependencies.ts';
 import type { Tracing } from '@marketplace/tracing';
-import { isRefusedForGood, refusedRecipient, type MailServer } from '../mail/mail-server.ts';
+import { isPermanentRejection, refusedRecipient, type MailServer } from '../mail/mail-server.ts';
 import { recordBounce } from '../mail/bounces.service.ts';
 import { MAIL_QUEUE, MAIL_QUEUES, type QueuedMail } from '../mail/outbox.ts';
 import { updateMailOutcome, type MailOutcome } from '../mail/mail-log.repository.ts';
@@ -109,7 +109,7 @@ async function deliverOne(
     return { id: job.id, status: 'completed' };
   } catch (error) {
     work.span?.end({ failure: failureCode(error) });
-    if (isRefusedForGood(error)) {
+    if (isPermanentRejection(error)) {
       count('dropped');
       log.error({ ...line, err: error }, 'dropped email: the mail server permanently rejected it');
       await keep('dropped');

@@ -1,6 +1,6 @@
 import type { ClaimOutcome } from '@marketplace/domain';
 import { lockClaim, type StoredClaim } from '../agency/claims/claims.repository.ts';
-import { carryOut, reopen } from '../agency/claims/settle-claim.service.ts';
+import { settleAs, reopen } from '../agency/claims/settle-claim.service.ts';
 import type { ServiceDependencies } from '../dependencies.ts';
 import {
   inTransaction,
@@ -14,7 +14,7 @@ import {
 export const SUPPORT_OUTCOMES = ['refund', 'credit', 'kept'] as const satisfies ClaimOutcome[];
 export type SupportOutcome = (typeof SUPPORT_OUTCOMES)[number];
 
-const FOLLOWS: Record<SupportOutcome, string> = {
+const CONSEQUENCES: Record<SupportOutcome, string> = {
   refund: 'The payment is refunded within five minutes, and the agency loses the contact.',
   credit: 'The agency gets an unlock credit and loses the contact.',
   kept: 'The agency keeps the contact.',
@@ -30,14 +30,14 @@ export function settleClaimAs(
   action: SupportAction,
 ): Promise<ActionReport> {
   return onClaim(deps, claimId, action, async (txDeps, claim) => {
-    const lines = [FOLLOWS[outcome]];
+    const lines = [CONSEQUENCES[outcome]];
     if (claim.outcome === outcome) return { state: 'nothing', lines };
     if (claim.outcome !== null && claim.outcome !== 'support')
       throw new SupportRejectedError(`The claim was already settled as '${claim.outcome}'. Undo that decision first.`);
     const blocker = outcome === 'kept' ? null : blockerOf(claim, outcome);
     if (blocker !== null) throw new SupportRejectedError(blocker);
     await logAction(txDeps, action, { act: `settle claim as ${outcome}`, subject: `claim ${claimId}` });
-    await carryOut(txDeps, claim, { outcome, settledBy: action.operator });
+    await settleAs(txDeps, claim, { outcome, settledBy: action.operator });
     return { state: 'done', lines };
   });
 }

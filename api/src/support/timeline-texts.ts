@@ -181,13 +181,13 @@ export const linkEntries = (links: RowsOf<typeof rows.listLinksOf>): TimelineEnt
   }));
 
 /** Time after which the queue gives up on an email. */
-const TRIED_MS = 2 * 24 * 60 * 60 * 1000;
+const MAIL_RETRY_MS = 2 * 24 * 60 * 60 * 1000;
 
 export const mailEntries = (mails: RowsOf<typeof listMailsTo>, now: Date): TimelineEntry[] =>
   mails.map(({ id, subject, queued_at: at, outcome }) => {
-    const isTried = now.getTime() - at.getTime() < TRIED_MS;
+    const isRetrying = now.getTime() - at.getTime() < MAIL_RETRY_MS;
     const states = { delivered: 'accepted by the mail server', dropped: 'rejected by the mail server' };
-    const state = outcome === null ? (isTried ? 'waiting' : 'never accepted') : states[outcome];
+    const state = outcome === null ? (isRetrying ? 'waiting' : 'never accepted') : states[outcome];
     return { at, about: 'mail', text: `${subject}: ${state} [${id}]` };
   });
 

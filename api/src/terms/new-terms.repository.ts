@@ -89,14 +89,14 @@ export async function listPeopleToMail(db: Database, afterId: string | null, lim
   return rows.map((row) => row.id);
 }
 
-export interface PersonToTell {
+export interface TermsRecipient {
   email: string;
   lastVersion: number;
 }
 
 /** Records the email and returns its recipient. Returns null if the email is already recorded or no longer due. */
-export async function insertPersonMail(trx: Database, id: string, now: Date): Promise<PersonToTell | null> {
-  const { rows } = await sql<PersonToTell>`
+export async function insertPersonMail(trx: Database, id: string, now: Date): Promise<TermsRecipient | null> {
+  const { rows } = await sql<TermsRecipient>`
     WITH notified AS (
       INSERT INTO agency_terms_mails (person_id, version, mailed_at)
       SELECT u.id, ${agencyTerms.version}, ${now}::timestamptz FROM people u WHERE u.id = ${id} AND ${isPersonDue}

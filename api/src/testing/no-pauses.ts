@@ -12,5 +12,5 @@ vi.mock('@node-rs/argon2', async (original) => {
 });
 vi.mock('../crypto/equal-time.ts', () => ({
   EQUAL_RESPONSE_MS: 0,
-  notSoonerThan: (work: () => Promise<unknown>) => work(),
+  withMinimumDuration: (work: () => Promise<unknown>) => work(),
 }));

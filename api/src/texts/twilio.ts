@@ -16,7 +16,7 @@ const TIMEOUT_MS = 20_000;
 /** Error codes for a failed connection, so nothing was sent. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-const UNDERSTOOD: Readonly<Record<string, IncomingText['answered']>> = { STOP: 'stop', START: 'start', HELP: 'help' };
+const KEYWORDS: Readonly<Record<string, IncomingText['answered']>> = { STOP: 'stop', START: 'start', HELP: 'help' };
 
 export const sendsTexts = (config: TwilioSettings): boolean => config.TWILIO_ACCOUNT_SID !== undefined;
 
@@ -45,7 +45,7 @@ export async function connectTwilio(
     readIncoming: ({ From = '', Body = '', OptOutType = '' }) => ({
       phone: phoneDigits(From),
       words: Body,
-      answered: UNDERSTOOD[OptOutType] ?? null,
+      answered: KEYWORDS[OptOutType] ?? null,
     }),
     readStatus({ MessageStatus, ErrorCode }) {
       if (MessageStatus === 'delivered') return { outcome: 'delivered', stopped: false };

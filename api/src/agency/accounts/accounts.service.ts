@@ -17,7 +17,7 @@ import { logLocked, mailRequests, passwordAttempts, type AuthDependencies } from
 import type { MarkedAccount } from './browser-cookies.ts';
 import { passwordChangedMail, recoveryMail } from './auth.mails.ts';
 import { logSecurity } from '../../observability/security-log.ts';
-import { EQUAL_RESPONSE_MS, notSoonerThan } from '../../crypto/equal-time.ts';
+import { EQUAL_RESPONSE_MS, withMinimumDuration } from '../../crypto/equal-time.ts';
 import { hashPassword, passwordMatches, refuseGuessablePassword } from './passwords.ts';
 import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { endSessionsOfPerson } from './sessions.repository.ts';
@@ -115,7 +115,7 @@ export async function forgotPassword(
   const device = deps.attempts.deviceOf(user);
   await deps.attempts.spend(mailRequests('forgot-password'), { account: email, device });
   const association = await associationOf(deps.db, form.association);
-  await notSoonerThan(async () => {
+  await withMinimumDuration(async () => {
     if (user === null) return mailWaitingSignUp(deps, { email, association, browser });
     await withTransaction(deps, async (txDeps) => {
       const { token } = await newLink(txDeps, { personId: user.id, purpose: 'recover' });

@@ -8,7 +8,7 @@ import { associationOf } from '../../reference/associations/associations.reposit
 import { SIGN_UP_DAYS } from './browser-cookies.ts';
 import { confirmationAttempts, mailRequests, type AuthDependencies } from './attempt-limits.ts';
 import { accountExistsMail, confirmationMail } from './auth.mails.ts';
-import { notSoonerThan } from '../../crypto/equal-time.ts';
+import { withMinimumDuration } from '../../crypto/equal-time.ts';
 import { hashPassword, passwordMatches, refuseGuessablePassword } from './passwords.ts';
 import { hashSecretToken, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { hasSecondFactor } from './second-factor.service.ts';
@@ -142,7 +142,7 @@ export async function signUp(
   const { email, password, association: code, ...profile } = form;
   await refuseGuessablePassword(deps, { password, names: profile });
   const association = await associationOf(db, code);
-  await notSoonerThan(async () => {
+  await withMinimumDuration(async () => {
     const passwordHash = await hashPassword(password);
     await withTransaction(deps, async (txDeps) => {
       if ((await findUserByEmail(txDeps.db, email)) !== null) {
@@ -172,7 +172,7 @@ export async function resendConfirmation(
 ): Promise<void> {
   const { config, db, outbox } = deps;
   const association = await associationOf(db, form.association);
-  await notSoonerThan(async () => {
+  await withMinimumDuration(async () => {
     const user = await findUserByEmail(db, form.email);
     const [signUp] = await listPending(deps, { email: form.email, browser });
     await withTransaction(deps, async (txDeps) => {

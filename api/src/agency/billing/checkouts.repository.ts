@@ -48,7 +48,7 @@ const LEASE = sql`interval '10 seconds'`;
 const isLeased = sql<boolean>`coalesce(held_until > clock_timestamp(), false)`;
 
 /** Condition: the opener left the agency or, for Pro, is no longer an owner. */
-const openerMayNot = sql<boolean>`(opened_by IS NOT NULL AND NOT EXISTS (
+const openerLostRights = sql<boolean>`(opened_by IS NOT NULL AND NOT EXISTS (
   SELECT FROM agency_people p
   WHERE p.person_id = opened_by AND p.agency_id = checkouts.agency_id AND (kind = 'unlock' OR p.role = 'owner')))`;
 
@@ -67,7 +67,7 @@ export async function findOpenCheckout(db: Database, purchase: Pick<Checkout, 'a
     .where('kind', '=', purchase.kind)
     .where('caregiver_uuid', 'is not distinct from', purchase.candidateUuid)
     .where('status', '=', 'open')
-    .select([isLeased.as('leased'), openerMayNot.as('openerMayNot')])
+    .select([isLeased.as('leased'), openerLostRights.as('openerLostRights')])
     .executeTakeFirst();
 }
 
@@ -105,7 +105,7 @@ export async function listOutdatedCheckouts(
             .where('unlock.status', '=', 'completed')
             .select('unlock.id'),
         ),
-        openerMayNot,
+        openerLostRights,
         exists(selectFrom('agencies').where('id', '=', agencyId).where('closed_at', 'is not', null).select('id')),
       ]),
     )
@@ -166,7 +166,7 @@ export async function hasOpenProCheckout(db: Database, agencyId: string): Promis
 
 /** Finds the checkout if it is unsettled and the person who opened it may no longer buy it. */
 export async function findCheckoutOfLeaver(db: Database, id: string): Promise<Checkout | undefined> {
-  return checkouts(db).where('id', '=', id).where('status', 'in', UNSETTLED).where(openerMayNot).executeTakeFirst();
+  return checkouts(db).where('id', '=', id).where('status', 'in', UNSETTLED).where(openerLostRights).executeTakeFirst();
 }
 
 /**

@@ -114,7 +114,7 @@ async function nextStep(input: OpenCheckoutInput): Promise<CheckoutStep> {
     const fits =
       openCheckoutRow.amountCents === amountCents &&
       (openCheckoutRow.association === purchase.association || isNew(input, openCheckoutRow)) &&
-      !openCheckoutRow.openerMayNot &&
+      !openCheckoutRow.openerLostRights &&
       remainingMs > (openCheckoutRow.sessionId === null ? SHORTEST_LIFE_MS : 0);
     if (fits && openCheckoutRow.sessionId !== null) return { kind: 'reuse', checkout: openCheckoutRow };
     await acquireCheckoutLease(trx, openCheckoutRow.id, leaseHolder);

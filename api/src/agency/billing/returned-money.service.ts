@@ -7,7 +7,7 @@ export interface ReturnedMoney {
   returnedCents: number;
 }
 
-const UNTOUCHED: ReturnedMoney = { state: 'kept', returnedCents: 0 };
+const NOTHING_RETURNED: ReturnedMoney = { state: 'kept', returnedCents: 0 };
 
 /** Statuses of refunds that failed. After a failed refund, the money is back with us. */
 export const FAILED_REFUNDS: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
@@ -22,7 +22,7 @@ export const HARMLESS_DISPUTES: ReadonlySet<string> = new Set([
 
 /** Fetches disputes, because a charge stays marked as disputed even after we win. */
 export async function findReturnedMoney(deps: BillingDependencies, charge: Stripe.Charge): Promise<ReturnedMoney> {
-  if (charge.amount_refunded === 0 && !charge.refunded && !charge.disputed) return UNTOUCHED;
+  if (charge.amount_refunded === 0 && !charge.refunded && !charge.disputed) return NOTHING_RETURNED;
   const refunds = await listRefunds(deps, charge.id);
   const disputes = await listDisputes(deps, charge);
   const returned = refunds.reduce((sum, { amount, status }) => (FAILED_REFUNDS.has(status) ? sum : sum + amount), 0);
@@ -47,7 +47,7 @@ export async function listRefunds(deps: BillingDependencies, charge: string): Pr
   return (await callStripe(deps, () => deps.stripe.refunds.list({ charge, limit: 100 }))).data;
 }
 
-const MONEY_IS_GONE = ['charge_already_refunded', 'charge_disputed'];
+const ALREADY_RETURNED = ['charge_already_refunded', 'charge_disputed'];
 
 /** Refunds the rest of a payment. Idempotent per key. Does nothing if the charge is already refunded or disputed. */
 export async function refundPayment(
@@ -68,10 +68,10 @@ export async function refundPayment(
           { payment_intent: paymentIntentId, reason, metadata },
           { idempotencyKey: `refund-${key}` },
         ),
-      { expects: MONEY_IS_GONE },
+      { expects: ALREADY_RETURNED },
     );
   } catch (error) {
     const code = stripeRefusal(error)?.code ?? null;
-    if (code === null || !MONEY_IS_GONE.includes(code)) throw error;
+    if (code === null || !ALREADY_RETURNED.includes(code)) throw error;
   }
 }

@@ -73,7 +73,7 @@ export async function setPerson(
 }
 
 /** @throws AppError case_not_found, case_not_open */
-export async function dropPerson(
+export async function removeCasePerson(
   deps: SearchDependencies,
   { agency, id, candidateUuid }: AddressedCase & { candidateUuid: string },
 ): Promise<void> {

@@ -24,7 +24,7 @@ import {
 import { noBody, type FeatureRoutes, successResponse } from '../../http/feature-routes.ts';
 import { peopleOfCase, viewCase } from './case-detail.service.ts';
 import { addCaseNote, deleteCaseNote } from './case-notes.service.ts';
-import { dropPerson, setPerson } from './case-people.service.ts';
+import { removeCasePerson, setPerson } from './case-people.service.ts';
 import { changeCase, createCase, viewCases } from './cases.service.ts';
 
 const success = { 200: successSchema };
@@ -68,7 +68,7 @@ export const casesRoutes: FeatureRoutes<SearchDependencies> = (deps) => async (a
     removeCasePersonCall.path,
     { onRequest, schema: { params: casePersonParams, body: noBody, response: success } },
     ({ agency, params }) =>
-      dropPerson(deps, { agency, id: params.id, candidateUuid: params.candidate_uuid }).then(successResponse),
+      removeCasePerson(deps, { agency, id: params.id, candidateUuid: params.candidate_uuid }).then(successResponse),
   );
   app.post(
     addCaseNoteCall.path,

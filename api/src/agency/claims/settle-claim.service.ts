@@ -51,11 +51,11 @@ export async function settle(deps: ServiceDependencies, claimId: string): Promis
   const claim = await lockClaim(deps.db, claimId);
   if (claim === undefined || claim.outcome !== null) return;
   const outcome = await decide(deps, claim);
-  if (outcome !== null) await carryOut(deps, claim, { outcome, settledBy: null });
+  if (outcome !== null) await settleAs(deps, claim, { outcome, settledBy: null });
 }
 
 /** The claim must be locked. `settledBy`: the operator, if any. */
-export async function carryOut(
+export async function settleAs(
   deps: ServiceDependencies,
   claim: StoredClaim,
   { outcome, settledBy }: { outcome: ClaimOutcome; settledBy: string | null },

@@ -29,13 +29,13 @@ async function mailAgency(deps: ServiceDependencies, agencyId: string, day: Day)
     const orphaned = dueReminders.filter(({ setBy }) => !people.some(({ id }) => id === setBy));
     for (const person of people) {
       if (!person.wantsMail) continue;
-      const theirs = dueReminders.filter(
+      const ownReminders = dueReminders.filter(
         (reminder) => reminder.setBy === person.id || (person.isOwner && orphaned.includes(reminder)),
       );
-      if (theirs.length === 0) continue;
-      const ofColleagues = theirs.some((reminder) => orphaned.includes(reminder));
-      const to = { email: person.email, association: sharedAssociation(theirs) };
-      const mail = { personId: person.id, day, dueReminders: theirs, ofColleagues };
+      if (ownReminders.length === 0) continue;
+      const ofColleagues = ownReminders.some((reminder) => orphaned.includes(reminder));
+      const to = { email: person.email, association: sharedAssociation(ownReminders) };
+      const mail = { personId: person.id, day, dueReminders: ownReminders, ofColleagues };
       await deps.outbox.enqueue(txDeps.db, dueRemindersMail(deps.config, to, mail));
     }
   });

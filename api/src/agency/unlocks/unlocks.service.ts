@@ -242,8 +242,8 @@ const mergedIntoAgencyOf = async ({ db }: UnlockDependencies, { agencyId }: Sett
 async function recipientOf(deps: UnlockDependencies, unlock: SettledUnlock): Promise<Recipient> {
   const { agencyId, personId, association } = unlock;
   const heir = await mergedIntoAgencyOf(deps, unlock);
-  const isThere = personId !== null && (await findRoleIn(deps.db, { agencyId: heir, personId })) !== undefined;
-  return findMailRecipient(deps.db, { agencyId: isThere ? heir : agencyId, personId }, association);
+  const isMember = personId !== null && (await findRoleIn(deps.db, { agencyId: heir, personId })) !== undefined;
+  return findMailRecipient(deps.db, { agencyId: isMember ? heir : agencyId, personId }, association);
 }
 
 /**

@@ -5,7 +5,7 @@ import { withTransaction } from '../../db/with-transaction.ts';
 import { AppError } from '../../http/app-error.ts';
 import { clearCaregiverBounce } from '../../mail/bounces.repository.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
-import { notSoonerThan } from '../../crypto/equal-time.ts';
+import { withMinimumDuration } from '../../crypto/equal-time.ts';
 import { hashSecretToken, keyFor, keysFor, newSecretToken } from '../../crypto/secret-tokens.ts';
 import { caregiverLinkMail, type LinkMailJob, type MailedLink } from './links.mails.ts';
 import {
@@ -22,9 +22,9 @@ import {
 
 const LINK_HOURS = 24;
 /** Maximum number of valid links per requesting client. Requests from other clients do not invalidate them. */
-const LINKS_KEPT = 3;
+const MAX_LINKS = 3;
 /** Codes are accepted from this many of the newest emails. */
-const CODES_TAKEN = 3;
+const MAX_VALID_CODES = 3;
 const MAX_CODE_ATTEMPTS = 5;
 /** Maximum number of wrong codes per address and day, counted across all codes for that address. */
 const MAX_GUESSES_A_DAY = 10;
@@ -61,7 +61,7 @@ interface TypedCode {
  * @throws AppError `code_guesses_used`, even for unknown addresses
  */
 export function findCodeOwner(deps: ServiceDependencies, typed: TypedCode): Promise<LinkOwner | null> {
-  return notSoonerThan(() => checkCode(deps, typed));
+  return withMinimumDuration(() => checkCode(deps, typed));
 }
 
 async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode): Promise<LinkOwner | null> {
@@ -76,7 +76,7 @@ async function checkCode(deps: ServiceDependencies, { email, code }: TypedCode):
   }
   const caregiver = await findCaregiverByEmail(db, email);
   if (caregiver === null) return null;
-  const limits = { codes: CODES_TAKEN, attempts: MAX_CODE_ATTEMPTS };
+  const limits = { codes: MAX_VALID_CODES, attempts: MAX_CODE_ATTEMPTS };
   const codes = await spendCodeAttempts(db, caregiver.id, limits, now);
   const codeHashes = keysFor(deps.config, CODE_PURPOSE).map((key) => hashCode(key, caregiver.id, code));
   const right = codes.find(({ code_hash }) => codeHashes.some((hash) => timingSafeEqual(code_hash, hash)));
@@ -113,7 +113,7 @@ export async function storeNewLink(
     created_at: now,
     expires_at: new Date(now.getTime() + LINK_HOURS * 60 * 60 * 1000),
   };
-  await insertLink(deps.db, link, LINKS_KEPT);
+  await insertLink(deps.db, link, MAX_LINKS);
   return { token, code, hours: LINK_HOURS };
 }
 
@@ -129,7 +129,7 @@ interface LinkRequest {
  * exists. The page's language overrides the profile's, because the page's language is the newer choice.
  */
 export const sendCaregiverLink = (deps: ServiceDependencies, request: LinkRequest): Promise<void> =>
-  notSoonerThan(() => mailLink(deps, request));
+  withMinimumDuration(() => mailLink(deps, request));
 
 async function mailLink(deps: ServiceDependencies, { body, association, askedBy }: LinkRequest): Promise<void> {
   const caregiver = await findCaregiverByEmail(deps.db, body.email);

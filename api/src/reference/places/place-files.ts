@@ -87,8 +87,8 @@ export function cityPlacesOf(places: readonly ListedPlace[]): CityPlace[] {
     const latitude = city.places.reduce((sum, p) => sum + p.latitude, 0) / city.places.length;
     const longitude = city.places.reduce((sum, p) => sum + p.longitude, 0) / city.places.length;
     const milesTo = (p: Place) => milesBetween(latitude, longitude, p.latitude, p.longitude);
-    const lived = city.places.filter(({ surveyed }) => surveyed);
-    const middle = (lived.length > 0 ? lived : city.places).reduce((best, p) =>
+    const populated = city.places.filter(({ surveyed }) => surveyed);
+    const middle = (populated.length > 0 ? populated : city.places).reduce((best, p) =>
       milesTo(p) < milesTo(best) ? p : best,
     );
     return { state: city.state, cityKey: city.cityKey, place: middle.id };

@@ -24,7 +24,7 @@ export async function suggestCities(
     state: state === undefined ? null : stateNumber(state),
     limit: SUGGESTED_CITIES,
   };
-  const beginning = await listCitiesByKey(deps.db, search);
-  const cities = beginning.length > 0 ? beginning : await findCloseCities(deps, search);
+  const matches = await listCitiesByKey(deps.db, search);
+  const cities = matches.length > 0 ? matches : await findCloseCities(deps, search);
   return cities.map(({ zip, city, state: number }) => ({ zip, city, state: stateByNumber(number) ?? '' }));
 }

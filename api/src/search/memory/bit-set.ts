@@ -69,7 +69,7 @@ export interface Side {
  * Returns the positions below `size` that all of these sets or complements contain. Handles two per pass, because an
  * inner loop over all of them is slower.
  */
-export function onAllSides(size: number, sides: readonly Side[]): BitSet {
+export function intersectSides(size: number, sides: readonly Side[]): BitSet {
   const intersection = fullBitSet(size);
   for (let number = 0; number < sides.length; number += 2) {
     const leftSide = sides[number];

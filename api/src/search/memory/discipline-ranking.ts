@@ -11,7 +11,7 @@ import {
   hasPosition,
   intersect,
   intersectionOf,
-  onAllSides,
+  intersectSides,
   removePosition,
   sizeOf,
   sizeOfIntersection,
@@ -209,7 +209,7 @@ export class DisciplineRanking {
     if (firstEntry !== undefined && bits.length === 1 && firstEntry[0] === value) return firstEntry[1];
     const mask = bits.reduce((all, [bit]) => all | bit, 0);
     if ((value & ~mask) !== 0) return emptyBitSet(this.#size);
-    return onAllSides(
+    return intersectSides(
       this.#size,
       bits.map(([bit, set]) => ({ set, flip: (value & bit) === 0 ? -1 : 0 })),
     );

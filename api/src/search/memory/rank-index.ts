@@ -43,13 +43,13 @@ export interface RankIndexOptions {
   /**
    * Loads everything, ranked as of this day; by default in this thread. Resolves to null while another process loads.
    */
-  readAll?: (day: Date, how: HowToRead) => Promise<LoadedRankings | null>;
+  readAll?: (day: Date, how: LoadOptions) => Promise<LoadedRankings | null>;
   /** Runs the first searches within the given time, before the process is ready. May fail. */
   warmUp?: (limits: { withinMs: number; stopped: AbortSignal }) => Promise<void>;
   now?: () => Date;
 }
 
-export interface HowToRead {
+export interface LoadOptions {
   stopped: AbortSignal;
   /** Whether to read with pauses, so that requests come first, and only while no other process reads. */
   skipIfBusy: boolean;

@@ -11,8 +11,8 @@ export type ExperienceLevel = (typeof EXPERIENCE_LEVELS)[number]['label'];
 export const EXPERIENCE_LABELS = EXPERIENCE_LEVELS.map((e) => e.label);
 
 export function experienceFromText(text: string): (typeof EXPERIENCE_LEVELS)[number] | null {
-  const squeeze = (s: string) => s.replace(/\s+/g, '').toLowerCase();
-  return EXPERIENCE_LEVELS.find((e) => squeeze(e.label) === squeeze(text)) ?? null;
+  const withoutSpaces = (s: string) => s.replace(/\s+/g, '').toLowerCase();
+  return EXPERIENCE_LEVELS.find((e) => withoutSpaces(e.label) === withoutSpaces(text)) ?? null;
 }
 
 export const CARE_SETTINGS = [
