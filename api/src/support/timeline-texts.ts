@@ -62,7 +62,7 @@ export const signUpEntries = (signUps: RowsOf<typeof rows.listOpenSignUps>): Tim
   signUps.map(({ created_at: at, expires_at, agency_name }) => ({
     at,
     about: 'account',
-    text: `Signed up as ${agency_name}; mailed link not opened, expires on ${dayOf(expires_at)}`,
+    text: `Signed up as ${agency_name}; emailed link not opened, expires on ${dayOf(expires_at)}`,
   }));
 
 export const accountEntries = ({ created_at, email_confirmed_at }: Person): TimelineEntry[] => [
@@ -193,8 +193,8 @@ export const mailEntries = (mails: RowsOf<typeof listMailsTo>, now: Date): Timel
 
 export const bounceEntries = (bounces: RowsOf<typeof listBouncesOf>): TimelineEntry[] =>
   bounces.flatMap(({ status, bounced_at, cleared_at }) => [
-    ...timedEntry(bounced_at, 'mail', `Came back: no such mailbox (${status}); recurring mails pause`),
-    ...timedEntry(cleared_at, 'mail', 'A later mail was read; recurring mails go out again'),
+    ...timedEntry(bounced_at, 'mail', `Came back: no such mailbox (${status}); recurring emails pause`),
+    ...timedEntry(cleared_at, 'mail', 'A later email was read; recurring emails resume'),
   ]);
 
 /** Omits verifications, which are listed from their own, older records. */

@@ -144,14 +144,14 @@ test('a timeline shows that an email bounced, and later that a newer email was r
   const [mail] = await listMailsTo(stack.db, agency.email);
   await stack.advanceMinutes(5);
   await recordBounce({ db: stack.db, now: stack.clock.now }, { mailId: mail?.id ?? '', status: '5.1.1' });
-  const cameBack = 'mail: Came back: no such mailbox (5.1.1); recurring mails pause';
+  const cameBack = 'mail: Came back: no such mailbox (5.1.1); recurring emails pause';
   expect(plain(await read(agency.email)).at(-1)).toBe(cameBack);
 
   await stack.advanceMinutes(5);
   await clearBounce(stack.db, agency.email, stack.clock.now());
   expect(plain(await read(agency.email)).slice(-2)).toEqual([
     cameBack,
-    'mail: A later mail was read; recurring mails go out again',
+    'mail: A later email was read; recurring emails resume',
   ]);
 });
 

@@ -43,7 +43,7 @@ export async function decideEvidence(
 ): Promise<{ fact: StoredEvidence; state: 'planned' | 'done' | 'nothing' }> {
   const words = readWords(decision.words);
   if (!z.uuid().safeParse(id).success)
-    throw new EvidenceRejectedError(`'${id}' is not a record's id. The list command shows the ids.`);
+    throw new EvidenceRejectedError(`'${id}' is not a record id. The list command shows the ids.`);
   if (expires !== undefined && !isDay(expires))
     throw new EvidenceRejectedError(`'${expires}' is not a date like 2028-10-31.`);
   return withTransaction(deps, async ({ db }) => {

@@ -34,7 +34,7 @@ async function mailedLink(body: { email: string } & Record<string, unknown>) {
   const response = await send(body);
   expect(response.json()).toEqual({ sent: true });
   const mail = testApp.sentMails.at(-1);
-  if (mail?.to !== body.email) throw new Error('no mail was sent');
+  if (mail?.to !== body.email) throw new Error('no email was sent to this address');
   const link = new URL(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? '');
   const code = /Your code: (\d{6})/.exec(mail.text)?.[1] ?? '';
   return { mail, link, code, token: link.searchParams.get('token') ?? '' };

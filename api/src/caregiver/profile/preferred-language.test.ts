@@ -19,7 +19,7 @@ const post = (url: string, payload: object, token?: string) =>
 async function mailOf(body: SendCaregiverTokenBody) {
   expect((await post('/api/send-caregiver-token', body)).json()).toEqual({ sent: true });
   const mail = host.sentMails.at(-1);
-  if (mail?.to !== body.email) throw new Error('no mail was sent');
+  if (mail?.to !== body.email) throw new Error('no email was sent to this address');
   return { ...mail, link: new URL(/https?:\/\/\S+/.exec(mail.text)?.[0] ?? '') };
 }
 async function profileOf({ editToken }: CreatedProfile) {
