@@ -108,7 +108,9 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     drainSeconds: config.DRAIN_SECONDS,
     drain() {
       app.drain();
-      stopTakingWork(queue, JOB_NAMES).catch((error: unknown) => log.error({ err: error }, 'could not stop queue worker'));
+      stopTakingWork(queue, JOB_NAMES).catch((error: unknown) =>
+        log.error({ err: error }, 'could not stop queue worker'),
+      );
     },
     async stop() {
       await closeServer(app, () => log.warn('shutdown timeout: requests were aborted'));
