@@ -229,7 +229,7 @@ describe('error counter', () => {
       past += 2_000;
     }
     expect(await seriesOf(fresh)).toEqual(['agency-app 1 2', 'agency-app unknown 2']);
-    expect(fresh.logLines.filter((line) => line.includes('could not read the remotes list'))).toHaveLength(1);
+    expect(fresh.logLines.filter((line) => line.includes('could not read remotes list'))).toHaveLength(1);
     await fresh.app.close();
   });
 });
