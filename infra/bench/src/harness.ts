@@ -66,7 +66,7 @@ export async function measureParts<Part extends string>(
   if (json !== '') await writeFile(json, `${JSON.stringify(record, null, 2)}\n`);
 }
 
-/** `inStep` without a progress bar, which would affect the measurement. */
+/** `inStep` without a progress bar, because drawing would affect the measurement. */
 export const inPlainStep: typeof inStep = (title, work) => inStep(title, work, false);
 
 function machineFacts() {

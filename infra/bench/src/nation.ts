@@ -16,7 +16,7 @@ import { watchProcesses, type Watched } from './nation/watched-processes.ts';
 const options = readOptions({
   caregivers: 20_000,
   minutes: 10,
-  /** Load, as a share of the peak in traffic.ts. */
+  /** Share of the peak load in traffic.ts. */
   peak: 0.4,
   /** Share of caregivers whose weeks change in the second quarter of the run. */
   changes: 0,
@@ -24,7 +24,9 @@ const options = readOptions({
   json: '',
 });
 const { minutes, peak, changes } = options;
-/** Below this, each recruiter's turn to sign in comes too rarely to renew the access token within 15 minutes. */
+/**
+ * Recruiters renew their sessions in turn. Below this peak, their 15-minute access tokens would expire between turns.
+ */
 const MIN_PEAK = 0.05;
 if (peak < MIN_PEAK) throw new CommandError(`--peak must be a number of at least ${MIN_PEAK}.`);
 
@@ -90,7 +92,7 @@ function report({ results, watched, mails, changed }: Run): Measured {
       },
       {
         title: 'Processes: memory (RSS) in MB, event loop in ms',
-        header: ['process', 'most since its start', 'first', 'most', 'last', 'longest block'],
+        header: ['process', 'peak since its start', 'first', 'peak', 'last', 'longest block'],
         rows: processRows(watched),
       },
       { title: 'Cores used', header: ['', 'mean'], rows: [...cores, ['all', all.toFixed(2)]] },

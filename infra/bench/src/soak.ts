@@ -26,7 +26,7 @@ await inNation({ caregivers, onMail }, (nation) =>
 );
 process.exit();
 
-/** Kills one backend, which makes PostgreSQL end all other backends and recover. */
+/** Kills one backend, so that PostgreSQL ends all other backends and recovers. */
 async function crashPostgres({ database }: Nation): Promise<void> {
   const { rows } = await database.pool.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() LIMIT 1`,

@@ -25,14 +25,14 @@ import { buildPlainDesign, isPlainDesignBuilt } from './plain-design.ts';
 import { multiplyCaregivers } from './multiply-caregivers.ts';
 
 const SEED = 20_261_121;
-/** Fixed time of all searches, so that stored data does not become stale. */
+/** All searches run at this fixed time, so that kept data stays fresh. */
 const BENCH_NOW = new Date('2026-11-01T12:00:00Z');
 /**
- * Maximum number of generated caregivers. Larger data sets add copies of them and omit the plain design, whose rows
- * would take 25 GB.
+ * Maximum number of demo caregivers. Larger data sets copy these caregivers and skip the plain design, which would take
+ * 25 GB.
  */
-const MAX_GENERATED = 1_000_000;
-export const hasPlainDesign = (caregivers: number): boolean => caregivers <= MAX_GENERATED;
+const MAX_DEMO_CAREGIVERS = 1_000_000;
+export const hasPlainDesign = (caregivers: number): boolean => caregivers <= MAX_DEMO_CAREGIVERS;
 export const AGENCY = { email: 'recruiter@bench.example.test', password: 'Bench-hands-1!' };
 export const AGENCY_PROFILE = {
   first_name: 'Dana',
@@ -57,15 +57,15 @@ export interface BenchDatabase {
 
 interface BenchDatabaseOptions {
   caregivers: number;
-  /** Folder in which the data is kept for later runs; by default a temporary one. */
+  /** Folder that keeps the data for later runs. Default: a temporary folder. */
   keep?: string;
   inMemory?: boolean;
-  /** If true, the benchmark changes a temporary copy of the kept data. */
+  /** If true, the benchmark changes only a temporary copy of the kept data. */
   changesPeople?: boolean;
   settings?: Record<string, string>;
 }
 
-/** Settings for both designs: all data fits in memory, and no background work runs during measurements. */
+/** PostgreSQL settings for both designs: all data fits in memory, and no background work runs. */
 const POSTGRES_SETTINGS = {
   shared_buffers: '2GB',
   effective_cache_size: '4GB',
@@ -82,7 +82,7 @@ export async function openBenchDatabase(options: BenchDatabaseOptions): Promise<
   const { caregivers, keep = '', changesPeople = false, settings = {} } = options;
   const dataDirectory = keep !== '' ? resolve(keep) : await mkdtemp(join(tmpdir(), 'marketplace-bench-'));
   await mkdir(dataDirectory, { recursive: true });
-  // If root runs the benchmark, PostgreSQL runs as another user, who needs access to the folder.
+  // PostgreSQL refuses to run as root, so another user runs it and needs access to the folder.
   await chmod(dataDirectory, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
@@ -189,17 +189,17 @@ async function fill(url: string, count: number): Promise<void> {
   const { db } = openDatabase({ url, onConnectionError: reportLostConnection });
   try {
     await inStep('Tables and places', () => migrateDatabase({ DATABASE_URL: url }));
-    const generatedCount = Math.min(count, MAX_GENERATED);
-    await inStep(`Inventing ${generatedCount.toLocaleString('en-US')} caregivers`, (tell) =>
+    const demoCount = Math.min(count, MAX_DEMO_CAREGIVERS);
+    await inStep(`Creating ${demoCount.toLocaleString('en-US')} demo caregivers`, (tell) =>
       generateCaregivers(db, {
-        count: generatedCount,
+        count: demoCount,
         seed: SEED,
         now: BENCH_NOW,
-        onProgress: (storedCount) => tell(storedCount, generatedCount),
+        onProgress: (storedCount) => tell(storedCount, demoCount),
       }),
     );
     if (!hasPlainDesign(count)) {
-      await inStep(`Multiplying them to ${count.toLocaleString('en-US')}`, (tell) =>
+      await inStep(`Copying them up to ${count.toLocaleString('en-US')}`, (tell) =>
         withClient(url, (client) => multiplyCaregivers(client, count, (storedCount) => tell(storedCount, count))),
       );
       return;
@@ -212,14 +212,14 @@ async function fill(url: string, count: number): Promise<void> {
 
 async function createAgency(db: Database, pool: Pool): Promise<string> {
   const deps = { db, now: () => new Date() };
-  // The founder's id is also the agency's.
+  // The agency has the same id as its founder.
   const agencyId = await createConfirmedAccount(deps, { ...AGENCY, profile: AGENCY_PROFILE });
   await pool.query(
     `INSERT INTO agency_subscriptions (agency_id, stripe_subscription_id, status) VALUES ($1, 'sub_benchmark', 'active')
      ON CONFLICT DO NOTHING`,
     [agencyId],
   );
-  // Searches also read an agency's purchases, so this agency has some.
+  // Searches read the agency's purchases, so the benchmark's agency has some.
   await pool.query(
     `INSERT INTO unlocks (agency_id, caregiver_uuid, status, free, amount_cents, candidate_first_name,
        candidate_last_name, candidate_email, candidate_phone, candidate_discipline, candidate_city, candidate_state)

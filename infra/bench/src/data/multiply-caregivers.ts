@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 
-/** The rows' last changes are spread over this many transactions. */
+/** Number of transactions among which the last changes of the rows are spread. */
 const TRANSACTIONS = 200_000;
 
 /**
- * Grows the caregivers table to `count` with copies in random physical order, as after months of changes. Copies have
- * no contact details or consents, because searches do not read them.
+ * Grows the caregivers table to `count` rows in random physical order, as after months of changes. Copies have no
+ * contact details or consents, because searches do not read them.
  */
 export async function multiplyCaregivers(client: Client, count: number, tell: (stored: number) => void) {
   const { rows: columns } = await client.query<{ name: string }>(
@@ -33,8 +33,8 @@ export async function multiplyCaregivers(client: Client, count: number, tell: (s
   const { rows } = await client.query<{ count: number; last: number }>(
     'SELECT count(*)::integer, max(id)::integer AS last FROM caregivers',
   );
-  const [{ count: inventedCount, last } = { count: 0, last: 0 }] = rows;
-  let storedCount = inventedCount;
+  const [{ count: initialCount, last } = { count: 0, last: 0 }] = rows;
+  let storedCount = initialCount;
   if (storedCount === 0) throw new Error('There are no caregivers to copy.');
   while (storedCount < count) {
     const { rowCount } = await client.query(

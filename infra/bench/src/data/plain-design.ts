@@ -41,7 +41,7 @@ const TABLES = `
     time_window integer NOT NULL
   );`;
 
-/** Names by kind, each with the number that encodes it in our design. A care setting is encoded as its bit. */
+/** Names by kind, each with its number in our design. A care setting's number is its bit. */
 const NAMES: Record<string, (readonly [number, string])[]> = {
   discipline: DISCIPLINES.map(({ id, name }) => [id, name]),
   experience: EXPERIENCE_LEVELS.map(({ id, label }) => [id, label]),
@@ -103,7 +103,7 @@ export async function buildPlainDesign(client: Client): Promise<void> {
   await client.query(ROWS_OF_AVAILABILITY);
   await client.query(INDEXES);
   await client.query('VACUUM (ANALYZE) plain.community_members_plain');
-  // Gives both designs a complete visibility map.
+  // VACUUM gives both designs a complete visibility map, which index-only scans need.
   await client.query('VACUUM (ANALYZE) caregivers');
   await client.query('VACUUM (ANALYZE) plain.user_availability');
   const { rows } = await client.query<{ equal: boolean }>(`

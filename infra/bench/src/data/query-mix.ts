@@ -24,7 +24,7 @@ const LAST_DISPLAYED_PAGE = 100;
 
 interface Source {
   random: SeededRandom;
-  /** ZIP codes of randomly drawn caregivers, so that a ZIP with more caregivers is likelier to appear. */
+  /** ZIP codes of random caregivers. A ZIP code with more caregivers is likelier to appear. */
   zips: readonly string[];
 }
 
@@ -106,7 +106,7 @@ export function toQueryString(params: CandidateListParams): URLSearchParams {
   return query;
 }
 
-/** Converts parameters to the form in which the route receives them. */
+/** Converts parameters to the query object that Fastify passes to the route. */
 export function toWire(params: CandidateListParams): Record<string, string | string[] | undefined> {
   const query = toQueryString(params);
   const entries = [...new Set(query.keys())].map((name) => {

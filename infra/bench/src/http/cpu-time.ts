@@ -16,7 +16,7 @@ export async function cpuSeconds(pids: readonly number[]): Promise<Map<number, n
   return new Map(entries.flat());
 }
 
-/** CPU seconds between two readings. A process that is only in the later reading started in between. */
+/** CPU seconds between two readings. A process missing from the first reading started in between. */
 export function usedBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
   return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
 }

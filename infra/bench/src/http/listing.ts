@@ -9,13 +9,10 @@ import { askListing, type ListingTarget, type Load } from './ask-listing.ts';
 import { cpuSeconds, usedBetween } from './cpu-time.ts';
 
 const SEED = 7;
-/**
- * Each round measures both forms. Their order changes between rounds, so that a drift of the machine's speed affects
- * both equally.
- */
+/** Each round measures both forms. The order alternates, so that changes in the machine's speed affect both equally. */
 const ROUNDS = 4;
 const WARM_UP_SECONDS = 5;
-/** `whole` has rows as in the specification; `compact` is the form that our app requests. */
+/** `whole` has the specification's rows; `compact` is the form that our app requests. */
 const FORMS = ['whole', 'compact'] as const;
 type Form = (typeof FORMS)[number];
 

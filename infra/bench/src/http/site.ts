@@ -10,7 +10,7 @@ import { inPlainStep, type Measured } from '../harness.ts';
 import type { Load } from './ask-listing.ts';
 import { cpuSeconds, usedBetween } from './cpu-time.ts';
 
-/** Returns a response that is as large and compressible as the listing's compact or full form. */
+/** Returns a response with the size and compressibility of the listing's compact or full form. */
 const listing = (slots: number) =>
   JSON.stringify({
     candidates: Array.from({ length: 20 }, (_, index) => ({
@@ -88,7 +88,6 @@ async function measure(pid: number, url: string, encoding: string, { connections
       headers: { 'accept-encoding': encoding },
       requests: [{ method: 'GET', path: pathname }],
     });
-  // Warm-up.
   await ask(2);
   const before = await cpuSeconds([pid]);
   const result = await ask(seconds);

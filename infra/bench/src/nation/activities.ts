@@ -69,7 +69,7 @@ export const activitiesIn = (town: Town): Activities => ({ ...agencyActivities(t
 
 function inTurn<T>(all: readonly T[], number: number): T {
   const item = all[number % all.length];
-  if (item === undefined) throw new Error('There is nothing to choose from.');
+  if (item === undefined) throw new Error('The list to pick from is empty.');
   return item;
 }
 
@@ -118,18 +118,18 @@ function agencyActivities({
     signIn,
     subscribe: (recruiter) => buy('plan', recruiter, { path: subscriptionCheckoutCall.path, body: {} }),
     listing: async (dueMs) => void (await search('list', compactCandidateListCall.path, dueMs, { week: 'mask' })),
-    counts: async (dueMs) => void (await search('counts of the filters', candidateFacetsCall.path, dueMs, {})),
+    counts: async (dueMs) => void (await search('filter counts', candidateFacetsCall.path, dueMs, {})),
     async person(dueMs) {
       const { type, uuid } = random.pick(people);
       await get('person', candidateCall.path.replace(':type', type).replace(':uuid', uuid), anybody(), dueMs);
     },
     contacts: async (dueMs) => void (await get("agency's unlocks", unlockedCandidatesCall.path, anybody(), dueMs)),
     session: async (dueMs) => void (await get('session', currentSessionCall.path, anybody(), dueMs)),
-    // Recruiters take turns, so that each of them renews the session before its access token expires.
+    // Recruiters take turns, so that each renews the session before its access token expires.
     'sign-in': (dueMs) => signIn(inTurn(recruiters, signedIn++), someClient(random), dueMs),
     unlock: (dueMs) => {
       const { uuid: candidateUuid } = inTurn(people, unlocked++);
-      // No activity uses the unlock included with Pro, so every unlock is paid.
+      // No activity uses Pro's free unlock, so every unlock is paid.
       const body = { candidateUuid, keepFreeUnlock: true };
       return buy('unlock', anybody(), { path: unlockCheckoutCall.path, body, dueMs });
     },
@@ -158,7 +158,7 @@ function caregiverActivities({ caller, mailbox, random, returning }: Town): OfCa
       const token = tokenIn(await mailed);
       const response = await post('open the link', verifyCaregiverTokenCall.path, { token });
       const { edit_token: edit, profile } = verifyCaregiverTokenResponse.parse(JSON.parse(response));
-      if (edit === null || profile === null) throw new Error('the link was not accepted');
+      if (edit === null || profile === null) throw new Error('the emailed link was rejected');
       await post('read the profile', caregiverProfileCall.path, { method: 'GET' }, edit);
       await post('read the consent', caregiverProfileCall.path, { method: 'GET_SMS_CONSENT' }, edit);
       const slots = slotsFromWeek(random.pick(AVAILABILITY_PRESETS).week);
@@ -172,7 +172,7 @@ function caregiverActivities({ caller, mailbox, random, returning }: Town): OfCa
       const profile = newProfile();
       const post = (kind: string, path: string, body: object, options: object = {}) =>
         caller.call({ kind: `wizard: ${kind}`, method: 'POST', path, client, body, ...options });
-      await post('is the email known', checkExistingProfileCall.path, { email: profile.email_address }, { dueMs });
+      await post('check the email', checkExistingProfileCall.path, { email: profile.email_address }, { dueMs });
       const created = await post('store the profile', createCommunityMemberCall.path, profile, { status: 201 });
       const { edit_token: token } = createCommunityMemberResponse.parse(JSON.parse(created));
       const slots = slotsFromWeek(random.pick(AVAILABILITY_PRESETS).week);

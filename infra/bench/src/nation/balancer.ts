@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPOSITORY, startService } from '@marketplace/local';
 
-/** Configured like an ingress: keep-alive, readiness checks, forwarded client address. */
+/** Configures HAProxy like an ingress: keep-alive, readiness checks, forwarded client address. */
 const configuration = (port: number, servers: readonly string[]) => `global
   maxconn 4096
 

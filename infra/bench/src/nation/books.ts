@@ -60,7 +60,9 @@ export async function compareBooks({ pool, stripeUrl, contactMails }: BooksOptio
   ] as const;
   const [charged, returned, ofUnlocks, ofMonths] = lines.map(([, value]) => value);
   const problems = [
-    charged === (returned ?? 0) + (ofUnlocks ?? 0) + (ofMonths ?? 0) ? '' : 'money without a purchase, or the reverse',
+    charged === (returned ?? 0) + (ofUnlocks ?? 0) + (ofMonths ?? 0)
+      ? ''
+      : 'payments without a purchase, or purchases without a payment',
     live.every(({ payment }) => payments.has(payment)) ? '' : 'an unlock without a payment',
     new Set(live.map(({ payment }) => payment)).size === live.length ? '' : 'two unlocks with one payment',
     contactMails.size === unlocks.length ? '' : 'unlocks and emails differ',

@@ -17,7 +17,7 @@ export interface CallOptions {
   status?: number;
 }
 
-/** A call failed. The failure is already counted. */
+/** Thrown for a failed call that the results already count. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }

@@ -7,7 +7,7 @@ import { startBalancer } from './balancer.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const API_PROCESSES = 2;
-/** Leaves time for two processes that load the index of five million caregivers concurrently. */
+/** Long enough for two processes to load the index of five million caregivers at the same time. */
 const READY_WITHIN_SECONDS = 300;
 const WEBHOOK_SECRET = 'whsec_benchmark';
 
@@ -61,7 +61,7 @@ export async function startCluster(databaseUrl: string, smtpPort: number, folder
         ...(port === undefined ? {} : { port }),
       });
     const names = Array.from({ length: API_PROCESSES }, (_, number) => `api-${number + 1}`);
-    // Waits for every start with allSettled, so that processes that did start are stopped if another one fails.
+    // Waits with allSettled, so that if one process fails to start, the others are stopped.
     const started = await Promise.allSettled(names.map((name) => start(name)));
     const apis = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     processes.push(...apis);

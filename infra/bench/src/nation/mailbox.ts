@@ -13,7 +13,7 @@ export interface Mailbox {
   readonly count: number;
   /** Resolves with the next raw email to this address. Rejects after a minute. */
   next(address: string): Promise<string>;
-  /** Refuses connections for this long. */
+  /** Refuses connections for this number of milliseconds. */
   away(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }

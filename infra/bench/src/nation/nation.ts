@@ -57,7 +57,7 @@ export async function inNation(
   }
 }
 
-/** Puts the mixed load on the cluster. `background` runs at the same time; its signal is aborted when the load ends. */
+/** Runs the mixed load on the cluster. `background` runs concurrently; its signal aborts when the load ends. */
 export async function loadNation<Background>(
   nation: Nation,
   { seconds, peak }: { seconds: number; peak: number },

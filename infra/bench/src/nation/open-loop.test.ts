@@ -2,15 +2,15 @@ import { seededRandom } from '@marketplace/local';
 import { expect, test, vi } from 'vitest';
 import { arrivals, runOpenLoop, type Arrival } from './open-loop.ts';
 
-function thousands(perSecond: Record<string, number>): Arrival<string>[] {
+function threeThousandArrivals(perSecond: Record<string, number>): Arrival<string>[] {
   const all: Arrival<string>[] = [];
   for (const arrival of arrivals(perSecond, seededRandom(1))) if (all.push(arrival) === 3_000) break;
   return all;
 }
 
-test('simulated arrivals are in time order, match their rates, and are reproducible with the same seed', () => {
-  const all = thousands({ often: 90, rarely: 10, never: 0 });
-  expect(all).toEqual(thousands({ often: 90, rarely: 10, never: 0 }));
+test('simulated arrivals are ordered by time, match their rates, and are the same for the same seed', () => {
+  const all = threeThousandArrivals({ often: 90, rarely: 10, never: 0 });
+  expect(all).toEqual(threeThousandArrivals({ often: 90, rarely: 10, never: 0 }));
   expect(all.map(({ dueMs }) => dueMs)).toEqual(all.map(({ dueMs }) => dueMs).toSorted((a, b) => a - b));
   const share = all.filter(({ name }) => name === 'rarely').length / all.length;
   expect(share).toBeGreaterThan(0.08);
@@ -28,12 +28,12 @@ test('a pending response does not delay other requests, and the run waits for th
   const first = Promise.withResolvers<void>();
   const begun: string[] = [];
   const ended = vi.fn();
-  const dueMs = [
+  const schedule = [
     { name: 'slow', dueMs: 0 },
     { name: 'quick', dueMs: 1 },
     { name: 'too late', dueMs: 60_000 },
   ];
-  const running = runOpenLoop(dueMs, 100, (name) => {
+  const running = runOpenLoop(schedule, 100, (name) => {
     begun.push(name);
     return name === 'slow' ? first.promise : Promise.resolve();
   }).then(ended);

@@ -25,8 +25,8 @@ export function* arrivals<Name extends string>(
 }
 
 /**
- * Starts each arrival when it is due, even if earlier arrivals are still running. `begin` gets the due time by
- * `performance.now()`. Resolves when all have ended.
+ * Starts each arrival when it is due, even if earlier arrivals are still running. `begin` gets the due time in
+ * milliseconds of `performance.now()`. Resolves when all arrivals have ended.
  */
 export async function runOpenLoop<Name>(
   schedule: Iterable<Arrival<Name>>,
@@ -38,9 +38,9 @@ export async function runOpenLoop<Name>(
   for (const arrival of schedule) {
     if (arrival.dueMs > milliseconds) break;
     for (;;) {
-      const early = start + arrival.dueMs - performance.now();
-      if (early <= 0) break;
-      await pause(early);
+      const waitMs = start + arrival.dueMs - performance.now();
+      if (waitMs <= 0) break;
+      await pause(waitMs);
     }
     const one = begin(arrival.name, start + arrival.dueMs).finally(() => runningCalls.delete(one));
     runningCalls.add(one);

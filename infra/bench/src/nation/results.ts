@@ -20,7 +20,7 @@ export class Results {
     return this.#failures;
   }
 
-  /** Kinds of calls, ordered by the first call of each kind. */
+  /** Kinds of calls, in the order of their first calls. */
   get kinds(): { kind: string; count: number; timing: Timing }[] {
     return [...this.#durations].map(([kind, durations]) => ({
       kind,

@@ -1,6 +1,6 @@
 /**
  * Activities per second at a nation's peak: three times the busiest hour of a working day, with five million caregivers
- * and thirty thousand agencies (docs/capacity.md). Each activity is one call unless stated.
+ * and thirty thousand agencies (docs/capacity.md). An activity is one call unless its comment says otherwise.
  */
 export const PEAK_PER_SECOND = {
   listing: 200,

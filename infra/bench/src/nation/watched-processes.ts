@@ -12,7 +12,7 @@ interface ApiReading {
 
 interface WatchedApi {
   readings: readonly ApiReading[];
-  /** Peak memory since the start, for example during an index load; null except on Linux. */
+  /** Peak memory since the process started, such as during an index load. Null except on Linux. */
   mostRssBytes: number | null;
 }
 

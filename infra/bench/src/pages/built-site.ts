@@ -9,10 +9,10 @@ export interface BuiltSite {
 }
 
 interface BuiltSiteOptions {
-  /** Default: the shell's build in the repository. */
+  /** Folder of the shell's build. Default: the build in the repository. */
   shellDist?: string;
   remoteDists?: Readonly<Record<string, string>>;
-  /** Not needed for public pages. */
+  /** API address; optional, because public pages need no API. */
   apiUrl?: string;
 }
 

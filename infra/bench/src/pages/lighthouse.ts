@@ -45,7 +45,7 @@ async function signInBrowser(port: number, { siteUrl, agency }: Demo): Promise<v
   const [context] = browser.contexts();
   if (context === undefined) throw new Error('The browser has no context to sign in with.');
   await signIn(context, siteUrl, agency);
-  // Opens a page, because its init script sets the session flag in local storage.
+  // Opens a page to run the init script that sets the session flag in local storage.
   const page = await context.newPage();
   await page.goto(`${siteUrl}/robots.txt`);
   await page.close();
@@ -61,7 +61,7 @@ async function middleOf(demo: Demo, page: Examined, runs: number): Promise<Resul
   for (let run = 0; run < runs; run += 1) results.push(await runOnce(demo, page));
   const byPerformance = results.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'));
   const middle = byPerformance[Math.floor(runs / 2)];
-  if (middle === undefined) throw new Error('Cannot take the median of no runs.');
+  if (middle === undefined) throw new Error('Cannot take the median of zero runs.');
   return middle;
 }
 

@@ -15,7 +15,7 @@ const NOTED = 'benchInteractions';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
 interface Interaction {
-  /** Navigates from the loaded list to `target`. */
+  /** Navigates from the loaded list to the page with `target`. */
   prepare?: (page: Page) => Promise<void>;
   /** Element to click. `run` counts from 0. */
   target: (page: Page, run: number) => Locator;

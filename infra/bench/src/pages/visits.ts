@@ -13,7 +13,7 @@ type SiteName = (typeof SITES)[number];
 
 function median(numbers: readonly number[]): number {
   const middle = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
-  if (middle === undefined) throw new Error('Cannot take the median of no runs.');
+  if (middle === undefined) throw new Error('Cannot take the median of zero runs.');
   return middle;
 }
 
@@ -57,7 +57,7 @@ export async function measureVisits(demo: Demo, folder: string, runs: number): P
     for (const name of SITES) {
       const site = await inStep(`Site: ${name}`, () => startSite(name, demo, folder));
       ends.push(site.stop);
-      // The API accepts only the site's origin, so this browser resolves the site's host to the measured server.
+      // The API accepts only the site's origin, so the browser maps the site's host to the measured server.
       const mapping = `MAP ${new URL(demo.siteUrl).host} ${new URL(site.url).host}`;
       const browser = await launchBrowser(`--host-resolver-rules=${mapping}`);
       ends.push(() => browser.close());

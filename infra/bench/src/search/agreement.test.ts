@@ -19,7 +19,7 @@ const findPlainDisagreements = () =>
   findDisagreements(database, mix, (query) => runPlain(database.pool, query, database.sources.now()));
 
 describe('agreement between the search designs', () => {
-  test('is checked for fourteen kinds of search', () => expect(new Set(mix.map(({ kind }) => kind)).size).toBe(14));
+  test('covers fourteen kinds of search', () => expect(new Set(mix.map(({ kind }) => kind)).size).toBe(14));
 
   test('holds between our search and the plain search, for totals and pages', async () => {
     expect(await findPlainDisagreements()).toEqual([]);
@@ -29,7 +29,7 @@ describe('agreement between the search designs', () => {
     expect(await findDisagreements(database, mix, (query) => runInDatabase(database, query))).toEqual([]);
   }, 60_000);
 
-  test('fails if people are missing from one design', async () => {
+  test('fails if one design lacks caregivers', async () => {
     await database.pool.query(
       "DELETE FROM plain.community_members_plain WHERE discipline = 'Certified Nursing Assistant'",
     );

@@ -32,7 +32,7 @@ export async function findDisagreements(
     const queryText = `${kind} ${JSON.stringify(params)}`;
     if (ours.total !== expectedResult.total)
       differences.push(`${queryText}: total ${ours.total}, reference ${expectedResult.total}`);
-    // In both results, the sort order is total (creation times are unique), so pages must be identical.
+    // Creation times are unique, so the sort order is total and pages must be identical.
     if (ours.uuids.join() !== expectedResult.uuids.join())
       differences.push(`${queryText}: different page than the reference`);
   }

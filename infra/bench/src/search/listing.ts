@@ -14,7 +14,7 @@ const PER_KIND = 5;
 const PLAIN_ROUNDS = 2;
 
 /**
- * Measures fourteen kinds of search, the filter counts, and searches while profiles change. Above MAX_GENERATED
+ * Measures fourteen kinds of search, the filter counts, and searches while profiles change. Above MAX_DEMO_CAREGIVERS
  * caregivers, the reference is the SQL engine's result for the first query of each kind.
  */
 export async function measureSearch(

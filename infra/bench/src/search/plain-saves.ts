@@ -10,7 +10,7 @@ export interface Saves {
   profile(person: SavedPerson, week: number, firstName: string): Promise<void>;
 }
 
-/** Returns saves for the plain design. They read the same data as the API's saves, in one transaction each. */
+/** Returns functions that save to the plain design. Each reads the same data as the API's save, in one transaction. */
 export function plainSaves(pool: Pool): Saves {
   return {
     week: (person: SavedPerson, week: number) =>

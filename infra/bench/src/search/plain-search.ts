@@ -129,7 +129,7 @@ export async function runPlain(pool: Pool, query: CandidateListQuery, now: Date)
     'SELECT community_member_uuid, day_of_week, time_window FROM plain.user_availability WHERE community_member_uuid = ANY($1::uuid[])',
     [uuids],
   );
-  // A page past the end has no rows and therefore no window count.
+  // A page past the end has no rows, so it has no window count either.
   if (rows.length === 0 && query.page_offset > 0) {
     const first = await pool.query<{ total_count: number }>(
       plainStatement({ ...query, page_offset: 0, page_limit: 1 }, center, now),

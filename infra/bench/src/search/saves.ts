@@ -59,9 +59,7 @@ async function measure(
  */
 export async function measureSaves({ pool, db, caregivers }: BenchDatabase, count: number): Promise<Measured> {
   if (!hasPlainDesign(caregivers))
-    throw new Error(
-      'There are too many caregivers for the plain design, with which saves are compared. Use fewer caregivers.',
-    );
+    throw new Error('Saves are compared with the plain design, which cannot hold this many caregivers. Use fewer.');
   await openLog(pool);
   const everyone = await peopleWhoSave(pool, 2 * count);
   const random = seededRandom(SEED);
