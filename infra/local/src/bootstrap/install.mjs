@@ -27,7 +27,7 @@ export async function install(root, { part, installed }) {
   const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(part === 'site' ? SITE_ONLY : [])];
   const alive = setInterval(() => console.log(`  still installing, ${elapsed()}`), LINE_EVERY_MS);
   const stop = new AbortController();
-  // Stops npm together with this command. The next command reruns a partial installation.
+  // Stops npm when this command stops. The next command completes a partial installation.
   const pass = (/** @type {NodeJS.Signals} */ signal) => stop.abort(signal);
   for (const signal of SIGNALS) process.on(signal, pass);
   try {

@@ -47,7 +47,7 @@ test.each([
   expect(neededPart('local start', environment)).toBe('all');
 });
 
-test('a new remote is linked without reinstalling', async () => {
+test('a new remote is linked without an installation', async () => {
   stampInstallation(root, 'all');
   await createRemote(root, 'rate-card-app');
   expect(installedPart(root)).toBe('all');
@@ -57,7 +57,7 @@ test('a new remote is linked without reinstalling', async () => {
   expect(linkWorkspaces(root)).toEqual([]);
 });
 
-test('the command provided by a workspace is linked', async () => {
+test('the commands of a new workspace are linked', async () => {
   await mkdir(join(root, 'infra', 'remote-kit'), { recursive: true });
   const link = 'node_modules/.bin/remote-kit';
   expect(linkWorkspaces(root)).toEqual(['node_modules/@marketplace/remote-kit', link]);

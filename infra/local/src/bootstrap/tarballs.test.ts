@@ -40,13 +40,13 @@ test('the lockfile gives each package from the registry the URL of its tarball',
 
 test('npm sees the tarball URLs only during an installation, and the lockfile stays unchanged', async () => {
   await writeFile(join(root, 'package-lock.json'), lockfile);
-  const seen = join(root, 'npm-shrinkwrap.json');
+  const shrinkwrap = join(root, 'npm-shrinkwrap.json');
   await expect(
     knowingTarballs(root, async () => {
-      expect(await readFile(seen, 'utf8')).toContain('zod-4.6.7.tgz');
+      expect(await readFile(shrinkwrap, 'utf8')).toContain('zod-4.6.7.tgz');
       throw new Error('killed');
     }),
   ).rejects.toThrow('killed');
-  expect(existsSync(seen)).toBe(false);
+  expect(existsSync(shrinkwrap)).toBe(false);
   expect(await readFile(join(root, 'package-lock.json'), 'utf8')).toBe(lockfile);
 });

@@ -54,12 +54,12 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
     log: createLog(config),
     tracing: null,
     now: () => new Date(),
-    outbox: { enqueue: () => Promise.reject(new Error('Demo data sends no email.')) },
+    outbox: { enqueue: () => Promise.reject(new Error('Demo data must not send email.')) },
   };
   const agencies = AGENCIES.filter((agency) => !agency.pro || simulatorUrl !== null);
   try {
     for (const { email, agencyName, pro } of agencies) {
-      // The founder's id is also the agency's id.
+      // The agency has the same id as its founder.
       const agencyId = await createConfirmedAccount(deps, {
         email,
         password: PASSWORD,
@@ -86,7 +86,7 @@ export async function prepareDemoAgencies({ environment, simulatorUrl }: DemoAge
   return agencies.map(({ plan, email }) => ({ plan, email, password: PASSWORD }));
 }
 
-/** Verifies a demo agency. Skips it if it was renamed or has a verification history. */
+/** Verifies a demo agency, unless the agency was renamed or has a verification history. */
 async function verifyOnce(deps: AppDependencies, agencyId: string): Promise<void> {
   const existing = (await listAgencyRecords(deps.db, true)).find(({ id }) => id === agencyId);
   if (existing === undefined || existing.history.length > 0) return;

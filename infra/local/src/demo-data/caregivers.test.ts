@@ -57,7 +57,7 @@ test('demo caregivers have week confirmations at every level of freshness', asyn
   expect(points.filter((one) => one >= 100).length).toBeGreaterThan(COUNT / 2);
 });
 
-test('demo caregivers have a home in a known place, so that searches find them', async () => {
+test('demo caregivers live in known places, so that searches find them', async () => {
   const homes = await db
     .selectFrom('caregivers as caregiver')
     .leftJoin('places as p', (join) =>

@@ -33,14 +33,14 @@ interface GenerateOptions {
   count: number;
   /** The same seed creates the same people. Different seeds create people that do not collide. */
   seed: number;
-  /** The newest profile is slightly older than this. */
+  /** The newest profile is slightly older than this time. */
   now?: Date;
   /** Concentrates this share of the state's people in one city. */
   crowd?: { state: StateCode; city: string; share: number };
   onProgress?: (stored: number) => void;
 }
 
-/** A home ZIP. `area` is for people who gave their ZIP, `cityArea` for people who gave only the city. */
+/** A home ZIP. Caregivers who gave their ZIP get `area`; caregivers who gave only the city get `cityArea`. */
 interface HomeZip {
   zip: string;
   city: string;
@@ -142,13 +142,13 @@ function emailOf(first: string, last: string, number: number, seed: number): str
 }
 
 /**
- * Stores fictional caregivers created over the last 18 months, with real places, 555-01xx phone numbers and
+ * Stores demo caregivers created over the last 18 months, with real places, 555-01xx phone numbers and
  * example.test emails. Needs migrated tables with places.
  */
 export async function generateCaregivers(db: Database, options: GenerateOptions): Promise<void> {
   const { count, seed, now = new Date() } = options;
   const random = seededRandom(seed);
-  // Separate random streams: a draw from one does not change the others.
+  // Separate random streams, so that a draw from one leaves the others unchanged.
   const yesNo = yesNoStreams(seed);
   const confirmations = seededRandom(seed ^ 0x5eed);
   const homes = await homeZips(db);

@@ -17,7 +17,7 @@ import { stateDemoEvidence } from './evidence.ts';
 export const DEMO_SEED = 20_261_121;
 /** Makes sure that the list filter's example ZIP, 46204, has results. */
 export const DEMO_CROWD = { state: 'IN', city: 'Indianapolis', share: 0.35 } as const;
-const INVENTED_EMAILS = '%@example.test';
+const DEMO_EMAILS = '%@example.test';
 
 /** Migrates the database. If there are no caregivers, creates demo caregivers and an association. */
 export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, tell?: Tell): Promise<void> {
@@ -35,8 +35,8 @@ export async function prepareDatabase(urls: DatabaseUrls, caregivers: number, te
       const onProgress = (storedCount: number) => tell?.(storedCount, caregivers);
       await generateCaregivers(db, { count: caregivers, seed: DEMO_SEED, crowd: DEMO_CROWD, onProgress });
       await stateDemoEvidence(db, DEMO_SEED);
-      // The monthly emails to thousands of fictional caregivers would flood the local inbox.
-      await stopQuestionsOf(db, INVENTED_EMAILS, new Date());
+      // The monthly emails to thousands of demo caregivers would flood the local inbox.
+      await stopQuestionsOf(db, DEMO_EMAILS, new Date());
       await addDemoAssociation(db);
       await countSupply(db, new Date());
     }
@@ -65,8 +65,11 @@ export async function listAssociations(url: string): Promise<ListedAssociation[]
   }
 }
 
-export async function removeInventedCaregivers(db: Database): Promise<number> {
-  const invented = db.selectFrom('caregiver_contacts').select('caregiver_id').where('email', 'like', INVENTED_EMAILS);
-  const { numDeletedRows } = await db.deleteFrom('caregivers').where('id', 'in', invented).executeTakeFirstOrThrow();
+export async function removeDemoCaregivers(db: Database): Promise<number> {
+  const demoCaregivers = db.selectFrom('caregiver_contacts').select('caregiver_id').where('email', 'like', DEMO_EMAILS);
+  const { numDeletedRows } = await db
+    .deleteFrom('caregivers')
+    .where('id', 'in', demoCaregivers)
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

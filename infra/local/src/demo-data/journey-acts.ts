@@ -5,7 +5,7 @@ import { reportLostConnection } from '../postgres/lost-connection.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-const reportQueueError = (error: unknown) => console.error('could not use the queue:', error);
+const reportQueueError = (error: unknown) => console.error('could not access the job queue:', error);
 
 /** Runs `work` on the local database. Then queues `job`, if given, for the API that uses this database. */
 async function onDatabase<Result>(

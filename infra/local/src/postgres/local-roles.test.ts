@@ -73,7 +73,7 @@ test.each([
   await expect(ask('app', statement)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the owner can migrate but is not a superuser', async () => {
+test('the owner role can migrate but is not a superuser', async () => {
   await ask('owner', 'ALTER TABLE caregivers ADD COLUMN more integer; DROP TABLE by_hand; DROP TYPE mood');
   expect(await ask('app', 'SELECT more FROM caregivers LIMIT 1')).toEqual([{ more: null }]);
   await expect(ask('owner', 'CREATE ROLE more')).rejects.toMatchObject({ code: '42501' });

@@ -53,7 +53,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)('%s to its host process shuts Postgre
   expect(await ask('SELECT number FROM kept')).toEqual([{ number: 7 }]);
 });
 
-test('a first start that is killed does not break the next start', async () => {
+test('the next start works after the first one is killed', async () => {
   const first = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SERVER, 'kept'], {
     env: { ...process.env, POSTGRES_PORT: String(port), POSTGRES_DIRECTORY: join(folder, 'state') },
     stdio: 'ignore',

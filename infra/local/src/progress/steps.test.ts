@@ -38,17 +38,17 @@ test.each([true, false])(
   async (terminal) => {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const done: string[] = [];
+    const finishedSteps: string[] = [];
     const failing = { title: 'API', work: () => Promise.reject(new Error('did not start')) };
     const slow = {
       title: 'site',
       work: async () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
-        done.push('site');
+        finishedSteps.push('site');
       },
     };
     await expect(inSteps([failing, slow], terminal)).rejects.toThrow('did not start');
-    expect(done).toEqual(['site']);
+    expect(finishedSteps).toEqual(['site']);
   },
 );
 

@@ -44,7 +44,7 @@ export async function inSteps(steps: readonly Step[], terminal = isTerminal()): 
 }
 
 function isTerminal(): boolean {
-  // Some recorders report a terminal without a width, where every character would wrap.
+  // Some terminal recorders report a width of 0, at which every character would wrap.
   return process.stdout.isTTY && process.stdout.columns > 0 && !process.env['CI'] && process.env['TERM'] !== 'dumb';
 }
 

@@ -8,7 +8,7 @@ const runningSiteSchema = z.object({
   pid: z.number().int().positive(),
   site_url: z.string(),
   ports: z.record(z.string(), z.number()),
-  /** Name and host of the database; null for the database in the state directory. */
+  /** Name and host of an external database; null for the database in the state directory. */
   other_database: z.string().nullable(),
 });
 type RunningSite = z.output<typeof runningSiteSchema>;

@@ -20,7 +20,7 @@ const environmentSchema = z.object({
   SMTP_PORT: port(4026),
   STRIPE_SIMULATOR_PORT: port(4027),
   POSTGRES_PORT: port(4028),
-  /** Servers of external remotes, in the site's format. */
+  /** Servers of external remotes, in the format of the site's setting. */
   REMOTE_SERVERS: z.string().min(1).optional(),
   DATABASE_URL: z.url().optional(),
   MIGRATION_DATABASE_URL: z.url().optional(),

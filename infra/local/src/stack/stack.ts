@@ -98,7 +98,7 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
       if (!(await hasRows(databaseUrl, 'caregivers'))) await tables();
       await Promise.all([service(api), tables()]);
     };
-    // The builds take longest, so everything that does not need them starts meanwhile.
+    // The builds take longest, so everything independent of them starts meanwhile.
     await inSteps([
       { title: 'Tables and demo data', work: tables },
       ...(mode === 'start' ? [buildStep(settings, signal)] : []),
@@ -139,7 +139,7 @@ export async function startStack(settings: Settings, mode: StackMode, signal?: A
   }
 }
 
-/** Starts the work on the first call and shares the result, because two steps wait for it. */
+/** Starts the work once and shares its result, because two steps wait for it. */
 function shareFirstCall<A extends unknown[], T>(work: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   let started: Promise<T> | undefined;
   return (...args) => (started ??= work(...args));

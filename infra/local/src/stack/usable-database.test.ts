@@ -61,7 +61,7 @@ test('a command uses the running site’s database, on any port', async () => {
 });
 
 test('a command without a running site starts the local database, even if the default port is taken', async () => {
-  const taken: Server | null = await new Promise((resolve) => {
+  const portHolder: Server | null = await new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(null));
     server.listen(4028, '127.0.0.1', () => resolve(server));
@@ -75,7 +75,7 @@ test('a command without a running site starts the local database, even if the de
     return url;
   });
   expect(new URL(connected).port).not.toBe('4028');
-  taken?.close();
+  portHolder?.close();
 });
 
 test('a read-only command does not create a missing database', async () => {

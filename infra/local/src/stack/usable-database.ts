@@ -21,8 +21,8 @@ type UsedSettings = Pick<Settings, 'stateDirectory'> & {
 const OLDER_SCHEMA = new Set(['42P01', '42703', '42883', '42501']);
 
 /**
- * Runs `work` on DATABASE_URL, else the running site's database, else the one in the state directory. Starts the latter
- * for this call. Prints the choice to stderr.
+ * Runs `work` on DATABASE_URL, else on the running site's database, else on a server that it starts for the state
+ * directory. Prints the choice to stderr.
  * @throws CommandError without a database, or for an older schema
  */
 export async function withUsableDatabase<T>(

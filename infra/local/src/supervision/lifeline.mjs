@@ -10,7 +10,7 @@ const PLACE = 3;
 const END_WITHIN_MS = 8_000;
 
 export const LIFELINE_FLAGS = ['--import', new URL(import.meta.url).href];
-/** Environment of a supervised process, whose stdio needs 'pipe' as fourth entry. */
+/** Environment for a supervised process. The fourth entry of its stdio must be 'pipe'. */
 export const LIFELINE_ENVIRONMENT = { [VARIABLE]: String(PLACE) };
 
 /**

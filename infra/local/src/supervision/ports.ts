@@ -25,7 +25,7 @@ export async function requireFreePorts(ports: readonly NeededPort[]): Promise<vo
       `  Port ${port} (${purpose}) is in use. Choose another: ${variable}=${port + 100} npm start`,
   );
   throw new CommandError(
-    `${lines.join('\n')}\n  Or stop the process that uses it, perhaps this project in another window.`,
+    `${lines.join('\n')}\n  Or stop the process that uses it, which may be this project in another window.`,
   );
 }
 

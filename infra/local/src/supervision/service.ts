@@ -20,7 +20,7 @@ export interface ServiceOptions {
   script: readonly string[];
   environment: Record<string, string>;
   folder?: string;
-  /** How to tell that the service is ready: a URL that responds with a status below 500, or a check that succeeds. */
+  /** Readiness check: a URL that responds with a status below 500, or a function that succeeds. */
   ready: string | (() => Promise<boolean>);
   logDirectory: string;
   readyWithinSeconds?: number;
@@ -49,7 +49,7 @@ export async function startService(options: ServiceOptions, signal?: AbortSignal
     ['--disable-warning=ExperimentalWarning', ...LIFELINE_FLAGS, ...options.script],
     {
       cwd: options.folder ?? REPOSITORY,
-      // Without a drain, because there is no load balancer.
+      // Skips the drain, because no load balancer routes to this process.
       env: { DRAIN_SECONDS: '0', ...process.env, ...options.environment, ...LIFELINE_ENVIRONMENT },
       stdio: ['ignore', log, log, 'pipe'],
       // A separate process group, so that only the parent receives Ctrl-C and stops everything in order.

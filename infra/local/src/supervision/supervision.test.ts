@@ -91,7 +91,7 @@ test.concurrent.each(['SIGTERM', 'SIGKILL'] as const)(
   },
 );
 
-test.concurrent('the command ends when npm is killed, even if npm started it without a shell', async () => {
+test.concurrent('a command that npm started without a shell ends when npm is killed', async () => {
   const ports = await twoPorts();
   const npm = await start(PARENT, [BOOTSTRAP, STACK, ...ports.map(String)], 'all ready', {
     npm_lifecycle_event: 'start',
@@ -102,7 +102,7 @@ test.concurrent('the command ends when npm is killed, even if npm started it wit
   await expectGone(bootstrap);
 });
 
-test.concurrent('a command started directly keeps running after its shell is killed', async () => {
+test.concurrent('a command started without npm keeps running after its shell is killed', async () => {
   const ports = await twoPorts();
   const shell = await start(PARENT, [BOOTSTRAP, STACK, ...ports.map(String)], 'all ready', { npm_lifecycle_event: '' });
   const bootstrap = childOf(shell.pid);
