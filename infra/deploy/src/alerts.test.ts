@@ -8,7 +8,7 @@ import { alertsOf } from './metrics.ts';
 
 const base = render('base');
 
-test('the DiskFilling alert covers the volumes of each PostgreSQL cluster, including a restored cluster', () => {
+test('the DiskFilling alert covers the volumes of every PostgreSQL cluster, even a restored one', () => {
   const expression = alertsOf(base).find(({ name }) => name === 'DiskFilling')?.expression ?? '';
   const patterns = [...expression.matchAll(/persistentvolumeclaim=~"([^"]+)"/g)].map(([, text = '']) => text);
   expect(patterns).toHaveLength(2);
@@ -228,7 +228,7 @@ const DAILY: typeof CASES = [
   ],
 ];
 
-test('the test cases cover each alert', () => {
+test('the test cases cover every alert', () => {
   const fire = new Set([...CASES, ...DAILY].flatMap(([, , names]) => names));
   expect([...fire].sort()).toEqual(
     alertsOf(base)
@@ -237,7 +237,7 @@ test('the test cases cover each alert', () => {
   );
 });
 
-/** Minutes between values, between evaluations of the rules, and until the final comparison. */
+/** In minutes: interval of values, interval of rule evaluations, and time of the final comparison. */
 interface Times {
   step: number;
   evaluation: number;
@@ -260,7 +260,7 @@ describe.skipIf(!isPromtoolPresent)('alert rules', { tags: 'slow' }, () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  test('fire the expected alerts in each case', () => expectAlerts(CASES, { step: 1, evaluation: 1, end: 40 }), 60_000);
+  test('fire as expected in each test case', () => expectAlerts(CASES, { step: 1, evaluation: 1, end: 40 }), 60_000);
 
   test(
     'fire when a daily job fails',
@@ -279,15 +279,17 @@ describe.skipIf(!isPromtoolPresent)('alert rules', { tags: 'slow' }, () => {
       '(max(count by (cluster) (cnpg_collector_up == 1)) or vector(0)) < 3',
       'min(cnpg_collector_up) == 0',
     ],
-  ])('fail this check if %s no longer fires when its metric disappears', async (alert, right, wrong) => {
+  ])('are rejected if %s would not fire while its metric is absent', async (alert, right, wrong) => {
     const spec = await readFile(rules, 'utf8');
     const planted = spec.replace(JSON.stringify(right).slice(1, -1), JSON.stringify(wrong).slice(1, -1));
     expect(planted).not.toBe(spec);
-    const gone = CASES.filter(([, series, names]) => names.includes(alert) && Object.values(series).includes(GONE));
-    expect(gone).not.toEqual([]);
+    const casesWithoutSeries = CASES.filter(
+      ([, series, names]) => names.includes(alert) && Object.values(series).includes(GONE),
+    );
+    expect(casesWithoutSeries).not.toEqual([]);
     await writeFile(rules, planted);
     try {
-      expect((await runPromtool(gone, { step: 1, evaluation: 1, end: 40 })).status).not.toBe(0);
+      expect((await runPromtool(casesWithoutSeries, { step: 1, evaluation: 1, end: 40 })).status).not.toBe(0);
     } finally {
       await writeFile(rules, spec);
     }

@@ -10,7 +10,7 @@ const cellsOf = (line: string): string[] =>
         .map((cell) => cell.trim().replaceAll('**', ''))
     : [];
 
-/** Returns the cells of all Markdown tables, by table, row and column. The first row has the headings. */
+/** Returns the cells of all Markdown tables, by table, row and column. The first row of a table has its headings. */
 const tablesOf = (text: string): string[][][] =>
   [...text.matchAll(/(?:^\|.*\n?)+/gm)].map(([table]) =>
     table
@@ -81,9 +81,7 @@ export function calculate(formula: string, valueOf: (name: string) => number): n
 
 /** Corrects binary rounding errors: 5 × 1.17 is slightly below 5.85 but must round up. */
 const rounded = (value: number, digits: number): string => String(Number((value * (1 + 1e-12)).toPrecision(digits)));
-/**
- * Rounds to two significant digits, because the assumptions are no more exact. Counts such as connections stay exact.
- */
+/** Rounds to two significant digits, like the assumptions. Counts such as connections stay exact. */
 const resultText = (value: number): string =>
   Number.isInteger(value) && value < 1_000 ? String(value) : rounded(value, 2);
 

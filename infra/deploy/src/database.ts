@@ -5,7 +5,7 @@ import { ofKind, usedIn, valueOf, workloadsOf, type Container, type Document, ty
 export const LOCALE = 'C.UTF-8';
 /** pg_hba rule that rejects TCP connections without TLS. It must come first. */
 const ONLY_TLS = /^hostnossl\s+all\s+all\s+all\s+reject$/;
-/** A plugin, because CloudNativePG's built-in backups are deprecated. */
+/** Barman Cloud's plugin, because CloudNativePG's built-in backups are deprecated. */
 const BACKUP_PLUGIN = 'barman-cloud.cloudnative-pg.io';
 /** Connections outside of the pool: three for the queue, one for readiness, and one for the rank index thread. */
 const BESIDE_POOL = 5;
@@ -23,7 +23,7 @@ interface Connection {
 
 const BY_ROLE = /^postgres:\/\/(\w+):\$\((\w+)\)@([\w-]+)-rw:5432\/\w+/;
 
-/** For a Cluster NAME, the operator creates the Secret NAME-app with the owner's URI. */
+/** The operator creates the Secret NAME-app with the owner's URI for each Cluster NAME. */
 function connectionsOf({ env }: Container): Connection[] {
   const variable = (name: string) => env.find((one) => one.name === name);
   return (['DATABASE_URL', 'MIGRATION_DATABASE_URL'] as const).flatMap((setting): Connection[] => {
@@ -198,7 +198,9 @@ export function backupProblems(documents: readonly Document[]): string[] {
     ...scheduled.flatMap(({ name, content: { spec } }) =>
       [
         clusters.some(({ id }) => id === spec.cluster.name) ? [] : `no Cluster ${spec.cluster.name}`,
-        spec.method === 'plugin' && spec.pluginConfiguration?.name === BACKUP_PLUGIN ? [] : 'not by the plugin',
+        spec.method === 'plugin' && spec.pluginConfiguration?.name === BACKUP_PLUGIN
+          ? []
+          : 'the backup does not use the plugin',
         // A CloudNativePG schedule has six fields. The first one is for seconds.
         spec.schedule.split(' ').length === 6 ? [] : 'its schedule does not have six fields',
       ]

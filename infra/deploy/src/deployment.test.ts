@@ -52,10 +52,19 @@ test.each(Object.entries(RENDERED))('the rendered documents of %s pass all check
 
 test('each timeout is longer than the timeouts nested inside it', () => {
   const faults: [Document[], string][] = [
-    [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"29","API_URL"'), 'the site waits for 29000'],
-    [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"60","API_URL"'), 'the ingress waits for 60000'],
-    [planted('ingress.yaml', '-read-timeout":"60"', '-read-timeout":"45"'), 'less than the minimum of a proxy'],
-    [planted('ingress.yaml', '-read-timeout":"60"', '-reed-timeout":"60"'), 'the ingress waits for 0 ms'],
+    [
+      planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"29","API_URL"'),
+      'the site times out after 29000',
+    ],
+    [
+      planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"60","API_URL"'),
+      'the ingress times out after 60000',
+    ],
+    [
+      planted('ingress.yaml', '-read-timeout":"60"', '-read-timeout":"45"'),
+      'the ingress times out before the minimum for a proxy',
+    ],
+    [planted('ingress.yaml', '-read-timeout":"60"', '-reed-timeout":"60"'), 'the ingress times out after 0 ms'],
   ];
   for (const [documents, problem] of faults)
     expect(timeoutProblems(documents)).toEqual([expect.stringContaining(problem)]);
@@ -66,8 +75,8 @@ test('the ingress has the same request limits as the servers', () => {
     ['-body-size":"1m"', '-body-size":"64k"', 'its largest body is 65536 bytes'],
     ['-body-size":"1m"', '-body-size":"0"', 'its largest body is 0 bytes'],
     ['"nginx.ingress.kubernetes.io/proxy-body-size":"1m",', '', 'its largest body is null bytes'],
-    ['-request-buffering":"on"', '-request-buffering":"off"', 'before it has received it'],
-    ['-send-timeout":"20"', '-send-timeout":"600"', 'it sends a request for 600000 ms'],
+    ['-request-buffering":"on"', '-request-buffering":"off"', 'before it has received all of it'],
+    ['-send-timeout":"20"', '-send-timeout":"600"', 'it may take 600000 ms to send a request'],
     ['limit-connections":"300"', 'limit-connections":"20"', 'it allows 20 connections per address'],
     ['"nginx.ingress.kubernetes.io/limit-connections":"300"', '"other":"300"', 'it allows 0 connections per address'],
   ];
@@ -79,10 +88,10 @@ test('the grace period covers the slowest request and job', () => {
   const faults: [Document[], string][] = [
     [
       planted('api.yaml', '"terminationGracePeriodSeconds":70', '"terminationGracePeriodSeconds":50'),
-      'Deployment api: stops within 58',
+      'Deployment api: may take 58',
     ],
     [planted('jobs.yaml', '"terminationGracePeriodSeconds":70,', ''), 'killed after 30'],
-    [planted('site.yaml', '"sleep":{"seconds":5}', '"sleep":{"seconds":20}'), 'Deployment site: stops within 73'],
+    [planted('site.yaml', '"sleep":{"seconds":5}', '"sleep":{"seconds":20}'), 'Deployment site: may take 73'],
     [planted('kustomization.yaml', '"API_URL"', '"API_TIMEOUT_SECONDS":"31","API_URL"'), 'may take 31000 ms'],
   ];
   for (const [documents, problem] of faults)
@@ -90,7 +99,7 @@ test('the grace period covers the slowest request and job', () => {
   expect(graceProblems(planted('kustomization.yaml', '"DRAIN_SECONDS":"12"', '"DRAIN_SECONDS":"25"'))).toHaveLength(2);
 });
 
-test('the database has the tested locale, logs no personal data and requires TLS', () => {
+test('the database has the locale of the tests, logs no personal data and requires TLS', () => {
   expect(readRepository('infra/local/src/postgres/embedded-postgres.ts')).toContain(`['--locale=${LOCALE}']`);
   const faults: [Document[], string][] = [
     [planted('postgres.yaml', '"localeCType":"C.UTF-8"', '"localeCType":"C"'), 'its locale is not C.UTF-8'],
@@ -129,7 +138,7 @@ test('database connections use verified TLS', () => {
     expect(connectionProblems(documents)).toContainEqual(expect.stringContaining(problem));
 });
 
-test('database roles of serving processes can only log in, and only the migration process has the owner’s credentials', () => {
+test('processes that serve requests have roles that can only log in, and only the migration has the owner’s credentials', () => {
   const role = '"login":true';
   const faults: [Document[], string][] = [
     [
@@ -188,11 +197,11 @@ test('rollouts have correct probes, and no pod stops before its replacement is r
         '"livenessProbe":{"httpGet":{"path":"/health/live"',
         '"livenessProbe":{"httpGet":{"path":"/health/ready"',
       ),
-      'livenessProbe asks /health/ready',
+      'livenessProbe requests /health/ready',
     ],
     [
       planted('canary-watch.yaml', '"path":"/health/ready","port":"http"', '"path":"/health/ready","port":"web"'),
-      'startupProbe asks a port web',
+      'startupProbe requests the unknown port web',
     ],
     [planted('api.yaml', '"failureThreshold":90', '"failureThreshold":50'), 'has only 100 seconds to start'],
     [planted('site.yaml', '"lifecycle"', '"cycle"'), 'Deployment site: no preStop'],
@@ -212,7 +221,7 @@ test('rollouts have correct probes, and no pod stops before its replacement is r
   );
 });
 
-test('each cluster has backups and archives its WAL to an existing store', () => {
+test('each database cluster has scheduled backups and archives its WAL', () => {
   const faults: [Document[], string][] = [
     [planted('postgres.yaml', '"barmanObjectName":"backups"', '"barmanObjectName":"backup"'), 'no ObjectStore backup'],
     [planted('postgres.yaml', '"isWALArchiver":true', '"isWALArchiver":false'), 'its WAL is not archived'],
@@ -224,7 +233,7 @@ test('each cluster has backups and archives its WAL to an existing store', () =>
       planted('postgres.yaml', '"cluster":{"name":"postgres"}', '"cluster":{"name":"postgresql"}'),
       'no backup is scheduled',
     ],
-    [planted('postgres.yaml', '"method":"plugin"', '"method":"volumeSnapshot"'), 'not by the plugin'],
+    [planted('postgres.yaml', '"method":"plugin"', '"method":"volumeSnapshot"'), 'the backup does not use the plugin'],
     [planted('postgres.yaml', '"0 0 6 * * *"', '"0 6 * * *"'), 'its schedule does not have six fields'],
     [
       planted(
@@ -353,7 +362,7 @@ test('each pod has a strict security context and resource limits', () => {
   for (const documents of faults) expect(securityProblems(documents)).toHaveLength(1);
 });
 
-test('each process gets all required settings and no settings of other processes', () => {
+test('each process gets its required settings and no other settings', () => {
   const faults: [Document[], string][] = [
     [planted('kustomization.yaml', '"API_URL"', '"API_ADDRESS"'), 'API_ADDRESS is not a setting'],
     [planted('kustomization.yaml', '"LOG_LEVEL"', '"LOGLEVEL"'), 'LOGLEVEL is not a setting'],
@@ -406,7 +415,7 @@ test('every caller of the site and the API uses internal TLS if it is on, and vi
 });
 
 describe('metrics in alerts and panels', () => {
-  test('exist with the labels that the alerts and panels use', () => {
+  test('exist, and have the labels that the alerts and panels use', () => {
     const alerts = alertsOf(base);
     const panels = panelsOf('infra/deploy/base/dashboards/marketplace.json');
     expect([alerts.length, panels.length].every((count) => count > 15)).toBe(true);

@@ -27,7 +27,7 @@ const NEEDED: readonly Connection[] = [
   ...['site', 'canary-watch'].map((to) => ({ from: namespace('monitoring'), to: app(to), port: 'metrics' })),
   { from: namespace('monitoring'), to: DATABASE, port: 9187 },
   ...['api', 'jobs', 'migrate'].map((from) => ({ from: app(from), to: DATABASE, port: 5432 })),
-  // Replication on 5432, instance status on 8000.
+  // Replication uses port 5432, instance status port 8000.
   { from: DATABASE, to: DATABASE, port: 5432 },
   { from: DATABASE, to: DATABASE, port: 8000 },
   { from: namespace('cnpg-system'), to: DATABASE, port: 8000 },
@@ -41,7 +41,7 @@ const NEEDED: readonly Connection[] = [
 ];
 /** The site reads the remotes list and releases at configurable URLs. */
 const MAY_CALL_ANYTHING = ['site'];
-/** Private networks and the cloud's metadata service, which an open CIDR must exclude. */
+/** An open CIDR must exclude private networks and the cloud's metadata service. */
 const NEVER: readonly (readonly [everywhere: string, ...never: string[]])[] = [
   ['0.0.0.0/0', '10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
   ['::/0', 'fc00::/7', 'fe80::/10'],

@@ -14,7 +14,7 @@ import { matches, numbersOf, ofKind, workloadsOf, type Document } from './docume
 
 const INGRESS = 'nginx.ingress.kubernetes.io/';
 /**
- * Minimum for an ingress's limit on connections per address: an office shares one address, and each page takes several
+ * Minimum limit of connections per address in an ingress. An office shares one address, and each page takes several
  * connections.
  */
 const FEWEST_CONNECTIONS = 100;
@@ -48,9 +48,9 @@ export function timeoutProblems(documents: readonly Document[]): string[] {
   ];
   return waits.flatMap(([name, milliseconds], index) => {
     const [inner, innerMs] = waits[index - 1] ?? ['', 0];
-    if (milliseconds <= innerMs) return [`${name} waits for ${milliseconds} ms, ${inner} for ${innerMs}`];
+    if (milliseconds <= innerMs) return [`${name} times out after ${milliseconds} ms, ${inner} after ${innerMs}`];
     return name === 'the ingress' && milliseconds < PROXY_WAITS_MS
-      ? [`${name} waits for less than the minimum of a proxy`]
+      ? [`${name} times out before the minimum for a proxy`]
       : [];
   });
 }
@@ -68,8 +68,8 @@ export function ingressLimitProblems(documents: readonly Document[]): string[] {
     const sendsForMs = Number(valueOf('proxy-send-timeout') ?? 60) * 1_000;
     return [
       largest === MAX_BODY_LIMIT ? [] : `its largest body is ${largest} bytes; our servers accept ${MAX_BODY_LIMIT}`,
-      valueOf('proxy-request-buffering') === 'on' ? [] : 'it passes on a body before it has received it',
-      sendsForMs <= REQUEST_LIMITS.requestMs ? [] : `it sends a request for ${sendsForMs} ms`,
+      valueOf('proxy-request-buffering') === 'on' ? [] : 'it forwards a body before it has received all of it',
+      sendsForMs <= REQUEST_LIMITS.requestMs ? [] : `it may take ${sendsForMs} ms to send a request`,
       connections >= FEWEST_CONNECTIONS && connections <= MAX_CONNECTIONS
         ? []
         : `it allows ${connections} connections per address`,
@@ -91,7 +91,7 @@ export function graceProblems(documents: readonly Document[]): string[] {
     const seconds = Math.max(...pauses) + drainSeconds + (REQUESTS_STOP_MS + JOBS_STOP_MS) / 1_000;
     // Kubernetes' default.
     const grace = pod.terminationGracePeriodSeconds ?? 30;
-    return seconds > grace ? [`${name}: stops within ${seconds} seconds but is killed after ${grace}`] : [];
+    return seconds > grace ? [`${name}: may take ${seconds} seconds to stop, but is killed after ${grace}`] : [];
   });
 }
 
@@ -114,8 +114,8 @@ export function rolloutProblems(documents: readonly Document[]): string[] {
         const { path, port } = probesOf[kind]?.httpGet ?? {};
         if (path === undefined) return [`no ${kind}`];
         return [
-          ...(path === `${folder}/${kind === 'livenessProbe' ? 'live' : 'ready'}` ? [] : [`${kind} asks ${path}`]),
-          ...(ports.some((one) => one.name === port) ? [] : [`${kind} asks a port ${port}`]),
+          ...(path === `${folder}/${kind === 'livenessProbe' ? 'live' : 'ready'}` ? [] : [`${kind} requests ${path}`]),
+          ...(ports.some((one) => one.name === port) ? [] : [`${kind} requests the unknown port ${port}`]),
         ];
       });
       const secondsOf = ({ periodSeconds = 10, failureThreshold = 3 } = {}) => periodSeconds * failureThreshold;
@@ -127,7 +127,7 @@ export function rolloutProblems(documents: readonly Document[]): string[] {
           ? [`has only ${startSeconds} seconds to start`]
           : []),
         ...(isServing && drains.some((seconds) => seconds <= noticedSeconds)
-          ? [`drains before ${noticedSeconds} seconds of readiness checks are over`]
+          ? [`drains for less than the ${noticedSeconds} seconds of its readiness checks`]
           : []),
         ...(isServing && lifecycle === undefined ? ['no preStop'] : []),
       ];

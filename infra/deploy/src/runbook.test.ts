@@ -18,7 +18,7 @@ const named = (text: string) => {
   return [...line.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
 };
 
-test('each alert links to the runbook section that names it, and no section names an unknown alert', () => {
+test('each alert links to its runbook section, and no section names an unknown alert', () => {
   for (const { name, runbook } of alerts) {
     const section = sections.find(({ anchor }) => runbook === `docs/runbook.md#${anchor}`);
     expect(section, `${name}: ${runbook}`).toBeDefined();
@@ -39,7 +39,7 @@ test('each alert section has the parts “What people see”, “What to do” a
 
 const drills = (text: string) => text.split('**Drill**').slice(1).join('');
 
-test('each alert has a drill in its section', () => {
+test('the runbook section of each alert has a drill', () => {
   for (const { anchor, text } of sections)
     for (const name of named(text)) expect(drills(text), `${anchor}: ${name}`).toContain(`\`${name}\``);
 });
@@ -97,7 +97,7 @@ test('a restored cluster differs from the original only in the source of its dat
   expect(others(after).join()).not.toContain('postgres-app');
 });
 
-test('network policies and monitoring include the restored cluster', () => {
+test('network policies and monitoring cover a restored cluster', () => {
   const texts = JSON.stringify(
     render('base').filter(({ content }) => ['NetworkPolicy', 'PodMonitor'].includes(content.kind)),
   );

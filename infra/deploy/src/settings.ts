@@ -13,7 +13,7 @@ const SECRETS: Readonly<Record<string, readonly string[]>> = {
   'api-secrets': ['TOKEN_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'],
   'release-keys': ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'],
 };
-/** Settings that are optional elsewhere but required in a cluster. */
+/** Settings that only a cluster requires. */
 const IN_CLUSTER: Readonly<Record<string, readonly string[]>> = {
   // Publishing, rollbacks, canaries and the kill switch need the remotes list.
   site: ['REMOTES_LIST', 'LAST_GOOD_DIRECTORY'],

@@ -8,7 +8,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator/',
 };
 
-/** Our own types where no package exists, relative to the compiled folder. */
+/** Paths of our own types, for kinds without a package of types. Relative to the compiled folder. */
 const OWN: Readonly<Record<string, string>> = {
   'barmancloud.cnpg.io/v1': '../../../infra/deploy/src/object-store',
 };
