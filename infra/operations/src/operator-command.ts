@@ -10,7 +10,7 @@ import { CommandError } from '@marketplace/cli/error';
 import { apiEnvironmentFor, readSettings, reportLostConnection, withUsableDatabase } from '@marketplace/local';
 
 /**
- * Runs work on the configured database. `rejection`: returns the message of an expected error, or null.
+ * Runs work on the configured database. `rejection` returns the message of an expected error, or null.
  * @throws CommandError for a rejection, or without a usable database
  */
 export async function onDatabase(
@@ -22,7 +22,7 @@ export async function onDatabase(
     const { db } = openDatabase({
       url,
       maxConnections: 1,
-      // Stopping a database that this command started causes an expected connection error.
+      // A database that this command started ends its connections when it stops, which is expected.
       onConnectionError: (error) => isClosing || reportLostConnection(error),
     });
     try {
@@ -42,8 +42,8 @@ const orRejection = (work: Promise<void>, rejection: (error: unknown) => string 
   });
 
 /**
- * Runs work with the API's services: database, Stripe and mails. Prints the database and the Stripe account's kind to
- * stderr. `rejection` is as in onDatabase.
+ * Runs work with the API's services: database, Stripe and emails. Prints the database and the kind of Stripe account to
+ * stderr. `rejection` returns the message of an expected error, or null.
  * @throws CommandError for a rejection, or without usable settings
  */
 export async function onServices(

@@ -90,22 +90,22 @@ test('the agencies command escapes user input in the list, messages and JSON', a
     { db: use().db, now: () => new Date() },
     { email, password: 'Caring-hands-1!', profile },
   );
-  const shown = 'Evil\\u000a verified 2026-01-01 by ruth: license\\u001b[2K\\u009b1m\\u202e\\u200b verified';
+  const escapedText = 'Evil\\u000a verified 2026-01-01 by ruth: license\\u001b[2K\\u009b1m\\u202e\\u200b verified';
   const hidden = /(?!\n)[\p{Cc}\p{Cf}]/u;
 
   await run(['list']);
   const rows = output.join('\n').split('\n');
-  expect(rows).toContain(shown);
-  expect(rows).toContain(`  place     ${shown}, IN`);
+  expect(rows).toContain(escapedText);
+  expect(rows).toContain(`  place     ${escapedText}, IN`);
   expect(rows.filter((row) => row.startsWith('  verified'))).toHaveLength(3);
   expect((await listed()).map(({ agency_name }) => agency_name)).toContain(planted);
   expect(await run(['verify', email, '--checked', `planted ${planted}`, '--by', planted])).toBe(0);
   expect(await run(['verify', email, '--checked', 'license', '--name', 'Other'])).toBe(1);
-  expect(errors.join('\n')).toContain(`The agency's name is '${shown}', not 'Other'.`);
+  expect(errors.join('\n')).toContain(`The agency's name is '${escapedText}', not 'Other'.`);
   expect(await run(['unverify', email])).toBe(0);
   expect(await run(['unverify', email])).toBe(1);
   await run(['list']);
-  expect(output.join('\n')).toContain(`Verified: ${shown}.`);
+  expect(output.join('\n')).toContain(`Verified: ${escapedText}.`);
   for (const text of [...output, ...errors]) expect(text).not.toMatch(hidden);
 });
 

@@ -26,7 +26,7 @@ async function listed(): Promise<Record<string, unknown>[]> {
   return JSON.parse(output.join('\n'));
 }
 
-test('the associations command adds, lists, changes and removes an association', async () => {
+test('the association command adds, lists, changes and removes an association', async () => {
   expect(await add('firefly', '--color', 'primary=#6d1b3b', '--sms-default', 'off')).toBe(0);
   expect(output.join('\n')).toContain('is live at /firefly within a minute');
   expect(await listed()).toMatchObject([

@@ -44,16 +44,16 @@ test(
     );
     const file = await previewOf(draft, dist);
     expect(file.match(/<iframe /g)).toHaveLength(4);
-    const shown = unescaped(file);
-    expect(shown).toContain('--brand-primary:#6d1b3b');
-    expect(shown).toContain('background:#6d1b3b');
-    expect(shown).toMatch(/--accent: ?#6d1b3b/);
-    expect(shown).toContain(`data:image/svg+xml;base64,`);
-    expect(shown).toContain('data:image/png;base64,');
-    expect(shown).toContain(`base64,${Buffer.from('letters').toString('base64')}`);
-    expect(shown).toContain('Contact details for the candidate you unlocked');
+    const text = unescaped(file);
+    expect(text).toContain('--brand-primary:#6d1b3b');
+    expect(text).toContain('background:#6d1b3b');
+    expect(text).toMatch(/--accent: ?#6d1b3b/);
+    expect(text).toContain(`data:image/svg+xml;base64,`);
+    expect(text).toContain('data:image/png;base64,');
+    expect(text).toContain(`base64,${Buffer.from('letters').toString('base64')}`);
+    expect(text).toContain('Contact details for the candidate you unlocked');
     expect(file).not.toContain('<script');
-    expect(shown).not.toMatch(/<script|<link[^>]+rel="(?:stylesheet|preload)"|src="(?!data:)|url\(["']?(?!["']?data:)/);
+    expect(text).not.toMatch(/<script|<link[^>]+rel="(?:stylesheet|preload)"|src="(?!data:)|url\(["']?(?!["']?data:)/);
     expect(await db.selectFrom('associations').select('code').execute()).toEqual([{ code: 'iahhc' }]);
   },
 );

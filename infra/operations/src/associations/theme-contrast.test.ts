@@ -35,10 +35,10 @@ describe('theme contrast', () => {
   test('is checked with the WCAG formula for button text and links, for any colors', () => {
     fc.assert(
       fc.property(hex, hex, (primary, onPrimary) => {
-        const weak = checkPairs({ '--brand-primary': primary, '--brand-on-primary': onPrimary });
-        expect(weak.has('--color-on-primary on --color-primary')).toBe(ratioOf(primary, onPrimary) < 4.5);
-        expect(weak.has('--color-link on --color-surface')).toBe(ratioOf(primary, '#ffffff') < 4.5);
-        expect(weak.has('--color-focus on --color-surface')).toBe(ratioOf(primary, '#ffffff') < 3);
+        const failures = checkPairs({ '--brand-primary': primary, '--brand-on-primary': onPrimary });
+        expect(failures.has('--color-on-primary on --color-primary')).toBe(ratioOf(primary, onPrimary) < 4.5);
+        expect(failures.has('--color-link on --color-surface')).toBe(ratioOf(primary, '#ffffff') < 4.5);
+        expect(failures.has('--color-focus on --color-surface')).toBe(ratioOf(primary, '#ffffff') < 3);
       }),
       { numRuns: 200 },
     );
@@ -46,12 +46,12 @@ describe('theme contrast', () => {
 
   test('is sufficient with the suggested fix, for any theme', { tags: 'slow' }, () => {
     fc.assert(
-      fc.property(theme, (weak) => {
-        const { failures, remedy } = checkTheme(weak);
+      fc.property(theme, (weakTheme) => {
+        const { failures, remedy } = checkTheme(weakTheme);
         if (failures.length === 0) expect(remedy).toBeNull();
         if (remedy === null) return;
         const changes = remedy.map(({ color, to }) => [BRAND_PREFIX + color, to]);
-        expect(contrastFailures(TOKENS, { ...weak, ...Object.fromEntries(changes) })).toEqual([]);
+        expect(contrastFailures(TOKENS, { ...weakTheme, ...Object.fromEntries(changes) })).toEqual([]);
       }),
       { numRuns: 12 },
     );

@@ -44,7 +44,7 @@ export function run(args: string[]): Promise<number> {
       .command(name)
       .argument('<id>', 'id in the list')
       .addOption(byOption('who did it'))
-      .option('--yes', 'do it; otherwise only show what would be done');
+      .option('--yes', 'apply the change; without it, a dry run');
   ofOne('check')
     .description('record that you found the fact at its source')
     .requiredOption('--source <text>', 'where you checked it; the caregiver reads this')

@@ -43,7 +43,7 @@ export function run(args: string[]): Promise<number> {
   const program = createProgram('npm run support --').addHelpText('after', NOTES);
   program
     .command('timeline')
-    .description("show everything that happened to an agency's person or a caregiver, in order")
+    .description("show the history of an agency's person or of a caregiver, oldest first")
     .argument('<email>', 'email address')
     .option('--show', 'show personal data; needs --why, and is logged')
     .addOption(whyOption())
@@ -54,18 +54,22 @@ export function run(args: string[]): Promise<number> {
     .description('show what Stripe and our records say about a payment, and what happens next')
     .argument('<payment>', 'id of a payment or charge at Stripe, of an unlock, or of a checkout')
     .action((id: string) => onSupport((deps) => explain(deps, id)));
-  acting(
-    program.command('refund').argument('<payment>', 'as for explain'),
-    'refund what is left of a payment',
+  actionCommand(
+    program.command('refund').argument('<payment>', 'the same ids as for explain'),
+    'refund the rest of a payment',
     refundPaymentOf,
   );
-  acting(
+  actionCommand(
     program.command('credit').argument('<agency>', 'email address or id'),
     'grant an agency one unlock credit; repeating the same reason grants no second credit',
     creditAgency,
   );
   claimCommands(program.command('claims').description('see, settle and undo claims that a number does not work'));
-  acting(program.command('replay').argument('<event>', "id of Stripe's event"), 'handle an event again', replayEvent);
+  actionCommand(
+    program.command('replay').argument('<event>', "id of Stripe's event"),
+    'handle an event again',
+    replayEvent,
+  );
   program
     .command('log')
     .description('show the audit log')
@@ -91,9 +95,9 @@ function claimCommands(claims: Command): void {
     .addOption(operatorOption())
     .addOption(yesOption())
     .action((claimId: string, outcome: SupportOutcome, options: Options) =>
-      onSupport(async (deps) => print(await settleClaimAs(deps, { claimId, outcome }, actOf(options)))),
+      onSupport(async (deps) => print(await settleClaimAs(deps, { claimId, outcome }, actionOf(options)))),
     );
-  acting(
+  actionCommand(
     claims.command('undo').argument('<claim>', 'its id'),
     'undo a settled claim, unless its credit was used or the payment was refunded',
     undoClaim,
@@ -101,20 +105,22 @@ function claimCommands(claims: Command): void {
 }
 
 const whyOption = () => new Option('--why <reason>', 'why, for the audit log');
-const operatorOption = () => byOption('who does it');
-const yesOption = () => new Option('--yes', 'do it; otherwise only show what would be done');
+const operatorOption = () => byOption('operator, for the audit log');
+const yesOption = () => new Option('--yes', 'apply the change; without it, a dry run');
 
-type Act = (deps: BillingDependencies, id: string, act: SupportAction) => Promise<ActionReport>;
+type RunAction = (deps: BillingDependencies, id: string, action: SupportAction) => Promise<ActionReport>;
 
-const acting = (command: Command, description: string, act: Act) =>
+const actionCommand = (command: Command, description: string, runAction: RunAction) =>
   command
     .description(description)
     .addOption(whyOption().makeOptionMandatory())
     .addOption(operatorOption())
     .addOption(yesOption())
-    .action((id: string, options: Options) => onSupport(async (deps) => print(await act(deps, id, actOf(options)))));
+    .action((id: string, options: Options) =>
+      onSupport(async (deps) => print(await runAction(deps, id, actionOf(options)))),
+    );
 
-const actOf = ({ by: operator, why: reason, yes: apply = false }: Options): SupportAction => ({
+const actionOf = ({ by: operator, why: reason, yes: apply = false }: Options): SupportAction => ({
   operator,
   reason,
   apply,
@@ -190,11 +196,11 @@ async function listClaims({ db }: OperatorDependencies, { json = false }: Option
 }
 
 async function log({ db }: OperatorDependencies, { newest, json = false }: Options): Promise<void> {
-  const acts = await listActions(db, { limit: newest });
-  if (json) return printJson(acts);
-  if (acts.length === 0) return console.log('The log is empty.');
-  for (const { created_at: createdAt, operator, act, subject, reason } of acts.toReversed())
+  const actions = await listActions(db, { limit: newest });
+  if (json) return printJson(actions);
+  if (actions.length === 0) return console.log('The log is empty.');
+  for (const { created_at: createdAt, operator, act: action, subject, reason } of actions.toReversed())
     console.log(
-      `${formatMinute(createdAt)}  ${terminalText(`${operator}: ${act} [${subject}]${reason === '' ? '' : `, because: ${reason}`}`)}`,
+      `${formatMinute(createdAt)}  ${terminalText(`${operator}: ${action} [${subject}]${reason === '' ? '' : `, because: ${reason}`}`)}`,
     );
 }
