@@ -7,7 +7,7 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Each journey is a new process, too short for optimized code to pay for its compilation.
+  // Turns off optimizing compilation, which costs more than it saves in a short-lived process.
   '--js-flags=--no-maglev,--no-turbofan',
 ];
 // Chromium's sandbox does not work as root.
@@ -15,8 +15,8 @@ if (process.getuid?.() === 0) CHROMIUM_FLAGS.unshift('--no-sandbox');
 const executablePath = process.env['CHROMIUM_PATH'];
 
 /**
- * `npm test` runs journeys without @slow, each on one screen: caregivers' on a phone, others on a desktop.
- * `npm run test:all` runs all journeys: @phone on both screens, @phone-only on a phone.
+ * `npm test` runs journeys without @slow, each on one screen: caregiver journeys on a phone, others on a desktop. `npm
+ * run test:all` runs all journeys: @phone on both screens, @phone-only on a phone.
  */
 const quick = process.env['JOURNEYS'] === 'quick';
 /** Only full runs retry failed journeys, and they report every retry (ADR 28). */

@@ -1,5 +1,5 @@
 const CONFIG = /(<script type="application\/json" id="site-config">)(.*?)(<\/script>)/s;
-/** Server-rendered content of #root. A <noscript> may follow on pages that were not server-rendered. */
+/** Matches the server-rendered content of #root. A <noscript> may follow on pages that were not server-rendered. */
 const RENDERED = /<div id="root">.*<\/div>(?=\s*(?:<noscript>.*?<\/noscript>\s*)?<\/body>)/s;
 
 export interface Listing {

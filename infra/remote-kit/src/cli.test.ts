@@ -54,7 +54,7 @@ async function writePages(pages: string): Promise<void> {
   await writeFile(join(folder, 'src', 'manifest.ts'), `export default ${pages};`);
 }
 
-test('the describe command rejects a build in dist, where the release goes, and explains what to do', async () => {
+test('the describe command rejects dist as the build folder, and explains what to do', async () => {
   await writePluginBuild('dist');
   await writePages("[{ path: '/rates', title: 'Rates', access: 'public', indexed: false }]");
   const { code, said } = await kit('describe', 'dist');
@@ -101,7 +101,7 @@ test('the sizes command rejects a slot over the size budget, and explains what t
   expect(said).toContain("A slot loads on other remotes' pages");
 });
 
-test('the sizes command asks for a build if there is none', async () => {
+test('the sizes command requires a build', async () => {
   expect(await kit('sizes')).toMatchObject({ code: 1, said: expect.stringContaining('Build the remote first') });
 });
 

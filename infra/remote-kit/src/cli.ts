@@ -10,7 +10,7 @@ const COMMANDS: readonly [
   ['build', 'builds the remote into dist/', () => import('./commands/build.ts')],
   [
     'describe',
-    "makes a release of a build by the federation plugin's own configuration, without this kit",
+    'makes a release from a build with the plain federation plugin instead of this kit',
     () => import('./commands/describe.ts'),
   ],
   ['dev', 'serves it with hot reload, also in front of a deployed site', () => import('./commands/dev.ts')],

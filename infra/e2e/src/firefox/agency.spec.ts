@@ -27,6 +27,6 @@ test('an agency confirms its email, filters, pays and gets the contact details @
   await firefoxPage.seeHeading('Thank you for your payment!');
 
   await firefoxPage.open(`${SITE_URL}/account`);
-  const shown = await firefoxPage.seeText(/@example\.test/);
-  expect(shown).toContain('$400');
+  const contactText = await firefoxPage.seeText(/@example\.test/);
+  expect(contactText).toContain('$400');
 });

@@ -26,7 +26,7 @@ class FirefoxPage {
         await field.evaluate((input) => input instanceof HTMLInputElement && input.select());
         await field.type(value);
         const typed = await field.evaluate((input) => (input instanceof HTMLInputElement ? input.value : ''));
-        // The page formats input and may replace the field. Then the error makes `#use` fill it again.
+        // The page may replace a field while it formats the input. This error makes `#use` try again.
         if (typed.replace(/\s/g, '') !== value.replace(/\s/g, '')) throw new Error(`The field ${label} lost its input`);
       },
       (text) => [...document.querySelectorAll('label')].find((it) => it.innerText.startsWith(text))?.control,
@@ -129,7 +129,7 @@ export const test = base.extend<{ firefoxPage: FirefoxPage }, { firefox: Browser
     // Playwright reads the fixture's dependencies from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
-      if (!executablePath || !existsSync(executablePath)) throw new Error('FIREFOX_PATH has no Firefox.');
+      if (!executablePath || !existsSync(executablePath)) throw new Error('FIREFOX_PATH does not name a Firefox.');
       const firefox = await launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: null });
       await provide(firefox);
       await firefox.close();
@@ -145,4 +145,4 @@ export const test = base.extend<{ firefoxPage: FirefoxPage }, { firefox: Browser
   },
 });
 
-test.skip(!executablePath, 'No Firefox found: set FIREFOX_PATH to one.');
+test.skip(!executablePath, 'No Firefox found. Set FIREFOX_PATH.');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
 import { CONTACTS } from '../stack/agency-pages.ts';
-import { answers } from '../stack/looking.ts';
+import { answers } from '../stack/state-checks.ts';
 import { at, fails, type Group, ID, press, sees, seesHeading, silent, type State, TOKEN } from './state.ts';
 
 const LATER = '2026-11-20T12:00:00.000Z';

@@ -9,7 +9,7 @@ import {
   openProfile,
 } from '../stack/caregiver.ts';
 import { linkIn, waitForMail } from '../stack/inbox.ts';
-import { answers } from '../stack/looking.ts';
+import { answers } from '../stack/state-checks.ts';
 import { at, type Group, offline, press, refuses, sees, seesHeading, silent, type State, TOKEN } from './state.ts';
 
 const WIZARD = '/care-professionals/build-a-profile';

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { createCaseCall, type CaseDetail, type CasesResponse } from '@marketplace/contracts';
 import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
-import { answers } from '../stack/looking.ts';
+import { answers } from '../stack/state-checks.ts';
 import { pageReady } from '../stack/page-ready.ts';
 import { untilSaved } from '../stack/saved.ts';
 import { at, fails, type Group, ID, press, sees, seesHeading, silent, type State, type Width } from './state.ts';
@@ -102,7 +102,7 @@ const withPeople = ({ hours }: CaseDetail) => ({
   needs: ['dementia', 'pets'],
 });
 
-/** Picks a choice from the menu of a person, by default of somebody who covers open hours. */
+/** Picks an item of a person's menu. By default, the person covers open hours. */
 async function choose(
   page: Page,
   choice: string | RegExp,

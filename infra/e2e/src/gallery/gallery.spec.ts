@@ -25,7 +25,7 @@ const test = base.extend<object, { width: Width; visitorOptions: BrowserContextO
     },
     { scope: 'worker' },
   ],
-  /** One new agency per worker; each state has its own page. */
+  /** Each worker signs up one agency; each state opens a new page. */
   agency: [
     async ({ browser, visitorOptions }, use) => {
       const context = await browser.newContext(visitorOptions);
@@ -41,7 +41,7 @@ const test = base.extend<object, { width: Width; visitorOptions: BrowserContextO
 
 /** Takes pictures of the state in light and dark and in each language. Returns layout faults. */
 async function keep(page: Page, group: string, state: string, width: Width): Promise<string[]> {
-  const found: string[] = [];
+  const faults: string[] = [];
   // A full-page picture does not scroll, so rows that skip rendering off screen would be blank.
   await page.locator('[data-skipping="true"]').evaluateAll((lists) => {
     for (const list of lists) list.setAttribute('data-skipping', 'false');
@@ -58,7 +58,7 @@ async function keep(page: Page, group: string, state: string, width: Width): Pro
       await atRest(page);
       // Colors do not affect the layout.
       if (colorScheme === 'light') {
-        found.push(...(await layoutFaultsAtRest(page)).map((fault) => `${language}: ${fault}`));
+        faults.push(...(await layoutFaultsAtRest(page)).map((fault) => `${language}: ${fault}`));
       }
       // A full-page picture of a scrolled or overlaid page would misplace fixed elements.
       const { height, isWindow } = await page.evaluate(() => ({
@@ -73,7 +73,7 @@ async function keep(page: Page, group: string, state: string, width: Width): Pro
       });
     }
   }
-  return found;
+  return faults;
 }
 
 for (const { name: group, signedIn, states } of GROUPS) {

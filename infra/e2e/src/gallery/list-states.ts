@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addToShortlistCall } from '@marketplace/contracts';
 import { WEEKDAY_DAYS, weekOf } from '@marketplace/domain';
-import { answers } from '../stack/looking.ts';
+import { answers } from '../stack/state-checks.ts';
 import { openCase } from './case-states.ts';
 import { pageReady } from '../stack/page-ready.ts';
 import { untilSaved } from '../stack/saved.ts';
@@ -82,7 +82,6 @@ async function openPerson(page: Page, list: string): Promise<void> {
   await pageReady(page);
 }
 
-/** The disciplines page. */
 export const TYPES: Group = {
   name: 'types',
   signedIn: true,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { joinAsNewCaregiver, openPrivacy, openProfile } from '../stack/caregiver.ts';
-import { answers } from '../stack/looking.ts';
+import { answers } from '../stack/state-checks.ts';
 import { fails, type Group, ID, offline, press, sees, type State, TOKEN } from './state.ts';
 
 const BEFORE = '2026-11-03T15:00:00.000Z';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
-import { answers } from '../stack/looking.ts';
+import { answers } from '../stack/state-checks.ts';
 import { at, fails, type Group, ID, press, refuses, sees, seesHeading, silent, TOKEN } from './state.ts';
 
 const HOUR_LATER = '2099-01-01T00:00:00.000Z';

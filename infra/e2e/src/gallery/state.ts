@@ -3,7 +3,7 @@ import { pageReady } from '../stack/page-ready.ts';
 
 export type Width = 390 | 768 | 1280;
 
-/** A state of a page: its name, the steps to reach it, and its widths, unless it is shown at all widths. */
+/** A state of a page: its name, the steps to reach it, and its widths. Without widths, all widths are drawn. */
 export type State = readonly [
   name: string,
   reach: (page: Page, width: Width) => Promise<void>,

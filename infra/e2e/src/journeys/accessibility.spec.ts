@@ -30,24 +30,24 @@ const PUBLIC_PAGES = [
 async function violationsOn(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await pageReady(page);
-  return (await violationsAtRest(page)).map((found) => `${path}: ${found}`);
+  return (await violationsAtRest(page)).map((violation) => `${path}: ${violation}`);
 }
 
 test('public pages have no accessibility violations @phone @slow', async ({ page }) => {
-  const found: string[] = [];
-  for (const path of PUBLIC_PAGES) found.push(...(await violationsOn(page, path)));
-  expect(found).toEqual([]);
+  const violations: string[] = [];
+  for (const path of PUBLIC_PAGES) violations.push(...(await violationsOn(page, path)));
+  expect(violations).toEqual([]);
 });
 
 test.describe('public pages in dark mode', () => {
   test.use({ colorScheme: 'dark' });
 
   test('have no accessibility violations @slow', async ({ page }) => {
-    const found: string[] = [];
+    const violations: string[] = [];
     for (const path of ['/', '/iahhc', '/signin', '/care-professionals', '/care-professionals/build-a-profile']) {
-      found.push(...(await violationsOn(page, path)));
+      violations.push(...(await violationsOn(page, path)));
     }
-    expect(found).toEqual([]);
+    expect(violations).toEqual([]);
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const [red = 255] = (/\d+/.exec(background) ?? []).map(Number);
     expect(red).toBeLessThan(40);
@@ -57,7 +57,7 @@ test.describe('public pages in dark mode', () => {
 test.describe('with reduced motion', () => {
   test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
-  test('text has its dark color at once when the device switches to dark mode', async ({ page }) => {
+  test('text changes color without a transition when the device switches to dark mode', async ({ page }) => {
     const colors = () =>
       page.evaluate(() =>
         [document.body, ...document.querySelectorAll('label')].map((one) => getComputedStyle(one).color),

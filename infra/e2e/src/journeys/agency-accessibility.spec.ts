@@ -2,11 +2,11 @@ import { expect, type Route } from '@playwright/test';
 import { addToShortlistCall } from '@marketplace/contracts';
 import { newAgencyAccount, newAgencySession } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
-import { answers, looking } from '../stack/looking.ts';
+import { answers, checkStates } from '../stack/state-checks.ts';
 import { overlaysClosed } from '../stack/page-ready.ts';
 import { untilSaved } from '../stack/saved.ts';
 
-/** Agencies' pages in rare states, with mocked API responses. */
+/** Checks agencies' pages in rare states, with mocked API responses. */
 
 const CHECKOUT = '3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f0009';
 const refused = (route: Route) =>
@@ -19,7 +19,7 @@ const silent = () => undefined;
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('sign-up and sign-in pages have no accessibility violations in any UI state @phone @slow', async ({ page }) => {
-  await looking(page, async (look) => {
+  await checkStates(page, async (checkState) => {
     await page.goto('/signup');
     await page.getByLabel('First name').fill('Dana');
     await page.getByLabel('First name').fill('');
@@ -27,24 +27,24 @@ test('sign-up and sign-in pages have no accessibility violations in any UI state
     await page.getByLabel('Password', { exact: true }).fill('Caring-hands-1!');
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Invalid email address')).toBeVisible();
-    await look('sign-up with errors');
+    await checkState('sign-up with errors');
 
     await page.goto('/signin');
     await page.getByLabel('Email').fill(newAgencyAccount().email);
     await page.getByLabel('Password', { exact: true }).fill('not-the-password');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Invalid email or password.').first()).toBeVisible();
-    await look('sign-in refused');
+    await checkState('sign-in refused');
 
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill(newAgencyAccount().email);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-    await look('check your email');
+    await checkState('check your email');
 
     await page.goto('/reset-password?token=tok_0123456789abcdef0123456789abcdef');
     await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
-    await look('invalid reset link');
+    await checkState('invalid reset link');
     await page.route(
       '**/api/auth/recover',
       answers({ recovery_token: 'proof', expires_at: '2099-01-01T00:00:00.000Z' }),
@@ -54,15 +54,15 @@ test('sign-up and sign-in pages have no accessibility violations in any UI state
     await page.getByLabel('Confirm password').fill('another');
     await page.getByRole('button', { name: 'Update password' }).click();
     await expect(page.getByText("Passwords don't match")).toBeVisible();
-    await look('new password with an error');
+    await checkState('new password with an error');
 
     await page.goto('/confirm-email?token=tok_0123456789abcdef0123456789abcdef');
     await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
-    await look('invalid confirmation link');
+    await checkState('invalid confirmation link');
     await page.route('**/api/auth/confirm', silent);
     await page.goto('/confirm-email?token=tok_0123456789abcdef0123456789abcdef');
     await expect(page.getByText('Confirming your email address...')).toBeVisible();
-    await look('confirmation on its way');
+    await checkState('confirmation on its way');
   });
 });
 
@@ -71,37 +71,37 @@ test('the candidate list has no accessibility violations while loading, failed, 
   isMobile,
 }) => {
   await newAgencySession(page);
-  await looking(page, async (look) => {
+  await checkStates(page, async (checkState) => {
     await page.route('**/api/candidate-types*', silent);
     await page.goto('/candidates');
     await expect(page.getByText('Loading candidate types...')).toBeVisible();
-    await look('types loading');
+    await checkState('types loading');
     await page.route('**/api/candidate-types*', refused);
     await page.goto('/candidates');
     await expect(page.getByText('Error loading candidate types. Please try again.')).toBeVisible();
-    await look('types failed');
+    await checkState('types failed');
 
     await page.route('**/api/candidates?*', silent);
     await page.goto('/candidates/rn');
     await expect(page.getByText('Loading candidates...')).toBeVisible();
-    await look('list loading');
+    await checkState('list loading');
     await page.route('**/api/candidates?*', refused);
     await page.goto('/candidates/rn');
     await expect(page.getByText('Error loading candidates. Please try again.')).toBeVisible();
-    await look('list failed');
+    await checkState('list failed');
     await page.unroute('**/api/candidates?*');
 
     await page.goto('/candidates/rn?zip_code=46204&radius=1&language=Polish&selected_days=0&care_setting=inpatient');
     await expect(page.getByText('No candidates found matching your filters.')).toBeVisible();
-    await look('nothing found');
+    await checkState('nothing found');
     await page.goto('/candidates/rn?zip_code=00000');
     await expect(page.getByText('We could not find ZIP code 00000').first()).toBeVisible();
-    await look('unknown ZIP code');
+    await checkState('unknown ZIP code');
 
     await page.route('**/api/agency-profile', silent);
     await page.goto('/candidates/rn');
     await expect(page.getByRole('article').first()).toBeVisible();
-    await look('cost of an unlock not known');
+    await checkState('cost of an unlock not known');
     await page.unroute('**/api/agency-profile');
 
     await page.route('**/api/candidates?*', async (route) => {
@@ -114,46 +114,46 @@ test('the candidate list has no accessibility violations while loading, failed, 
     });
     await page.goto('/candidates/rn?language=Spanish&amount_exp=3%2B+years');
     await expect(page.getByRole('button', { name: 'Request Pending' }).first()).toBeVisible();
-    await look('unlocked candidates');
+    await checkState('unlocked candidates');
     await page
       .getByRole('button', { name: /^More actions for / })
       .first()
       .click();
-    await look('menu open');
+    await checkState('menu open');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save this search' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await look('dialog open');
+    await checkState('dialog open');
     await page.getByRole('button', { name: 'Save search' }).click();
     await expect(page.getByText('Search saved').first()).toBeVisible();
-    await look('toast');
+    await checkState('toast');
     if (isMobile) {
       // The filter bar hides on scroll down.
       await page.evaluate(() => window.scrollTo(0, 0));
       await page.getByRole('button', { name: /^Filters/ }).click();
       await expect(page.getByRole('checkbox', { name: 'Spanish' })).toBeVisible();
-      await look('drawer open');
+      await checkState('drawer open');
       await page.keyboard.press('Escape');
       await overlaysClosed(page);
     } else {
       await page.evaluate(() => window.scrollTo(0, 600));
       await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
-      await look('compact bar');
+      await checkState('compact bar');
     }
 
     await page.unroute('**/api/candidate-types*');
     await page.goto('/candidates');
     await expect(page.getByRole('heading', { name: 'Saved searches' })).toBeVisible();
-    await look('saved search');
+    await checkState('saved search');
     await page.getByRole('button', { name: /^Delete / }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await look('question before a search is deleted');
+    await checkState('question before a search is deleted');
   });
 });
 
 test('the unlock flow has no accessibility violations in any UI state @phone @slow', async ({ page }) => {
   await newAgencySession(page);
-  await looking(page, async (look) => {
+  await checkStates(page, async (checkState) => {
     const period = { current_period_end: '2099-01-01T00:00:00.000Z', cancel_at_period_end: false };
     await page.route('**/api/agency-subscription', answers({ subscription: { status: 'active', ...period } }));
     await page.route(
@@ -163,11 +163,11 @@ test('the unlock flow has no accessibility violations in any UI state @phone @sl
     await page.goto('/candidates/rn');
     await page.getByRole('button', { name: 'Use Free Unlock' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await look('question before the free unlock');
+    await checkState('question before the free unlock');
     await page.route('**/api/redeem-free-unlock', silent);
     await page.getByRole('dialog').getByRole('button', { name: 'Use Free Unlock' }).click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    await look('processing');
+    await checkState('processing');
 
     for (const [state, heading, answer] of [
       ['pending', 'Checkout not completed', { kind: 'unlock', status: 'pending', url: 'https://pay.example.test/c/1' }],
@@ -177,48 +177,48 @@ test('the unlock flow has no accessibility violations in any UI state @phone @sl
       await page.route('**/api/settle-checkout', answers(answer));
       await page.goto(`/payment-failed?checkout=${CHECKOUT}`);
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await look(`payment failed, ${state}`);
+      await checkState(`payment failed, ${state}`);
     }
     await page.route('**/api/settle-checkout', silent);
     await page.goto('/thank-you?session_id=cs_test_a1B2c3D4e5');
     await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
-    await look('payment being confirmed');
+    await checkState('payment being confirmed');
   });
 });
 
 test('the account page has no accessibility violations in any UI state @phone @slow', async ({ page }) => {
   const account = await newAgencySession(page);
-  await looking(page, async (look) => {
+  await checkStates(page, async (checkState) => {
     await page.goto('/account');
     await expect(page.getByText('No unlocked candidates yet')).toBeVisible();
-    await look('empty');
+    await checkState('empty');
     await page.getByLabel('Agency name').fill('');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Agency name is required')).toBeVisible();
-    await look('profile with an error');
+    await checkState('profile with an error');
     await page.getByRole('navigation', { name: 'Agency pages' }).getByRole('link', { name: 'Applications' }).click();
     await expect(page.getByText(/^No applications yet/)).toBeVisible();
-    await look('applications');
+    await checkState('applications');
     await page.goto('/account/security');
     const security = page.getByRole('region', { name: 'Sign-in security' });
     await security.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
-    await look('second factor: password');
+    await checkState('second factor: password');
     await security.getByLabel('Current password').fill(account.password);
     await security.getByRole('button', { name: 'Continue' }).click();
     await expect(security.getByRole('img', { name: /QR code/ })).toBeVisible();
-    await look('second factor: set-up');
+    await checkState('second factor: set-up');
 
     await page.route('**/api/{unlocked-candidates,shortlist/count,agency-profile}', silent);
     await page.goto('/account');
     await expect(page.getByRole('status', { name: 'Loading your account...' })).toBeVisible();
-    await look('loading');
+    await checkState('loading');
     await expect(page.getByRole('status', { name: 'Loading your unlocked candidates...' })).toBeVisible();
-    await look('loading a part that takes long');
+    await checkState('loading a part that takes long');
     await page.route('**/api/{unlocked-candidates,shortlist/count,agency-profile}', refused);
     await page.goto('/account');
     await expect(page.getByText('Error loading your unlocked candidates. Please try again.')).toBeVisible();
     await expect(page.getByText("We couldn't load your profile.")).toBeVisible();
-    await look('failed');
+    await checkState('failed');
     await page.unroute('**/api/{unlocked-candidates,shortlist/count,agency-profile}');
 
     const unlocked = {
@@ -280,7 +280,7 @@ test('the account page has no accessibility violations in any UI state @phone @s
     await expect(page.getByText(/is hidden from your list/).first()).toBeVisible();
     await page.goto('/account/hidden');
     await expect(page.getByRole('button', { name: /^Show again/ })).toBeVisible();
-    await look('hidden');
+    await checkState('hidden');
     await page.goto('/account');
     await page.locator('[data-row-name]').first().click();
     await page
@@ -292,10 +292,10 @@ test('the account page has no accessibility violations in any UI state @phone @s
       .first()
       .click();
     await page.getByRole('radio', { name: 'Pick a date' }).check();
-    await look('unlocked, revoked, with a note and a reminder being written');
+    await checkState('unlocked, revoked, with a note and a reminder being written');
     await page.goto('/shortlist');
     await expect(page.getByRole('table')).toBeVisible();
-    await look('shortlist');
+    await checkState('shortlist');
     await page.goto('/contacts');
     await expect(page.getByText('Showing 2 of 2')).toBeVisible();
     await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -308,6 +308,6 @@ test('the account page has no accessibility violations in any UI state @phone @s
       .first()
       .click();
     await expect(page.getByRole('group', { name: 'How did the call go?' })).toBeVisible();
-    await look('contacts');
+    await checkState('contacts');
   });
 });

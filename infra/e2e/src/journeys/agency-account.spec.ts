@@ -79,7 +79,7 @@ test('note and status of an unlocked candidate survive a reload and are in the e
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('a shortlisted candidate can be compared, and the list can show only the shortlist @phone', async ({ page }) => {
+test('shortlisted candidates can be compared, and the list can be limited to them @phone', async ({ page }) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   const card = page.getByRole('article').nth(1);

@@ -166,15 +166,15 @@ test('a third question to a caregiver in a day is rejected, and a yes expires wh
   const uuid = await uuidOf(page, caregiver);
   const lantern = await asDemoAgency(browser, 'recruiter@pro.example.test');
   await lantern.ask(uuid);
-  const asked = await openQuestion(browser, caregiver, 'Lantern');
+  const questionPage = await openQuestion(browser, caregiver, 'Lantern');
   await (await asDemoAgency(browser, 'recruiter@payg.example.test')).ask(uuid);
   await askFromRow(page, caregiver);
   await expect(page.getByRole('dialog')).toContainText(
     `${caregiver.firstName} already got two questions today. Try again tomorrow.`,
   );
 
-  await asked.getByRole('button', { name: "Yes, I'm interested in these hours" }).click();
-  await expect(asked.getByText('You said yes to these hours.')).toBeVisible();
+  await questionPage.getByRole('button', { name: "Yes, I'm interested in these hours" }).click();
+  await expect(questionPage.getByText('You said yes to these hours.')).toBeVisible();
   expect(await lantern.stateOf(uuid)).toBe('yes');
   const own = await (await browser.newContext()).newPage();
   await openProfile(own, caregiver);
@@ -184,7 +184,7 @@ test('a third question to a caregiver in a day is rejected, and a yes expires wh
   await expect(own.getByText('Profile Updated!').first()).toBeVisible();
   expect(await lantern.stateOf(uuid)).toBe('ended');
 
-  await asked.getByRole('button', { name: 'Block this agency' }).click();
-  await expect(asked.getByText(/^You have blocked this agency/)).toBeVisible();
+  await questionPage.getByRole('button', { name: 'Block this agency' }).click();
+  await expect(questionPage.getByText(/^You have blocked this agency/)).toBeVisible();
   expect(await lantern.stateOf(uuid)).toBeUndefined();
 });

@@ -46,7 +46,7 @@ test('one caregiver confirms the claimed number, another corrects it, and the ag
   await expect(contact.getByText(/gave us the right number\. It is in this contact now\./)).toBeVisible();
   await expect(contact.getByRole('link', { name: /^Call / })).toHaveAttribute('href', 'tel:+13175550199');
 
-  // An answered claim stays answered when the job runs.
+  // The job leaves an answered claim unchanged.
   await settleClaimsNow(PORTS.POSTGRES_PORT, email);
   await expectBooks(email, { charged: 800, returned: 0, unlocks: ['completed', 'completed'] });
 });
@@ -88,10 +88,10 @@ test('an unanswered claim is refunded if the caregiver had said yes to the agenc
   await rowOf(page, willing).getByRole('button', { name: /^Ask / }).click();
   await page.getByRole('dialog').getByLabel('Pay per hour').fill('32');
   await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
-  const asked = await (await browser.newContext()).newPage();
-  await asked.goto(linkIn(await waitForMail(willing.email, /interested/), '/question'));
-  await asked.getByRole('button', { name: "Yes, I'm interested in these hours" }).click();
-  await expect(asked.getByText('You said yes to these hours.')).toBeVisible();
+  const questionPage = await (await browser.newContext()).newPage();
+  await questionPage.goto(linkIn(await waitForMail(willing.email, /interested/), '/question'));
+  await questionPage.getByRole('button', { name: "Yes, I'm interested in these hours" }).click();
+  await expect(questionPage.getByText('You said yes to these hours.')).toBeVisible();
 
   await unlock(page, willing);
   await backdateUnlocks(PORTS.POSTGRES_PORT, email);
@@ -120,10 +120,10 @@ test('a claim waits while the bank decides a dispute about its payment, and is t
   await openContact(page, caregiver);
   await expect(contact.getByRole('link', { name: /^Call / })).toHaveCount(0);
 
-  const asked = await openPhoneCheck(browser, caregiver, agencyName);
-  await asked.getByRole('button', { name: 'This was never my number' }).click();
-  await asked.getByRole('button', { name: 'This was never my number' }).click();
-  await expect(asked.getByText(/^Thank you\. The agency no longer sees this number\./)).toBeVisible();
+  const phoneCheckPage = await openPhoneCheck(browser, caregiver, agencyName);
+  await phoneCheckPage.getByRole('button', { name: 'This was never my number' }).click();
+  await phoneCheckPage.getByRole('button', { name: 'This was never my number' }).click();
+  await expect(phoneCheckPage.getByText(/^Thank you\. The agency no longer sees this number\./)).toBeVisible();
   await openContact(page, caregiver);
   await expect(contact.getByText(/^We asked .+ whether the number is right\./)).toBeVisible();
   await expectBooks(email, { charged: 400, returned: 0, unlocks: ['disputed'] });
@@ -163,12 +163,12 @@ test('support decides an agency’s third unanswered claim in a year, and a care
     await unlock(agency, friend);
     await backdateUnlocks(PORTS.POSTGRES_PORT, account.email);
     const contact = await claim(agency, friend);
-    // Both agencies have the same name, so the newest email is this round's only once it has arrived.
+    // Both agencies have the same name, so the newest email may still be that of the previous round.
     await expect.poll(() => countMails(friend.email, /could not reach you/)).toBe(round === 'first' ? 1 : 2);
-    const asked = await openPhoneCheck(browser, friend, account.agencyName);
-    await asked.getByRole('button', { name: 'This was never my number' }).click();
-    await asked.getByRole('button', { name: 'This was never my number' }).click();
-    await expect(asked.getByText(/^Thank you\. The agency no longer sees this number\./)).toBeVisible();
+    const phoneCheckPage = await openPhoneCheck(browser, friend, account.agencyName);
+    await phoneCheckPage.getByRole('button', { name: 'This was never my number' }).click();
+    await phoneCheckPage.getByRole('button', { name: 'This was never my number' }).click();
+    await expect(phoneCheckPage.getByText(/^Thank you\. The agency no longer sees this number\./)).toBeVisible();
     await settleClaimsNow(PORTS.POSTGRES_PORT, account.email);
     await expect(async () => {
       await openContact(agency, friend);
@@ -179,10 +179,10 @@ test('support decides an agency’s third unanswered claim in a year, and a care
       continue;
     }
     await expectBooks(account.email, { charged: 400, returned: 400, unlocks: ['refunded'] });
-    await openProfile(asked, friend);
-    await openPrivacy(asked);
-    await expect(asked.getByText('Your profile is paused. No agency can find or unlock it.')).toBeVisible();
-    await asked.getByRole('switch', { name: 'Pause my profile' }).click();
-    await expect(asked.getByText('Agencies can find your profile. They see')).toBeVisible();
+    await openProfile(phoneCheckPage, friend);
+    await openPrivacy(phoneCheckPage);
+    await expect(phoneCheckPage.getByText('Your profile is paused. No agency can find or unlock it.')).toBeVisible();
+    await phoneCheckPage.getByRole('switch', { name: 'Pause my profile' }).click();
+    await expect(phoneCheckPage.getByText('Agencies can find your profile. They see')).toBeVisible();
   }
 });

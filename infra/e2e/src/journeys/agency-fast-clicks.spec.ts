@@ -3,7 +3,7 @@ import { SITE_URL } from '../stack/addresses.ts';
 import { PAYING_CARD, payWithCard, newAgencySession } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
 
-/** Clicks twice before the page can react. */
+/** Clicks twice in one event loop task, before the page can react. */
 const clickTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click();
@@ -51,7 +51,7 @@ test('a shortlisted candidate is saved even if the page is left immediately @slo
   }).toPass();
 });
 
-test('two clicks on a free unlock use it once, and only the agency that used it sees the message @slow', async ({
+test('a double click uses a free unlock only once, and a signed-out visitor sees no confirmation @slow', async ({
   page,
 }) => {
   await newAgencySession(page);
@@ -59,7 +59,7 @@ test('two clicks on a free unlock use it once, and only the agency that used it 
   await clickTwice(page.getByRole('button', { name: 'Upgrade to Pro' }));
   await payWithCard(page, PAYING_CARD);
   await expect(page.getByText(/^Your Pro subscription is active\./)).toBeVisible();
-  // This page was opened right after the grant and shows the free unlock without a reload.
+  // This page opened right after the grant, so it shows the free unlock without a reload.
   await page.getByRole('link', { name: 'My Account' }).first().click();
   await expect(page.getByText(/1 available until/)).toBeVisible();
 

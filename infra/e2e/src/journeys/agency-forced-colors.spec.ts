@@ -3,7 +3,7 @@ import { newAgencySession } from '../stack/agency.ts';
 import { walkAgencyPages } from '../stack/agency-pages.ts';
 import { test } from '../stack/journey.ts';
 
-const look = (part: Locator) =>
+const readStyle = (part: Locator) =>
   part.evaluate((element) => {
     const { backgroundColor, borderTopWidth, borderTopColor, textDecorationLine } = getComputedStyle(element);
     const mark = getComputedStyle(element, '::before').content;
@@ -18,12 +18,12 @@ test('selected items look selected and pictures are visible with forced colors',
   await expect(page.getByRole('article').first()).toBeVisible();
 
   const days = page.getByRole('group', { name: 'Days' });
-  const chosen = await look(days.locator('label', { has: page.getByRole('checkbox', { name: 'Monday' }) }));
-  const other = await look(days.locator('label', { has: page.getByRole('checkbox', { name: 'Tuesday' }) }));
-  expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
-  expect(chosen.mark).toContain('✓');
+  const selectedStyle = await readStyle(days.locator('label', { has: page.getByRole('checkbox', { name: 'Monday' }) }));
+  const other = await readStyle(days.locator('label', { has: page.getByRole('checkbox', { name: 'Tuesday' }) }));
+  expect(selectedStyle.backgroundColor).not.toBe(other.backgroundColor);
+  expect(selectedStyle.mark).toContain('✓');
   expect(other.mark).toBe('none');
-  expect([chosen.borderTopWidth, other.borderTopWidth]).toEqual(['1px', '1px']);
+  expect([selectedStyle.borderTopWidth, other.borderTopWidth]).toEqual(['1px', '1px']);
 
   const track = page.getByRole('slider');
   expect(await track.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('linear-gradient');
@@ -50,8 +50,8 @@ async function expectWeekToBeSeen(page: Page): Promise<void> {
 
 /** Asserts that the link to the current page is underlined in the system's selection color. */
 async function expectCurrentToBeSeen(navigation: Locator): Promise<void> {
-  const current = await look(navigation.locator('a[aria-current="page"]'));
-  const other = await look(navigation.locator('a:not([aria-current])').first());
+  const current = await readStyle(navigation.locator('a[aria-current="page"]'));
+  const other = await readStyle(navigation.locator('a:not([aria-current])').first());
   const highlight = await navigation.page().evaluate(() => {
     const sample = document.body.appendChild(document.createElement('i'));
     sample.style.cssText = 'forced-color-adjust: none; background: Highlight';

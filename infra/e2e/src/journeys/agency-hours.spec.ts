@@ -40,7 +40,7 @@ test('an agency paints the hours to fill, which filter and compare candidates, a
   if (isMobile) {
     await page.getByRole('button', { name: /^Filters/ }).click();
     await cell(page, 'Tuesday').scrollIntoViewIfNeeded();
-    // Taps without Playwright's checks in between: a longer pause would make two history entries.
+    // Skips Playwright's checks between taps, because a longer pause would make two history entries.
     const middles = [await middleOf(cell(page, 'Monday')), await middleOf(cell(page, 'Tuesday'))];
     for (const { x, y } of middles) await page.touchscreen.tap(x, y);
     await expect(page.getByText('Mon and Tue mornings: 12 hours a week')).toBeVisible();
@@ -88,7 +88,7 @@ test('an agency paints the hours to fill, which filter and compare candidates, a
   await expect(page.getByRole('link', { name: 'See who covers this case' })).toBeHidden();
 });
 
-test('the case cover is shown after a retry if it failed to load @slow', async ({ page }) => {
+test('a case cover that failed to load is shown after a retry @slow', async ({ page }) => {
   await newAgencySession(page);
   await page.route('**/api/candidates/cover?*', (route) => route.abort());
   await page.goto(`/candidates/cna/cover?hours=${WEEKDAY_MORNINGS}`);

@@ -82,7 +82,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-/** Roughly a fifth of the screen. */
+/** Maximum height of the header: roughly a fifth of the screen. */
 const MAX_HEADER_PX = 160;
 
 test('the header stays complete and below its maximum height on a phone with text at 200%', async ({ page }) => {
@@ -117,6 +117,6 @@ test('labels of the list controls fit, and the header stays small, on a phone wi
     expect(outside, `'${word}' is outside its button`).toBe(false);
   }
   const { height } = (await page.getByRole('banner').boundingBox()) ?? {};
-  // Two rows: the logo, then My Account and Log Out.
+  // The header has two rows: the logo, then My Account and Log Out.
   expect(height).toBeLessThanOrEqual(180);
 });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
-import { answers, looking } from '../stack/looking.ts';
+import { answers, checkStates } from '../stack/state-checks.ts';
 
-/** Invitations and agency users in rare states, with mocked API responses. */
+/** Checks invitations and agency users in rare states, with mocked API responses. */
 
 const TOKEN = 'tok_0123456789abcdef0123456789abcdef';
 const at = '2026-11-20T12:00:00.000Z';
@@ -23,40 +23,40 @@ test('the invitation and people pages have no accessibility violations in any UI
     expires_at: at,
     has_account: false,
   };
-  await looking(page, async (look) => {
+  await checkStates(page, async (checkState) => {
     await page.goto(`/join-agency?token=${TOKEN}`);
     await expect(page.getByRole('heading', { name: 'Invalid Link' })).toBeVisible();
-    await look('invitation ended');
+    await checkState('invitation ended');
     await page.route('**/api/read-invitation', answers(invitation));
     await page.goto(`/join-agency?token=${TOKEN}`);
     await page.getByLabel('Password', { exact: true }).fill('Caring-hands-1!');
     await page.getByRole('button', { name: 'Join the agency' }).click();
     await expect(page.getByText('First name is required')).toBeVisible();
-    await look('new person with errors');
+    await checkState('new person with errors');
     await page.route('**/api/read-invitation', answers({ ...invitation, has_account: true, verified: true }));
     await page.reload();
     await expect(page.getByText(/You already have an account/)).toBeVisible();
-    await look('sign in first');
+    await checkState('sign in first');
 
     const account = await newAgencySession(page);
     await page.goto(`/join-agency?token=${TOKEN}`);
     await expect(page.getByRole('heading', { name: 'This invitation is for another email' })).toBeVisible();
-    await look('signed in as somebody else');
+    await checkState('signed in as somebody else');
     await page.route('**/api/read-invitation', answers({ ...invitation, email: account.email, has_account: true }));
     const preview = { agency_name: 'Maple Home Care', role: 'recruiter', contacts: 2, duplicates: 1, shortlisted: 3 };
     await page.route('**/api/preview-join', answers({ ...preview, obstacle: 'plan_active' }));
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Cancel your own plan first' })).toBeVisible();
-    await look('own plan is active');
+    await checkState('own plan is active');
     await page.route('**/api/preview-join', answers({ ...preview, obstacle: null }));
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByRole('button', { name: 'Join the agency' }).click();
     await expect(page.getByText('Please check the box to confirm')).toBeVisible();
-    await look('what moves, not confirmed');
+    await checkState('what moves, not confirmed');
 
     await page.goto('/account/people');
     await expect(page.getByText("You're here on your own")).toBeVisible();
-    await look('alone');
+    await checkState('alone');
     const dana = { id: YOU, first_name: 'Dana', last_name: 'Lee', email: 'dana@agency.test', title: '', joined_at: at };
     const robin = { ...dana, id: TOKEN, first_name: 'Robin', last_name: 'Vale', role: 'recruiter' };
     const by = { id: YOU, name: 'Dana Lee' };
@@ -80,13 +80,13 @@ test('the invitation and people pages have no accessibility violations in any UI
     await page.route('**/api/agency-people', answers(people));
     await page.goto('/account/people');
     await expect(page.getByText('Expired')).toBeVisible();
-    await look('people, as an owner');
+    await checkState('people, as an owner');
     await page.getByRole('button', { name: 'Remove Robin Vale' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await look('removing somebody');
+    await checkState('removing somebody');
     await page.route('**/api/agency-people', answers({ ...people, you: { id: TOKEN, role: 'recruiter' } }));
     await page.goto('/account/people');
     await expect(page.getByText('Only owners can change the team')).toBeVisible();
-    await look('people, as a recruiter');
+    await checkState('people, as a recruiter');
   });
 });

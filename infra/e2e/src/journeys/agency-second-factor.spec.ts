@@ -7,7 +7,7 @@ import { violationsAtRest } from '../stack/violations.ts';
 
 const STEP_SECONDS = 30;
 
-/** Code of the next time step. The server already accepts it, and no sign-in has used it. */
+/** Code of the next time step. The server already accepts it, and no sign-in has used it yet. */
 const nextCode = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() + STEP_SECONDS * 1000 });
 const codeNow = (secret: string) => new TOTP({ secret }).generate();
 

@@ -60,17 +60,17 @@ for (const association of [INDIANA, OHIO]) {
   });
 
   test(`colors of /${code} have enough contrast on every page @phone @slow`, async ({ page }) => {
-    const weak: string[] = [];
-    const look = async (path: string) => {
+    const problems: string[] = [];
+    const checkContrast = async (path: string) => {
       await page.goto(`/${code}${path}`);
       await pageReady(page);
-      weak.push(...(await contrastProblemsNow(page)));
+      problems.push(...(await contrastProblemsNow(page)));
     };
     for (const path of ['', '/care-professionals', '/signup', '/care-professionals/build-a-profile', '/agency-terms'])
-      await look(path);
+      await checkContrast(path);
     await newAgencySession(page, code);
-    for (const path of ['/candidates', '/candidates/cna', '/account']) await look(path);
-    expect(weak).toEqual([]);
+    for (const path of ['/candidates', '/candidates/cna', '/account']) await checkContrast(path);
+    expect(problems).toEqual([]);
   });
 }
 

@@ -61,7 +61,7 @@ test('the watch counts visits and failures of a canary and compares them with th
   const store = ['--store', site.fileOf('/remotes/'), '--api', API_URL];
   const status = await releaseCommand('status', 'agency-app', ...store);
   expect(status).toMatch(/errors per 1,000 visits +1000\.0 +-/);
-  expect(status).toContain('verdict: unknown, watched-canary has visits from 1 networks of 30 needed');
+  expect(status).toContain('verdict: unknown, watched-canary has visits from 1 of the 30 networks needed');
   expect(await releaseCommand('watch', '--once', ...store)).toContain(
     'agency-app watched-canary stays a canary: unknown',
   );

@@ -13,7 +13,7 @@ import { test } from '../stack/journey.ts';
 const PAGE = '/care-professionals/build-a-profile';
 const JOB = `${PAGE}?job_title=Night%20RN&agency=Good%20Neighbor%20Home%20Care`;
 
-/** Network failures of a call. In the last one, the call succeeds and only its response is lost. */
+/** Ways in which a call can fail. In the last way, the call succeeds and only its response is lost. */
 const FAILURES = {
   aborted: (route: Route) => route.abort('connectionaborted'),
   offline: (route: Route) => route.abort('internetdisconnected'),
@@ -113,13 +113,13 @@ test('an application is sent once despite lost requests and responses @phone-onl
   await completeWizard(page, caregiver);
   const submitted = page.getByRole('heading', { name: 'Application Submitted!' });
   await expect(submitted).toBeVisible();
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const sentCalls: string[] = [];
+  page.on('request', (request) => sentCalls.push(new URL(request.url()).pathname));
   await page.reload();
   await expect(submitted).toBeVisible();
   await page.goBack();
   await expect(submitted).toBeVisible();
-  expect(sent.filter((path) => path.endsWith('/create-job-application'))).toEqual([]);
+  expect(sentCalls.filter((path) => path.endsWith('/create-job-application'))).toEqual([]);
 });
 
 test('a returning caregiver’s application and update survive failures and a reload @phone-only @slow', async ({
@@ -155,11 +155,11 @@ test('a returning caregiver’s application and update survive failures and a re
 });
 
 function changesOf(page: Page): string[] {
-  const sent: string[] = [];
+  const sentCalls: string[] = [];
   page.on('requestfinished', (request) => {
-    if (request.headers()['idempotency-key'] !== undefined) sent.push(new URL(request.url()).pathname);
+    if (request.headers()['idempotency-key'] !== undefined) sentCalls.push(new URL(request.url()).pathname);
   });
-  return sent;
+  return sentCalls;
 }
 
 async function openPrepared(page: Page) {
@@ -182,11 +182,11 @@ test('an update made offline is sent once, from one of two tabs @phone-only', as
   await expect(waits(page)).toBeVisible();
   await expect(page.getByText("Open this page when you're online to send it.")).toBeVisible();
   await expect(other.getByText('Your profile and times')).toBeVisible();
-  const sent = [changesOf(page), changesOf(other)];
+  const sentChanges = [changesOf(page), changesOf(other)];
   await context.setOffline(false);
   await expect(waits(page)).toBeHidden();
   await expect(other.getByText('Saved on this phone')).toBeHidden();
-  expect(sent.flat()).toEqual(['/api/caregiver-profile']);
+  expect(sentChanges.flat()).toEqual(['/api/caregiver-profile']);
   await page.goto(link);
   await expect(page.getByText('7 time slots selected')).toBeVisible();
   await other.close();
@@ -222,11 +222,11 @@ test('a change made offline can be discarded on a shared phone @phone-only', asy
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('5 time slots selected')).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  const sent = changesOf(page);
+  const sentChanges = changesOf(page);
   await context.setOffline(false);
   await page.goto(link);
   await expect(page.getByText('5 time slots selected')).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(sentChanges).toEqual([]);
 });
 
 test('a change is sent again after a lost response, and takes effect only once @phone-only @slow', async ({ page }) => {
@@ -257,7 +257,7 @@ test('the landing page shows the bottom buttons of the form only when the form i
 
 test('pages for caregivers fit the viewport with text at 200% @phone @slow', async ({ page, viewport }) => {
   const caregiver = await joinAsNewCaregiver(page);
-  // Compares with the viewport, not the window, because a phone zooms out of a page that is too wide.
+  // Compares with the viewport instead of the window, because a phone zooms out of a page that is too wide.
   const overflow = async () => {
     const needed = await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';

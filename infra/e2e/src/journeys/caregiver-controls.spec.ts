@@ -29,8 +29,8 @@ test('a caregiver sees who unlocked the profile, blocks that agency, and pauses 
   await openProfile(page, caregiver);
   await expect(page.getByText('Agencies can find you. 1 agency has your contact details.')).toBeVisible();
   await openPrivacy(page);
-  const seen = page.getByRole('listitem').filter({ hasText: account.agencyName }).first();
-  await expect(seen).toContainText('Indianapolis, IN');
+  const agencyRow = page.getByRole('listitem').filter({ hasText: account.agencyName }).first();
+  await expect(agencyRow).toContainText('Indianapolis, IN');
   await page.getByRole('button', { name: `Block ${account.agencyName}`, exact: true }).click();
   const unblock = page.getByRole('button', { name: `Unblock ${account.agencyName}` });
   await expect(unblock).toBeVisible();

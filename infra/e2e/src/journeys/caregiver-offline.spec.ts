@@ -139,7 +139,7 @@ test('two tabs with the wizard do not lose each other’s input @phone-only @slo
   await expect(page.getByLabel('Last name')).toHaveValue(lastName);
 });
 
-/** 400 ms and 50 KB a second. */
+/** Slow 3G: a latency of 400 ms and 50 KB per second. */
 async function useSlow3G(page: Page): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');

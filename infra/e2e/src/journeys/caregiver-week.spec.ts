@@ -82,7 +82,7 @@ test.describe('week on a touch screen', () => {
 
     // Without a long press, a vertical swipe scrolls the page.
     const friday = await middleOf(cell('Friday', 'Evening'));
-    // Sends both events in one call, so that a slow machine does not make it a long press.
+    // Sends both events in one call. On a slow machine, a pause between them would be a long press.
     await Promise.all([touch.down(friday), touch.move(friday, { x: friday.x, y: friday.y - 200 })]);
     await touch.up();
     await expect.poll(scrolled).toBeGreaterThan(start + 100);
@@ -121,8 +121,8 @@ test('a caregiver confirms the week from the monthly email, and agencies see it 
 
   const mail = await waitForMail(caregiver.email, /Are you still available at these times/);
   const link = linkIn(mail, '/iahhc/confirm-availability');
-  const opened = await page.goto(link);
-  expect(opened?.headers()['referrer-policy']).toBe('no-referrer');
+  const response = await page.goto(link);
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(page.getByRole('heading', { name: 'Are you still available at these times?' })).toBeVisible();
   await expect(page.getByText('Monday', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/iahhc\/confirm-availability$/);

@@ -44,10 +44,10 @@ async function replaceIn(name: string, from: string, to: string): Promise<void> 
 }
 
 test('a new remote is developed on an existing site, with hot reload and sign-in @slow', async ({ page }) => {
-  const broken: string[] = [];
-  page.on('pageerror', (error) => broken.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) broken.push(message.text());
+    if (/content security policy/i.test(message.text())) errors.push(message.text());
   });
   await page.goto(`${url}/rate-card`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rate card' })).toBeVisible();
@@ -61,26 +61,26 @@ test('a new remote is developed on an existing site, with hot reload and sign-in
   await replaceIn('rate-card-page.tsx', 'For all of Ohio.', 'For all of Iowa.');
   await expect(page.getByText('For all of Iowa.')).toBeVisible();
 
-  expect(broken).toEqual([]);
+  expect(errors).toEqual([]);
   // Compile and runtime errors show over the page until they are fixed.
   const overlay = page.locator('#webpack-dev-server-client-overlay');
-  const said = overlay.contentFrame().locator('body');
+  const overlayText = overlay.contentFrame().locator('body');
   const component = 'export default function RateCardPage() {';
   for (const [fault, words] of [
     ['const = 1;', 'rate-card-page.tsx'],
     ["throw new Error('No rates');", 'No rates'],
   ] as const) {
     await replaceIn('rate-card-page.tsx', component, `${component} ${fault}`);
-    await expect(said).toContainText(words);
+    await expect(overlayText).toContainText(words);
     await replaceIn('rate-card-page.tsx', `${component} ${fault}`, component);
     await expect(overlay).toHaveCount(0);
     await expect(page.getByText('For all of Iowa.')).toBeVisible();
   }
-  // Clears two expected entries: the error, and the overlay's inline colors, which the CSP blocks.
-  broken.length = 0;
+  // Clears two expected console errors: the compile error, and the overlay's inline colors, which the CSP blocks.
+  errors.length = 0;
   expect(await page.evaluate(() => Reflect.get(window, 'notReloaded'))).toBe(true);
 
-  // A user of the site can sign in on every page, and stays signed in after a reload.
+  // A user can sign in on every page, and stays signed in after a reload.
   const account = await signUp(page);
   const elsewhere = await page.context().newPage();
   await confirmByMail(elsewhere, account);
@@ -93,7 +93,7 @@ test('a new remote is developed on an existing site, with hot reload and sign-in
   await page.goto(`${url}/rate-card/first`);
   await expect(page.getByRole('heading', { level: 1, name: 'Rate card first' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
-  expect(broken).toEqual([]);
+  expect(errors).toEqual([]);
 
   // Hot reload also updates what the remote shows in a slot of another remote's page.
   const { uuid } = await firstCandidate(page, `${url}/candidates/rn`);

@@ -32,11 +32,11 @@ const federation = (page: Page) =>
 test('federation tools see the host, remotes and releases, and shell pages load no federation runtime @slow', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(new URL(request.url()).pathname));
   await page.goto(`${site.url}/agency-terms`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Agency Terms');
-  expect(asked.filter((path) => path.includes('federation-host'))).toEqual([]);
+  expect(requestedUrls.filter((path) => path.includes('federation-host'))).toEqual([]);
   expect(await page.evaluate(() => '__FEDERATION__' in globalThis)).toBe(false);
 
   const { release: id, container, entry } = await site.built('agency-app');
@@ -88,15 +88,15 @@ test('a remote built with the plugin but without remote-kit can be described and
     const cli = join(REPOSITORY, 'infra', 'remote-kit', 'src', 'cli.ts');
     await promisify(execFile)(process.execPath, [cli, 'describe', plain.build], { cwd: plain.folder });
     expect(await release('publish', 'plain-app', '--built', join(plain.folder, 'dist'))).toContain('/plain work');
-    const broken: string[] = [];
-    page.on('pageerror', (error) => broken.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`${site.url}/plain`);
     // A click changes React state, which needs the shared copy of React.
     await page.getByRole('button', { name: 'Plain rates' }).click();
     await expect(page.getByRole('button', { name: 'Opened' })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
     await expect(page.getByLabel('Email')).toBeVisible();
-    expect(broken).toEqual([]);
+    expect(errors).toEqual([]);
   } finally {
     await plain.remove();
   }

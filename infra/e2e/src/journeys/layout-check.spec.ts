@@ -78,8 +78,8 @@ const FAULTS: readonly [what: string, body: string, found: RegExp][] = [
 ];
 
 test('the layout check finds each fault and names the element @slow', async ({ page }) => {
-  for (const [what, body, found] of FAULTS) {
-    expect.soft(await openPage(page, body), what).toEqual([expect.stringMatching(found)]);
+  for (const [what, body, expectedFault] of FAULTS) {
+    expect.soft(await openPage(page, body), what).toEqual([expect.stringMatching(expectedFault)]);
   }
 });
 

@@ -49,10 +49,10 @@ test.describe.configure({ mode: 'serial' });
 
 test('a new remote is published into a running site and works @slow', async ({ page }) => {
   const { url } = site;
-  const broken: string[] = [];
-  page.on('pageerror', (error) => broken.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) broken.push(message.text());
+    if (/content security policy/i.test(message.text())) errors.push(message.text());
   });
   expect((await page.request.get(`${url}/rate-card/first`)).status()).toBe(404);
   expect(await publish()).toContain('/rate-card work in the live shell');
@@ -69,7 +69,7 @@ test('a new remote is published into a running site and works @slow', async ({ p
   await expect(page).toHaveURL(`${url}/iahhc/rate-card/first`);
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
-  expect(broken).toEqual([]);
+  expect(errors).toEqual([]);
   expect((await page.goto(`${url}/rate-card/first/second`))?.status()).toBe(404);
 });
 

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-/** Runs a test step, and logs and reports its duration. The steps are those of docs/remotes.md. */
+/** Runs a test step, and reports its duration. docs/remotes.md describes the same steps. */
 async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
   const began = Date.now();
   const result = await test.step(title, work);

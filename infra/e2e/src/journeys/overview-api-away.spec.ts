@@ -24,22 +24,22 @@ test.afterAll(async () => {
 });
 
 function watchNetwork(page: Page) {
-  const heard: string[] = [];
+  const errors: string[] = [];
   const pending = new Set<Request>();
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`${message.text()} ${message.location().url}`);
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
-  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('requestfailed', (request) => {
     pending.delete(request);
-    heard.push(`${request.url()}: ${request.failure()?.errorText}`);
+    errors.push(`${request.url()}: ${request.failure()?.errorText}`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400) heard.push(`${response.url()}: ${response.status()}`);
+    if (response.status() >= 400) errors.push(`${response.url()}: ${response.status()}`);
   });
-  return { heard, pending };
+  return { errors, pending };
 }
 
 for (const [state, change] of Object.entries(STATES)) {
@@ -48,14 +48,14 @@ for (const [state, change] of Object.entries(STATES)) {
   }) => {
     Object.assign(door, { delayMs: 0, away: false }, change);
     const site = await startPublishedSite({ apiUrl: door.url, lastGood });
-    const { heard, pending } = watchNetwork(page);
+    const { errors, pending } = watchNetwork(page);
     for (const path of ['/', '/iahhc', '/', '/iahhc']) {
       await page.goto(site.url + path);
       await pageReady(page);
       await page.waitForLoadState('networkidle');
       // The network can be idle before hydration requests the counts. Leaving then would abort that request.
       await expect.poll(() => pending.size).toBe(0);
-      expect(heard, path).toEqual([]);
+      expect(errors, path).toEqual([]);
     }
     await site.stop();
   });

@@ -8,19 +8,16 @@ const PAGES = [
   { path: '/caregiver-terms', heading: 'Caregiver Release and Consent' },
   { path: '/care-professionals', heading: 'Care work that fits your week' },
 ];
-/**
- * Pages that are tested in an association's copy of the site: one shows the association's numbers, and the other does
- * not.
- */
+/** Pages that are also tested on an association's site. Only the first one shows the association's numbers. */
 const IN_A_COPY = ['/', '/care-professionals'];
 
 function collectErrors(page: Page): string[] {
-  const heard: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  page.on('pageerror', (error) => heard.push(error.message));
-  return heard;
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
 }
 
 /** Records layout shifts from the next page on. Returns a function for the current CLS. */
@@ -69,7 +66,7 @@ for (const copy of ['', '/iahhc']) {
     });
 
     test(`${address} is hydrated without layout shifts or errors`, async ({ page }) => {
-      const heard = collectErrors(page);
+      const errors = collectErrors(page);
       const shifted = await countShifts(page);
       await markDelivered(page);
       await page.goto(address);
@@ -79,7 +76,7 @@ for (const copy of ['', '/iahhc']) {
       // The element that the server rendered is still there.
       await expect(page.locator('h1[data-delivered]')).toHaveText(heading);
       expect(await shifted()).toBeLessThan(0.02);
-      expect(heard).toEqual([]);
+      expect(errors).toEqual([]);
     });
   }
 }
@@ -99,7 +96,7 @@ for (const { path, heading, lang } of [
       expect(html).toContain(`<html lang="${lang}">`);
       expect(html).toContain(heading);
     }).toPass();
-    const heard = collectErrors(page);
+    const errors = collectErrors(page);
     const shifted = await countShifts(page);
     await markDelivered(page);
     await page.goto(path);
@@ -108,7 +105,7 @@ for (const { path, heading, lang } of [
     await expect(page.locator('h1[data-delivered]')).toHaveText(heading);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     expect(await shifted()).toBeLessThan(0.02);
-    expect(heard).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   });
 }
@@ -148,9 +145,9 @@ for (const { address, shown } of [
     }
     await context.close();
 
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/supply')) asked.push(request.url());
+      if (request.url().includes('/api/supply')) requests.push(request.url());
     });
     await page.goto(address);
     await expect(page.getByRole('radio', { name: 'RN, Registered Nurse' })).toBeEnabled();
@@ -158,19 +155,19 @@ for (const { address, shown } of [
     await expect(
       page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign In' }),
     ).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 }
 
 test('a page that needs JavaScript shows a notice without it, and links to readable pages', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const heard = collectErrors(page);
+  const errors = collectErrors(page);
   await page.goto('/iahhc/signin');
   await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible();
   await page.getByRole('link', { name: 'For care professionals' }).click();
   await expect(page).toHaveURL(/\/iahhc\/care-professionals$/);
-  expect(heard).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });
 
@@ -238,7 +235,7 @@ test('a public page whose script fails reloads once and then stays readable', as
   await page.goto('/agency-terms');
   await expect.poll(() => failures).toBe(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Agency Terms and Conditions' })).toBeVisible();
-  // One planned failure is left, so the page made no third request.
+  // One of the planned failures is unused, so the page made no third request.
   await page.waitForLoadState('load');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(failures).toBe(1);

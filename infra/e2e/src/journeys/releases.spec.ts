@@ -40,8 +40,8 @@ async function visitorSees(page: Page, text: string, mark: string): Promise<void
 
 test('a team publishes its remote and rolls it back without a shell build @slow', async ({ page }) => {
   await visitorSees(page, FORMER, former);
-  const said = await publishChanged();
-  expect(said).toContain('/signup and /signin and /forgot-password work in the live shell');
+  const output = await publishChanged();
+  expect(output).toContain('/signup and /signin and /forgot-password work in the live shell');
   await visitorSees(page, CHANGED, entryOf(changed.release));
 
   await release('rollback', 'agency-app');

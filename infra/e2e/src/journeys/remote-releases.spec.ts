@@ -104,8 +104,8 @@ test('a canary goes to a share of visitors, and each visitor keeps the same rele
       await page.goto('/signin');
       await expect(page.getByText(text)).toBeVisible();
     }
-    const told = await page.evaluate(async () => (await fetch('/remotes.json')).text());
-    expect(told).toContain(release.entry);
+    const listText = await page.evaluate(async () => (await fetch('/remotes.json')).text());
+    expect(listText).toContain(release.entry);
   }
   for (const visitor of visitors) await visitor.close();
 });
@@ -155,11 +155,11 @@ test('a remote whose server hangs shows an error when opened directly, and loads
   await expect(signInForm(page)).toBeVisible();
 });
 
-/** Opens the sign-in page and fast-forwards past the timeout of its hanging part. */
+/** Opens the sign-in page, and advances the clock past the timeout of its hanging part. */
 async function openUntilTimeout(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto(`${site.url}/signin`, { waitUntil: 'commit' });
-  // Fast-forwards repeatedly, because the page may start its eight-second timeout later.
+  // Advances the clock repeatedly, because the page may start its eight-second timeout later.
   await expect(async () => {
     await page.clock.fastForward(8_000);
     expect(await page.getByText(UNREACHABLE).count()).toBe(1);
@@ -182,7 +182,7 @@ test('a page whose script hangs shows an error after the timeout @slow', async (
   await restWorks(page);
 });
 
-test('a page whose script hung appears after a click on Try again @slow', async ({ page }) => {
+test('a page whose script hangs is shown after a click on Try again @slow', async ({ page }) => {
   const answerAgain = await hangOwnFiles(page);
   await openUntilTimeout(page);
   await answerAgain();
@@ -206,8 +206,8 @@ test('a hanging remote times out while the rest works, and loads with Try again 
 test('a remote whose code throws when it is evaluated shows an error, is reported, and works once it is fixed @slow', async ({
   page,
 }) => {
-  const broken = await site.add('agency-app', 'broken', THROWS);
-  await site.publish({ 'agency-app': { current: broken } });
+  const brokenRelease = await site.add('agency-app', 'broken', THROWS);
+  await site.publish({ 'agency-app': { current: brokenRelease } });
   const reports = errorReports(page);
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
@@ -224,8 +224,8 @@ test('a remote whose code throws when it is evaluated shows an error, is reporte
 });
 
 test('a page that throws while rendering is reported and breaks nothing else @slow', async ({ page }) => {
-  const broken = await site.add('agency-app', 'no-node', SHOWS_NO_NODE);
-  await site.publish({ 'agency-app': { current: broken } });
+  const brokenRelease = await site.add('agency-app', 'no-node', SHOWS_NO_NODE);
+  await site.publish({ 'agency-app': { current: brokenRelease } });
   const reports = errorReports(page);
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText('Unexpected Application Error!')).toBeVisible();
@@ -252,7 +252,9 @@ test('a page that renders forever can be left, and is removed and reported @slow
   await restWorks(page);
 });
 
-test('a remote with a component where an element belongs shows an error and is reported @slow', async ({ page }) => {
+test('a remote that exports a component instead of an element shows an error and is reported @slow', async ({
+  page,
+}) => {
   const wrong = await site.add('agency-app', 'wrong-export', WRONG_EXPORT);
   await site.publish({ 'agency-app': { current: wrong } });
   const reports = errorReports(page);
@@ -290,14 +292,14 @@ test('a release for an older platform is not loaded, and Try again loads the fix
   const built = await site.built('agency-app');
   const pages = built.pages.map((page) => ({ ...page, scripts: [] }));
   await site.publish({ 'agency-app': { current: { ...built, platform: '^1.4.0', scripts: [], pages } } });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const reports = errorReports(page);
   await page.goto(`${site.url}/signin`);
   await expect(page.getByText('This part of the site is being updated')).toBeVisible();
   const report = { remote: 'agency-app', release: built.release, kind: 'incompatible' };
   await expect.poll(() => reports).toContainEqual(expect.objectContaining(report));
-  expect(asked.filter((url) => url.includes('/remotes/agency-app/'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('/remotes/agency-app/'))).toEqual([]);
   await restWorks(page);
   await site.publish({});
   await tryAgain(page).click();
@@ -324,7 +326,7 @@ test('an entry script with a wrong hash never runs, and the correct one runs aft
   await expect(page.getByText('The published file')).toBeVisible();
 });
 
-test.describe('tab whose files are removed by a release', () => {
+test.describe('open tab whose files a release removes', () => {
   /** Removes a page's scripts and their compressed copies. Returns a function that restores them. */
   async function takeAway(path: string): Promise<() => Promise<void>> {
     const { scripts, pages } = await site.built('agency-app');
@@ -342,7 +344,7 @@ test.describe('tab whose files are removed by a release', () => {
     };
   }
 
-  test('reloads once and continues with the new release @slow', async ({ page }) => {
+  test('reloads once and gets the new release @slow', async ({ page }) => {
     const next = await site.add('agency-app', 'after', saying('The release after').replace("'signin'", "'signup'"));
     await page.goto(`${site.url}/agency-terms`);
     await page.getByRole('link', { name: 'Log in' }).click();
@@ -377,26 +379,26 @@ test.describe('tab whose files are removed by a release', () => {
   });
 });
 
-test.describe('early loading of code', () => {
+test.describe('preloading', () => {
   const scriptsAsked = (page: Page) => {
-    const asked: string[] = [];
+    const requestedScripts: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/remotes/') && pathname.endsWith('.js')) asked.push(pathname);
+      if (pathname.startsWith('/remotes/') && pathname.endsWith('.js')) requestedScripts.push(pathname);
     });
-    return asked;
+    return requestedScripts;
   };
 
   test("requests all scripts of a remote's page at once and downloads none twice @slow", async ({ page }) => {
     const { scripts, pages } = await site.built('agency-app');
-    const asked = scriptsAsked(page);
+    const requestedScripts = scriptsAsked(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Network.enable');
     const downloads: string[] = [];
     session.on('Network.responseReceived', ({ response }) => {
       const { pathname } = new URL(response.url);
-      const kept = response.fromDiskCache === true || response.fromPrefetchCache === true;
-      if (pathname.startsWith('/remotes/') && !kept) downloads.push(pathname);
+      const isCached = response.fromDiskCache === true || response.fromPrefetchCache === true;
+      if (pathname.startsWith('/remotes/') && !isCached) downloads.push(pathname);
     });
     await page.goto(`${site.url}/signin`);
     await expect(signInForm(page)).toBeVisible();
@@ -405,7 +407,7 @@ test.describe('early loading of code', () => {
       expect(html).toContain(`<link rel="preload" as="script" href="${script}"`);
       expect(downloads.filter((path) => path === script)).toHaveLength(1);
     }
-    expect(new Set(asked).size).toBe(asked.length);
+    expect(new Set(requestedScripts).size).toBe(requestedScripts.length);
   });
 
   test('loads the code of a page when its link is hovered, and requests nothing more on the click @slow', async ({
@@ -414,14 +416,14 @@ test.describe('early loading of code', () => {
     const { scripts, pages } = await site.built('agency-app');
     await page.goto(`${site.url}/agency-terms`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Agency Terms');
-    const asked = scriptsAsked(page);
+    const requestedScripts = scriptsAsked(page);
     const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
     await expect(link).toBeVisible();
     await link.hover();
     const expected = [...scripts, ...scriptsOf(pages, '/signin')];
-    await expect.poll(() => [...asked].sort()).toEqual([...expected].sort());
+    await expect.poll(() => [...requestedScripts].sort()).toEqual([...expected].sort());
     await link.click();
     await expect(signInForm(page)).toBeVisible();
-    expect([...asked].sort()).toEqual([...expected].sort());
+    expect([...requestedScripts].sort()).toEqual([...expected].sort());
   });
 });

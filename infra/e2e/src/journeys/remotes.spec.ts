@@ -34,9 +34,9 @@ test('the shell and the remotes share one copy of React', async ({ page }) => {
 });
 
 test('no page violates the content security policy', async ({ page }) => {
-  const broken: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) broken.push(`${page.url()}: ${message.text()}`);
+    if (/content security policy/i.test(message.text())) errors.push(`${page.url()}: ${message.text()}`);
   });
   for (const path of [
     '/',
@@ -51,10 +51,10 @@ test('no page violates the content security policy', async ({ page }) => {
     expect(answer?.headers()['content-security-policy'], path).not.toMatch(/unsafe/);
     await pageReady(page);
   }
-  expect(broken).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a tag manager that breaks the data layer does not break any page', async ({ page }) => {
+test('a tag manager that breaks the data layer breaks no page', async ({ page }) => {
   await page.addInitScript(() => {
     const layer = Object.assign([], {
       push: () => {
@@ -63,8 +63,8 @@ test('a tag manager that breaks the data layer does not break any page', async (
     });
     Object.defineProperty(window, 'dataLayer', { value: Object.freeze(layer) });
   });
-  const broken: string[] = [];
-  page.on('pageerror', (error) => broken.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Follows the link once the page is hydrated.
@@ -73,5 +73,5 @@ test('a tag manager that breaks the data layer does not break any page', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Create your agency account' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Caregivers for the hours');
-  expect(broken).toEqual([]);
+  expect(errors).toEqual([]);
 });

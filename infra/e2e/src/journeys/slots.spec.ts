@@ -68,10 +68,10 @@ async function pageWorks(page: Page): Promise<void> {
 }
 
 test('a third remote fills a slot on each page that offers one @slow', async ({ page }) => {
-  const broken: string[] = [];
-  page.on('pageerror', (error) => broken.push(error.message));
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) broken.push(message.text());
+    if (/content security policy/i.test(message.text())) errors.push(message.text());
   });
   await publish('works', filling(PAY));
   await signIn(page);
@@ -94,7 +94,7 @@ test('a third remote fills a slot on each page that offers one @slow', async ({ 
   await page.goto(`${site.url}/account/more/other-app`);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
 
-  // No slot on this page, because its URL may contain a secret.
+  // This page shows no slots, because its URL may contain a secret.
   await page.goto(`${site.url}/join-agency`);
   await expect(page.getByRole('navigation', { name: 'Account' })).toContainText('My Account');
   await expect(page.getByRole('navigation', { name: 'Account' })).not.toContainText('Rates');
@@ -102,7 +102,7 @@ test('a third remote fills a slot on each page that offers one @slow', async ({ 
   await page.goto(`${site.url}/care-professionals/build-a-profile`);
   await completeWizard(page, newCaregiver());
   await expect(page.getByRole('main')).toContainText('See what others earn');
-  expect(broken).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a hanging slot affects no other part of the page, and its account tab shows an error @slow', async ({ page }) => {
@@ -118,7 +118,7 @@ test('a hanging slot affects no other part of the page, and its account tab show
   const report = { remote: NAME, release: 'hangs', kind: 'load_failed', page: expect.any(String) };
   await expect(async () => {
     await page.clock.fastForward(8_000);
-    // Waits in real time for the timers' effects, because advancing the clock further would end the session.
+    // Waits in real time, because advancing the clock further would end the session.
     await expect.poll(() => reports, { timeout: 3_000 }).toContainEqual(expect.objectContaining(report));
   }).toPass();
   await expect(section(page)).toHaveCount(0);
@@ -137,7 +137,7 @@ test('a hanging slot affects no other part of the page, and its account tab show
   await expect(page.getByRole('main')).toContainText('All our rates');
 });
 
-test('a slot that throws or renders nothing shows nothing, and the page keeps working @slow', async ({ page }) => {
+test('a slot that throws or renders nothing is hidden, and the page keeps working @slow', async ({ page }) => {
   await publish('throws', filling(`throw new Error('no rates for ' + candidate.uuid.length);`));
   await signIn(page);
   const reports = errorReports(page);
@@ -190,9 +190,9 @@ test('a canary fills slots for its share of visitors @slow', async ({ browser })
   const seen = new Set<string>();
   await expect(async () => {
     const visitor = await browser.newContext();
-    const told = await (await visitor.request.get(`${site.url}/signin`)).text();
-    seen.add(told.includes(canary.entry) ? 'canary' : 'stable');
-    expect(told).toContain('"slot":"candidate-section"');
+    const html = await (await visitor.request.get(`${site.url}/signin`)).text();
+    seen.add(html.includes(canary.entry) ? 'canary' : 'stable');
+    expect(html).toContain('"slot":"candidate-section"');
     await visitor.close();
     expect(seen.size).toBe(2);
   }).toPass();

@@ -32,7 +32,7 @@ interface Planted {
   slots?: Record<string, string>;
 }
 
-/** Code like that of a bundle that imports from the platform. */
+/** Code in the form of a bundle that imports from the platform. */
 const SHARED = `var t={42:{fallback:0,shareKey:"@marketplace/platform"}};`;
 const BUNDLED = `(self.c||=[]).push([[1],{7(m,e,r){var p=r(42),d=r(8);(0,p.useQuery)();e.calls=[d("GET","/api/languages")]}}]);`;
 
@@ -147,7 +147,7 @@ for (const [what, planted, words] of [
       'replaces Math.random',
       'replaces Map',
       'replaces crypto',
-      'takes keys that are typed elsewhere',
+      'intercepts keys',
       'of the release without a click',
     ],
   ],
@@ -166,7 +166,7 @@ for (const [what, planted, words] of [
     },
     [
       "the site's header cannot be seen",
-      'changes what other parts of the site keep in localStorage',
+      'changes data of other parts of the site in localStorage',
       'in a handler',
       'nobody waits',
       'opens a dialog',
@@ -203,7 +203,7 @@ async function tryInside(planted: Planted, ...words: readonly string[]): Promise
 }
 const ABOUT = `return h('p', null, props.candidate.discipline_short)`;
 
-test('the smoke test opens slots as a signed-in agency @slow', async () => {
+test('the smoke test opens pages with slots as a signed-in agency @slow', async () => {
   const slots = {
     'header-action': `return h('a', { href: '/trial' }, 'Trial')`,
     'account-tab': `return h('p', null, 'Trial')`,
@@ -211,11 +211,11 @@ test('the smoke test opens slots as a signed-in agency @slow', async () => {
     'candidate-section': ABOUT,
     'wizard-end': `return h('p', null, 'Trial')`,
   };
-  const said = await tryInside({ slots }, '--dry-run');
-  expect(said).toContain('header-action and candidate-fact on /candidates/rn');
-  expect(said).toMatch(/candidate-section on \/candidates\/rn\/[\da-f-]{36}/);
-  expect(said).toContain(`account-tab on /account/more/${NAME}`);
-  expect(said).toContain('not opened: wizard-end');
+  const output = await tryInside({ slots }, '--dry-run');
+  expect(output).toContain('header-action and candidate-fact on /candidates/rn');
+  expect(output).toMatch(/candidate-section on \/candidates\/rn\/[\da-f-]{36}/);
+  expect(output).toContain(`account-tab on /account/more/${NAME}`);
+  expect(output).toContain('not opened: wizard-end');
 });
 
 for (const [what, slots, words] of [
@@ -238,7 +238,7 @@ for (const [what, slots, words] of [
         }, []);
         ${ABOUT}`,
     },
-    ['changes the style of what is not its own: color of <header>', 'what is not its own: display of <button>'],
+    ['changes a style outside the release: color of <header>', 'outside the release: display of <button>'],
   ],
   [
     'replaces fetch and the data layer, and hides the header',

@@ -13,18 +13,18 @@ async function openPage(page: Page, color: string): Promise<void> {
 async function turnGrayUnderAxe(page: Page): Promise<void> {
   await page.evaluate(() => {
     const text = document.querySelector('p');
-    // axe reads each element's style, which triggers the change.
+    // Starts the change when axe reads an element's style.
     const read = window.getComputedStyle.bind(window);
-    window.getComputedStyle = (...asked) => {
+    window.getComputedStyle = (...args) => {
       window.getComputedStyle = read;
       text?.setAttribute('aria-busy', 'true');
       setTimeout(() => text?.setAttribute('aria-busy', 'false'), 1_000);
-      return read(...asked);
+      return read(...args);
     };
   });
 }
 
-test('the accessibility check runs axe again if something moved during the first run @slow', async ({ page }) => {
+test('the accessibility check runs axe again if the page changed during the first run @slow', async ({ page }) => {
   await openPage(page, '#333');
   await turnGrayUnderAxe(page);
   expect(await violationsAtRest(page)).toEqual([]);

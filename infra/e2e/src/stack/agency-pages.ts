@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addToShortlistCall, type UnlockedCandidatesResponse } from '@marketplace/contracts';
 import { NO_YES_NO_FACTS } from '@marketplace/domain';
-import { answers } from './looking.ts';
+import { answers } from './state-checks.ts';
 import { untilSaved } from './saved.ts';
 
 const ID = '3d6f0a52-8f5e-4f7e-9a55-6c1f4a0f0009';

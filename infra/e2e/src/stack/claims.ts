@@ -3,7 +3,7 @@ import { PAYING_CARD, payWithCard } from './agency.ts';
 import type { NewCaregiver } from './caregiver.ts';
 import { linkIn, waitForMail } from './inbox.ts';
 
-/** The newest registered nurses near the caregivers of `joinAsNewCaregiver`. */
+/** List of the newest nurses, which includes caregivers from `joinAsNewCaregiver`. */
 export const NEWEST_NURSES = '/candidates/rn?sort_by=created_date&zip_code=46204&radius=25';
 
 export const rowOf = (page: Page, { firstName }: NewCaregiver): Locator =>

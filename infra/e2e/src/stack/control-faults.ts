@@ -4,7 +4,7 @@ import type { Box, LayoutTools } from './layout-faults.ts';
 
 export interface Control {
   element: Element;
-  /** The element and its labels, which react to clicks. */
+  /** Returns the element and its labels, because a click on either works. */
   parts: Element[];
   /** The first visible part. For a checkbox drawn by its label, this is the label. */
   visiblePart: Element;
@@ -65,10 +65,10 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
   const isFree = ({ element, parts }: Control, hit: Element | null) => {
     if (hit === null) return false;
     if (parts.some((part) => part.contains(hit))) return true;
-    // The hit element is inside a label that contains the control.
+    // A click hits a label that contains the control.
     if (hit.closest('label')?.contains(element)) return true;
     if (hit.closest(TOAST) !== null && !isFixed(element)) return true;
-    // The hit element is the backdrop of an open dialog. A backdrop left without a dialog is a fault.
+    // A click hits the backdrop of an open dialog. A backdrop without a dialog is a fault.
     const isOpen = document.querySelector('[role="dialog"][data-state="open"]') !== null;
     if (isOpen && hit.matches('[data-state="open"]') && element.closest('[role="dialog"]') === null) return true;
     const popup = openPopups.find((one) => one.contains(hit)) ?? hit.closest(POPUP);
@@ -84,7 +84,7 @@ export async function coveredFaults({ tools, controls }: { tools: LayoutTools; c
   for (const control of suspects) {
     tools.scrollTo(control.visiblePart);
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // The page has changed since the element was found.
+    // The page has removed the element since the check began.
     if (!control.visiblePart.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const hit = hitOf(control);
     if (isFree(control, hit)) continue;

@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { layoutFaultsOfJourney } from './layout-check.ts';
 
-/** Whether a check failed because the page navigated. Then nothing is left to check. */
+/** Whether a check failed because the page navigated, so that nothing is left to check. */
 const hasGone = (error: unknown) =>
   error instanceof Error && /Execution context was destroyed|has been closed|navigati/.test(error.message);
 
@@ -29,6 +29,6 @@ export const test = base.extend({
     }
     await run(page);
     await checkLayout();
-    expect([...messages], 'faults of the layout').toEqual([]);
+    expect([...messages], 'layout faults').toEqual([]);
   },
 });

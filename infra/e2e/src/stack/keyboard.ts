@@ -7,7 +7,7 @@ interface Focused {
   name: string;
   /** Whether there is a focus ring of at least two pixels. */
   ringed: boolean;
-  /** Inside the viewport and not covered. */
+  /** Whether the element is inside the viewport and not covered. */
   uncovered: boolean;
 }
 

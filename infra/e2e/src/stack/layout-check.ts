@@ -58,7 +58,7 @@ const checkedState = (page: Page): Promise<string | null> =>
     return [innerWidth, document.body.innerText, ...[...fields].map(({ value }) => value)].join('\n');
   });
 
-/** Checks the layout, but only in English, light mode and default text size. Checks each state once in a process. */
+/** Checks the layout in English, light mode and default text size. Checks each state once per process. */
 export async function layoutFaultsOfJourney(page: Page): Promise<string[]> {
   const state = await checkedState(page);
   if (state === null || faultless.has(state)) return [];

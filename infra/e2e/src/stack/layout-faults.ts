@@ -9,7 +9,7 @@ export interface Box {
 
 export type LayoutTools = ReturnType<typeof layoutTools>;
 
-/** Helpers for the checks. They tolerate invisible differences: fractions of pixels, and glyphs that overhang. */
+/** Helpers for the checks. They tolerate invisible differences: fractions of pixels and overhanging glyphs. */
 export function layoutTools() {
   const TOLERANCE_PX = 1.5;
   const styles = new WeakMap<Element, CSSStyleDeclaration>();
@@ -96,14 +96,14 @@ export function lineTracer({ TOLERANCE_PX, styleOf, at, nameOf, isPutAway, isDra
       if (isPutAway(box)) return null;
       if (display !== 'inline' && display !== 'contents') {
         const edge = box.getBoundingClientRect();
-        // Text of a collapsed section.
+        // The text belongs to a collapsed section.
         if (overflowY !== 'visible' && (edge.height <= 1 || edge.width <= 1)) return null;
         const mustHold = !isLoose && isDrawn(box);
         const fault =
           axisFault(overflowX, isBeside(part, edge), mustHold || isOwnBox) ??
           axisFault(overflowY, isBelow(part, edge), mustHold);
         if (fault !== null) return isDeliberate(box) ? null : `${fault} ${nameOf(box)}, ${at(edge)}`;
-        // Keeps the part that is not scrolled out of view.
+        // The box clips its content, so the check goes on with the visible part.
         if (overflowX !== 'visible' || overflowY !== 'visible') part = within(part, edge);
         if (isNothing(part)) return null;
         isOwnBox = false;
@@ -180,7 +180,7 @@ export function labelFaults({ TOLERANCE_PX, styleOf, short, at, nameOf, isDrawn,
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       let part = node.parentElement;
       while (part !== null && part !== button && styleOf(part).display === 'inline') part = part.parentElement;
-      // This is a card or row with several lines, not a label.
+      // The element is a card or a row, not a label.
       if (part !== button || !node.textContent?.trim()) continue;
       range.selectNodeContents(node);
       const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
@@ -211,5 +211,5 @@ export function overflowFaults({ at, nameOf, styleOf, isVisible, TOLERANCE_PX }:
   );
   const innermost = beyond.filter((element) => !beyond.some((other) => other !== element && element.contains(other)));
   const names = innermost.slice(0, 3).map((element) => `${nameOf(element)}, ${at(element.getBoundingClientRect())}`);
-  return [`the page is ${pageWidth} px wide in a window of ${width} px: ${names.join('; ') || 'by a text'}`];
+  return [`the page is ${pageWidth} px wide in a window of ${width} px: ${names.join('; ') || 'a text is too wide'}`];
 }

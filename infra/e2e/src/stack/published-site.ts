@@ -57,7 +57,7 @@ export async function startPublishedSite(options: PublishedSiteOptions = {}): Pr
       const usual = { current: releases.get(name) ?? null, canary: null, disabled: null, earlier: [] };
       return [name, { ...usual, ...remotes[name] }];
     });
-    // Atomic, like a publisher's write.
+    // Renames the finished file, because a publisher's write is atomic.
     await writeFile(`${listFile}.new`, JSON.stringify({ format: 1, remotes: Object.fromEntries(full) }));
     await rename(`${listFile}.new`, listFile);
   };
@@ -70,7 +70,7 @@ export async function startPublishedSite(options: PublishedSiteOptions = {}): Pr
     built: async (name) => releases.get(name) ?? Promise.reject(new Error(`${name} is not built`)),
     async publish(remoteChanges) {
       await writeList(remoteChanges);
-      // Requesting the list makes the site read it now instead of at its next poll.
+      // A request for the list makes the site read it immediately.
       await fetch(`${url}/remotes.json`);
     },
     fileOf,

@@ -14,7 +14,7 @@ export default async function startJourneysStack(): Promise<() => Promise<void>>
     ...ports,
     LOCAL_STATE_DIRECTORY: STATE_DIRECTORY,
     DEMO_CAREGIVERS: String(DEMO_CAREGIVERS),
-    // All journeys share one IP address.
+    // Raises the rate limits, because all journeys share one IP address.
     RATE_LIMIT_FACTOR: '50',
   });
   const stack = await startStack(settings, 'start');

@@ -30,7 +30,7 @@ export async function violationsAtRest(page: Page): Promise<string[]> {
     const current = await violationsNow(page);
     if (!(await moved())) return current;
   }
-  throw new Error(`${new URL(page.url()).pathname} did not stop moving`);
+  throw new Error(`${new URL(page.url()).pathname} kept changing`);
 }
 
 const LOADING = '[aria-busy="true"]';

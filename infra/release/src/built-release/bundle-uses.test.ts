@@ -25,7 +25,7 @@ test('a variable with the same minified name as the platform, but in a different
   expect(platformSymbols).toEqual(['css']);
 });
 
-test('API calls are found in the form that the build writes, and leftovers of removed calls are ignored', async () => {
+test('API calls are found in minified code, and leftovers of removed calls are ignored', async () => {
   const { apiCalls } = await uses(
     'var p=r(42),d=r(8);p.css``;e.a=(0,d.m)("POST","/api/shortlist");e.b={method:"GET",path:"/api/free-unlock"};' +
       '(0,d.m)("GET","/api/agency-profile");(0,d.m)("DELETE","/api/dropped"),e.c=(0,d.m)("GET","/api/kept");d.m("GET","/x")',
@@ -37,7 +37,7 @@ test('API calls are found in the form that the build writes, and leftovers of re
   ]);
 });
 
-test('a build is rejected if its imports from the page cannot be read', async () => {
+test('a build whose shared imports cannot be read is rejected', async () => {
   await expect(uses('var p=r(41);p.useQuery()')).rejects.toThrow(
     'Cannot read what the build imports from the platform',
   );
@@ -45,7 +45,7 @@ test('a build is rejected if its imports from the page cannot be read', async ()
   await expect(readBundleUses(scripts, 'remoteEntry.js')).rejects.toThrow('shares no module with the page');
 });
 
-test('a remote may share only React with the page, and not the platform', async () => {
+test('a remote may share React with the page without the platform', async () => {
   const scripts = new Map([['remoteEntry.js', 'let t={43:{fallback:f,shareKey:"react"}};']]);
   expect(await readBundleUses(scripts, 'remoteEntry.js')).toEqual({ platformSymbols: [], apiCalls: [] });
 });

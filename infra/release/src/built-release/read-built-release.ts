@@ -8,18 +8,14 @@ import { FILE_HASHES, FIRST_LOADS_FILE, RELEASE_FILE, SERVER_BUNDLE, subresource
 import type { ReleaseFiles } from '../store/release-store.ts';
 import { requireFaithfulCopies } from './compressed-copies.ts';
 
-/**
- * Also accepts builds for earlier platforms, which have more fields. The checks report what is wrong with such builds.
- */
+/** Also accepts the format of earlier platforms, so that the checks can say what is wrong with such a build. */
 const recordSchema = z.object(releaseRecordSchema.shape);
 const scripts = z.array(z.string());
 const firstLoadsSchema = z.array(
   z.union([z.object({ page: z.string(), scripts }), z.object({ slot: z.string(), scripts })]),
 );
 
-/**
- * Source maps and the federation plugin's statistics. They are never uploaded, because they would expose our sources.
- */
+/** Source maps and the federation plugin's statistics would expose our sources, so they are never uploaded. */
 const KEPT_AT_HOME = /(?:\.map|^mf-stats\.json(?:\.br|\.gz)?)$/;
 
 export interface BuiltRelease {
@@ -124,7 +120,7 @@ async function readFirstLoads(
   if (text !== null) {
     const publicPath = record.entry.slice(0, record.entry.lastIndexOf('/') + 1);
     const loads = firstLoadsSchema.parse(JSON.parse(text));
-    // If a script is outside of the release's folder, the first-loads file is from an older build.
+    // A script outside of the release's folder means that the first-loads file is from an older build.
     if (loads.every((load) => load.scripts.every((script) => script.startsWith(publicPath)))) {
       return {
         firstLoads: loads.filter((load) => 'page' in load),

@@ -22,7 +22,7 @@ export function describeHealth(name: string, { since, canary, current, verdict }
   ].join('\n');
 }
 
-/** Figures older than this are late. A watch checks every minute, or every few minutes if a scheduler starts it. */
+/** Figures older than this are stale. A watch checks every minute, or every few minutes if a scheduler starts it. */
 const LATE_MS = 10 * 60 * 1_000;
 
 export function describeLastCheck(checkedAt: Date, now: Date): string {

@@ -75,7 +75,7 @@ test('too few networks for either release give no verdict, even with very bad fi
   );
 });
 
-test('fewer than five failing networks never make a canary bad', () => {
+test('a canary with fewer than five failing networks is never bad', () => {
   const both = fc.tuple(
     fc.integer({ min: 30, max: 500 }),
     fc.integer({ min: 30, max: 5_000 }),
@@ -88,7 +88,7 @@ test('fewer than five failing networks never make a canary bad', () => {
   );
 });
 
-test('a canary with no more failures than the current release is never bad', () => {
+test('a canary is never bad if it has no more failures than the current release', () => {
   const counts = fc.tuple(
     fc.integer({ min: 30, max: 3_000 }),
     fc.integer({ min: 30, max: 3_000 }),
@@ -102,7 +102,7 @@ test('a canary with no more failures than the current release is never bad', () 
   );
 });
 
-test('a day of repeated checks ends hardly any of a thousand good canaries', { tags: 'slow' }, () => {
+test('hardly any of a thousand good canaries is ended by a day of repeated checks', { tags: 'slow' }, () => {
   let seed = 20_261_122;
   const random = () => {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;

@@ -7,13 +7,11 @@ export interface Limits {
 
 export const LIMITS: Limits = { networks: 30 };
 
-/**
- * Number of standard errors that makes a difference significant. Higher than usual, because a watch tests repeatedly.
- */
+/** Significance threshold in standard errors. Higher than usual, because a watch tests repeatedly. */
 const CERTAIN = 3.5;
 /**
- * Minimum number of failing networks. Below it, the normal approximation does not hold, and a few broken browsers would
- * decide.
+ * Minimum number of failing networks. With fewer, the normal approximation does not hold, and a few broken browsers
+ * would decide.
  */
 const FEWEST = 5;
 /**
@@ -23,8 +21,8 @@ const FEWEST = 5;
 const MORE_FAILURES = 0.02;
 const TIMES_FAILURES = 2;
 /**
- * A canary is bad if its share of networks with slow or shifting pages exceeds the current release's by this much. In
- * addition, the canary's 75th percentile must be worse than the limit for 'good'.
+ * A canary is bad if its share of networks with slow or shifting pages exceeds the current release's by this much. The
+ * canary's 75th percentile must also be worse than the limit for 'good'.
  */
 const MORE_SLOW = 0.1;
 
@@ -39,7 +37,7 @@ export function judge(canary: ReleaseFigures, current: ReleaseFigures, limits: L
   if (smallSample !== undefined) {
     return {
       is: 'unknown',
-      why: `${smallSample.release} has visits from ${smallSample.networks} networks of ${limits.networks} needed`,
+      why: `${smallSample.release} has visits from ${smallSample.networks} of the ${limits.networks} networks needed`,
     };
   }
   const reasons = [
@@ -48,13 +46,13 @@ export function judge(canary: ReleaseFigures, current: ReleaseFigures, limits: L
   ];
   return reasons.length > 0
     ? { is: 'bad', why: reasons.join('; ') }
-    : { is: 'good', why: 'it fails and delays no more visitors than the current release' };
+    : { is: 'good', why: 'its failures and web vitals are no worse than those of the current release' };
 }
 
 function failures(canary: ReleaseFigures, current: ReleaseFigures): string[] {
   const [a, b] = [canary, current].map(({ networks, failing_networks }) => ({
     part: failing_networks,
-    // Both counts are estimates, so the estimated total may be lower than the number of failing networks.
+    // Both counts are estimates, so the estimated total may be lower than the failing networks.
     whole: Math.max(networks, failing_networks, 1),
   }));
   if (a === undefined || b === undefined || !isCertainlyMore(a, b)) return [];

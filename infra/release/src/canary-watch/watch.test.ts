@@ -18,7 +18,7 @@ const STARTED = new Date('2026-11-22T12:00:00.000Z');
 const NOW = new Date('2026-11-22T13:00:00.000Z');
 let store: ReleaseStore;
 let failing: number;
-let asked: Parameters<WatchOptions['ask']>[];
+let healthRequests: Parameters<WatchOptions['ask']>[];
 let meanwhile: () => Promise<unknown>;
 
 const counted = (release: string, networks: number, bad: number): ReleaseFigures => ({
@@ -36,7 +36,7 @@ const options = (): WatchOptions => ({
   limits: { networks: 30 },
   now: () => NOW,
   async ask(...question) {
-    asked.push(question);
+    healthRequests.push(question);
     await meanwhile();
     return [counted('new', 100, failing), counted('old', 900, 9)];
   },
@@ -48,7 +48,7 @@ const entries = async () => (await store.readHistory()).remotes[NAME] ?? [];
 
 beforeEach(async () => {
   store = openStore(await mkdtemp(join(tmpdir(), 'watch-')));
-  [failing, asked, meanwhile] = [1, [], async () => undefined];
+  [failing, healthRequests, meanwhile] = [1, [], async () => undefined];
   await change('publish', (list) => publishRelease(list, NAME, listedRelease(NAME, 'old')));
   await change('canary', (list) => startCanary(list, NAME, listedRelease(NAME, 'new'), 10));
 });
@@ -79,7 +79,7 @@ test('a good canary continues', async () => {
 
 test('the watch queries only counts since the canary began', async () => {
   await watchCanaries(options());
-  expect(asked).toEqual([[NAME, ['new', 'old'], STARTED]]);
+  expect(healthRequests).toEqual([[NAME, ['new', 'old'], STARTED]]);
 });
 
 test('for a restarted canary, the watch queries only counts since the restart', async () => {
@@ -89,11 +89,11 @@ test('for a restarted canary, the watch queries only counts since the restart', 
     startCanary(list, NAME, listedRelease(NAME, 'new'), 10),
   );
   await watchCanaries(options());
-  expect(asked).toEqual([[NAME, ['new', 'old'], again]]);
+  expect(healthRequests).toEqual([[NAME, ['new', 'old'], again]]);
   expect(await readLastCheck(store, NAME, 'new', STARTED)).toBeNull();
 });
 
-test('the watch writes its figures to the store for people who cannot query the API', async () => {
+test('the watch writes its figures to the store, so that people can read them without the API', async () => {
   expect(await readLastCheck(store, NAME, 'new', STARTED)).toBeNull();
   await watchCanaries(options());
   const check = await readLastCheck(store, NAME, 'new', STARTED);

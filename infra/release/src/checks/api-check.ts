@@ -20,7 +20,7 @@ export const checkApiCalls: Check = ({ uses, liveApi, knownApi }) => {
 function problemsOf(call: ApiCall, liveApi: OpenApi, knownApi: OpenApi): string[] {
   const name = `${call.method} ${call.path}`;
   const live = operationOf(liveApi, call);
-  if (live === null) return [`${name} is not there.`];
+  if (live === null) return [`${name} does not exist.`];
   const operation = operationOf(knownApi, call);
   if (operation === null) return [`${name} is unknown to the API in these sources; the build is from other sources.`];
   const [liveBody, releaseBody] = [bodySchema(live), bodySchema(operation)];

@@ -48,7 +48,7 @@ export async function checkPageAddresses({ entry }: BuiltRelease, api: string): 
   const codes = segments.filter((code) => associationParams.safeParse({ code }).success);
   const takenCodes = await Promise.all(codes.map(async (code) => ((await isTaken(code, api)) ? [code] : [])));
   const [first] = takenCodes.flat();
-  if (first === undefined) return `${pages.length} page paths, none of them an association’s`;
+  if (first === undefined) return `none of the ${pages.length} page paths is an association’s code`;
   throw new CommandError(`/${first} is an association's code. Choose another path for the page.`);
 }
 

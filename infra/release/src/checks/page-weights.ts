@@ -44,7 +44,7 @@ export function kilobytes(bytes: number): string {
 
 const PACKED = /\.(?:woff2|png|webp|avif|jpe?g|gif)$/;
 
-/** Reports when the files that a page loads without a click exceed their limit in total. */
+/** Reports a page that loads more than EARLY_BUDGET of the release without a click. */
 export function earlyLoadProblems({ name, entry, files }: BuiltRelease, loadedPaths: ReadonlySet<string>): string[] {
   const folder = publicPathOf(name, entry.release);
   const sizes = [...loadedPaths].map((path) => {

@@ -10,7 +10,7 @@ export interface CheckedRelease {
   uses: BundleUses;
   shell: ShellProvides;
   liveApi: OpenApi;
-  /** The OpenAPI document of the API that the build was written for. */
+  /** OpenAPI document of the API for which the build was written. */
   knownApi: OpenApi;
 }
 

@@ -14,7 +14,7 @@ export function requestProblems(
   const releaseRequest = shapeOf(sentFields);
   const extraTypes = typesNotIn(releaseRequest.types, liveRequest.types);
   if (extraTypes.length > 0) {
-    return [`it takes ${formatTypes(liveRequest.types)} and not ${extraTypes.join(' or ')}${asField(path)}`];
+    return [`it accepts ${formatTypes(liveRequest.types)}, not ${extraTypes.join(' or ')}${asField(path)}`];
   }
   const missingFields =
     releaseRequest.types === null ? [] : difference([...liveRequest.required], releaseRequest.required);
@@ -48,7 +48,7 @@ export function responseProblems(
   );
   return [
     ...missingFields.map((name) => `it does not return ${fieldPath(path, name)}`),
-    ...optionalFields.map((name) => `it may leave out ${fieldPath(path, name)}`),
+    ...optionalFields.map((name) => `it may omit ${fieldPath(path, name)}`),
     ...compareNested(liveResponse, releaseResponse, path, responseProblems),
   ];
 }
@@ -70,12 +70,12 @@ function compareNested(liveShape: Shape, releaseShape: Shape, path: string | nul
 function valueProblems(liveRequest: Shape, releaseRequest: Shape, path: string | null): string[] {
   if (liveRequest.values === null) return [];
   const valueList = [...liveRequest.values].join(', ');
-  if (releaseRequest.values === null) return [`it takes only ${valueList}${asField(path)}`];
+  if (releaseRequest.values === null) return [`it accepts only ${valueList}${asField(path)}`];
   const removedValues = difference([...releaseRequest.values], liveRequest.values);
-  return removedValues.length === 0 ? [] : [`it no longer takes ${removedValues.join(', ')}${asField(path)}`];
+  return removedValues.length === 0 ? [] : [`it no longer accepts ${removedValues.join(', ')}${asField(path)}`];
 }
 
-/** Returns the types that are not allowed; none if either side allows any type. */
+/** Returns the types that only the first side allows; none if either side allows any type. */
 function typesNotIn(types: ReadonlySet<string> | null, allowedTypes: ReadonlySet<string> | null): string[] {
   if (types === null || allowedTypes === null) return [];
   return [...types].filter((type) => !allowedTypes.has(type) && !(type === 'integer' && allowedTypes.has('number')));

@@ -31,7 +31,7 @@ export function describeHistory(name: string, entries: readonly HistoryEntry[], 
   if (last === undefined) return `${name} has no history yet.`;
   const unknown = isDeepStrictEqual(last.after, stateOf(remote))
     ? []
-    : ['The list was changed since by something that writes no history.'];
+    : ['The list has changed since the last history entry.'];
   return [...unknown, ...entries.toReversed().map(describeEntry)].join('\n');
 }
 

@@ -30,9 +30,9 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { describeHistory, describeList } from './report.ts';
 
 export interface ReleaseTools {
-  /** The command as users type it. */
+  /** Command name in help and usage errors, such as 'npm run release --'. */
   name: string;
-  /** Name of the remote, in a repository with only one; null if the arguments name the remote. */
+  /** Name of the remote in a repository with only one. Null if the arguments name the remote. */
   ownRemote: string | null;
   repository: string;
   buildOf: (name: string) => string;
@@ -108,10 +108,10 @@ function commandMakers(program: Command, tools: ReleaseTools) {
   };
   const changing = (command: Command) =>
     command
-      .option('--reason <text>', 'why, for the history', parsedBy(readReason))
+      .option('--reason <text>', 'reason for the history', parsedBy(readReason))
       .option(
         '--by <name>',
-        'who, for the history; an email address is cut at the @ (default: RELEASE_BY, the user of the CI ' +
+        'author for the history; an email address is cut at the @ (default: RELEASE_BY, the user of the CI ' +
           "job, git's user.name or the system's user)",
       )
       .option('--dry-run', 'shows what it would do; changes nothing');
@@ -125,7 +125,7 @@ function releaseProgram(tools: ReleaseTools): Command {
   const { ofAll, ofOne, changing, changeOf } = commandMakers(program, tools);
 
   changing(ofOne('publish', 'builds and checks the remote, uploads it, then shows it to all visitors', publishRemote))
-    .option('--canary <n>', 'to n percent of the visitors, always the same ones', wholeNumber(1, 99))
+    .option('--canary <n>', 'show it to n percent of the visitors, always the same ones', wholeNumber(1, 99))
     .option('--built <folder>', 'publishes this build (with release.json) instead of building')
     .option(
       '--site <url>',
@@ -153,8 +153,8 @@ function releaseProgram(tools: ReleaseTools): Command {
   );
   changeOf('disable', "the kill switch: the remote's pages show that they are out of service", disabledChange);
   changeOf('enable', 'undoes disable', async (_call, remote) => (list) => enableRemote(list, remote));
-  ofAll('list', 'what visitors get now', showList).option('--json', 'for scripts');
-  ofOne('history', 'who changed what, when and why', showHistory).option('--json', 'for scripts');
+  ofAll('list', 'shows the releases that visitors get', showList).option('--json', 'for scripts');
+  ofOne('history', 'shows who changed what, when and why', showHistory).option('--json', 'for scripts');
   withHealth(
     ofOne(
       'status',
@@ -280,7 +280,7 @@ async function publishRemote(call: Call, remote: string): Promise<void> {
   if (options.built === undefined) await buildRemote(remote, tools);
   const build = await readBuiltRelease(options.built ?? tools.buildOf(remote));
   if (build.name !== remote) throw new CommandError(`This is a build of ${build.name}, not ${remote}.`);
-  tools.print(`${remote} ${build.entry.release}: build was read after ${seconds()}`);
+  tools.print(`${remote} ${build.entry.release}: read the build in ${seconds()}`);
   await publish(build, {
     store,
     live: { site, api },

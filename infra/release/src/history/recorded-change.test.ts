@@ -135,12 +135,12 @@ test('the history keeps the last 200 changes, including fields that this version
   expect((await entries())[0]).toMatchObject({ build: 'x' });
 });
 
-test('the forward command can always reach every release that a rollback left', () => {
+test('the forward command can return to every release that was rolled back', () => {
   const step = fc.oneof(fc.constant('publish'), fc.integer({ min: 0, max: 3 }), fc.constant('forward'));
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let list: RemotesList = publishRelease({ format: 1, remotes: {} }, NAME, listedRelease(NAME, 'r'));
-      const made: HistoryEntry[] = [];
+      const changes: HistoryEntry[] = [];
       const expected: string[] = [];
       for (const [index, what] of steps.entries()) {
         const before = list.remotes[NAME];
@@ -165,9 +165,9 @@ test('the forward command can always reach every release that a rollback left', 
           list = rollBack(list, NAME, target.release);
         }
         const noted = { what: typeof what === 'number' ? 'rollback' : what, by: 'x', reason: null, at: NOW };
-        made.push(entryOf(noted, before, list.remotes[NAME]));
+        changes.push(entryOf(noted, before, list.remotes[NAME]));
       }
-      expect(laterReleases(made)).toEqual(expected);
+      expect(laterReleases(changes)).toEqual(expected);
     }),
   );
 });
@@ -179,6 +179,6 @@ test.each([
   [undefined, { GITHUB_ACTOR: 'octocat' }, 'octocat'],
   ['x\u0007y', {}, 'x y'],
   ['n'.repeat(100), {}, 'n'.repeat(60)],
-])('the author given as %j with environment %j is recorded as %s', async (given, environment, expected) => {
-  expect(await authorOfChange(given, environment, store.place)).toBe(expected);
+])('the author given as %j with environment %j is recorded as %s', async (author, environment, expected) => {
+  expect(await authorOfChange(author, environment, store.place)).toBe(expected);
 });

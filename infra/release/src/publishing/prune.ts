@@ -42,7 +42,7 @@ export async function pruneReleases(store: ReleaseStore, name: string, options: 
     if (remaining.length === listing.earlier.length) return list;
     return { ...list, remotes: { ...list.remotes, [name]: { ...listing, earlier: remaining } } };
   });
-  // Keep a release that was published again in the meantime.
+  // Keeps a release that was published again in the meantime.
   const referencedReleases = namedReleases(after, name);
   const removedReleases = obsolete.filter((release) => !referencedReleases.has(release));
   for (const release of removedReleases) await store.removeRelease(name, release);

@@ -104,7 +104,7 @@ async function requireIntact(store: ReleaseStore, build: BuiltRelease): Promise<
     const storedBytes = storedFiles.get(path);
     if (storedBytes !== undefined && subresourceIntegrity(storedBytes) === subresourceIntegrity(bytes)) continue;
     throw new CommandError(
-      `${path} in ${store.place} is not what was uploaded. The list was not changed; check the store, then publish again.`,
+      `${path} in ${store.place} does not match the uploaded file. The list was not changed; check the store, then publish again.`,
     );
   }
 }

@@ -65,8 +65,8 @@ export function withEntry(history: ReleaseHistory, name: string, entry: HistoryE
 }
 
 /**
- * Returns the releases that `forward` can return to, nearest first. Each rollback adds the releases that it leaves.
- * Publishing or promoting another release removes all of them.
+ * Returns the releases that `forward` can return to, nearest first. Each rollback adds the releases that it skipped.
+ * Publishing or promoting another release clears them.
  */
 export function laterReleases(entries: readonly HistoryEntry[]): string[] {
   let targets: string[] = [];

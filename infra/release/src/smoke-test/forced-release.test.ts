@@ -39,7 +39,7 @@ test('the tested page loads only the new release of the remote', () => {
   expect(json).not.toContain('<');
 });
 
-test('slots of other remotes are omitted, because their faults are not caused by the tested release', () => {
+test('slots of other remotes are omitted, because the tested release does not cause their faults', () => {
   const slots = [{ slot: 'header-action' }];
   const own = { ...build, entry: { ...build.entry, slots: [{ slot: 'candidate-fact' as const }] } };
   const remotes = [
@@ -61,7 +61,7 @@ test('the tested page has no server-rendered HTML, so the release renders the pa
   expect(forced).toContain('<div id="root"></div>');
 });
 
-test('a page that only the new release declares is found, and a page that no release declares is not', () => {
+test('a page that only the new release declares is found, but not an undeclared page', () => {
   const announcing = {
     ...build,
     entry: {

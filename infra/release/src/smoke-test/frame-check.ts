@@ -36,7 +36,7 @@ export async function leavingProblems(page: Page): Promise<string[]> {
     await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: CLICK_MS });
     return [];
   } catch (error) {
-    return [`cannot be left by the header's link to ${to}: ${firstLine(error)}`];
+    return [`the header's link to ${to} does not leave the page: ${firstLine(error)}`];
   }
 }
 
@@ -56,17 +56,17 @@ export async function keyProblems(page: Page): Promise<string[]> {
   await page.keyboard.type(TYPED);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  const heard = await form.evaluate((element) => {
+  const formState = await form.evaluate((element) => {
     const { activeElement } = document;
-    const heard = { ...element.dataset, isLeft: !element.contains(activeElement) };
+    const state = { ...element.dataset, isLeft: !element.contains(activeElement) };
     // The skip link covers the header while it has focus.
     if (activeElement instanceof HTMLElement) activeElement.blur();
     element.remove();
-    return heard;
+    return state;
   });
-  const { heard: text = '', submitted, isLeft }: { heard?: string; submitted?: string; isLeft: boolean } = heard;
+  const { heard: text = '', submitted, isLeft }: { heard?: string; submitted?: string; isLeft: boolean } = formState;
   if (text === TYPED && submitted !== undefined && isLeft) return [];
-  return [`takes keys that are typed elsewhere: of '${TYPED}', Enter and Tab a field of the site got '${text}'.`];
+  return [`intercepts keys: after '${TYPED}', Enter and Tab, a field of the site contains '${text}'.`];
 }
 
 /** The first line of an error, without the call log that Playwright adds. */

@@ -60,5 +60,5 @@ export async function styleProblems(page: Page): Promise<string[]> {
     },
     { watch: WATCH, key: STYLES },
   );
-  return changes.slice(0, SHOWN).map((change) => `changes the style of what is not its own: ${change}.`);
+  return changes.slice(0, SHOWN).map((change) => `changes a style outside the release: ${change}.`);
 }

@@ -11,14 +11,14 @@ import { OTHER_TEAM_ENTRY, WATCH, watchPage, type PageWatch } from './page-watch
 import type { Slot } from './slot-pages.ts';
 
 export const TIMEOUT_MS = 15_000;
-/** Timeout for all steps on one page, because each step would hang on a page that blocks its thread. */
+/** Timeout for all steps on one page, because every step hangs on a page that blocks its thread. */
 const PAGE_TIMEOUT_MS = 45_000;
 const RESPONSE_MS = 3_000;
 const BLOCKED = 'does not respond: something blocks the page.';
 const LOOK_AT_RENDERS_MS = 1_000;
-/** How long to wait for a page's late redirects and reloads. */
+/** Time in which a page may still redirect or reload late. */
 const SETTLED_MS = 5_000;
-/** Time without changes after which the site's frame is complete. */
+/** The site's frame is complete after this time without changes. */
 const FRAME_AT_REST_MS = 300;
 const FRAME_CHECKS = 8;
 const MAX_RENDERS = 30;
@@ -28,7 +28,7 @@ const PHONE = { width: 390, height: 844 };
 const SEVERE = new Set(['serious', 'critical']);
 /** The part of an error report that this test reads. A newer shell may send more. */
 const reportSchema = z.object({ remote: z.string(), kind: z.string(), message: z.string() });
-/** Kinds of errors that are skipped in error reports, because the browser's own events already report them. */
+/** Kinds of error reports to skip, because the browser's own events already report these errors. */
 const BROWSER_ERRORS = new Set(['uncaught_error', 'unhandled_rejection']);
 
 export interface Trial {
@@ -111,8 +111,8 @@ async function inspectPage(
   const { renderers, commits, replaced, changedStorages } = await observeEffects(page);
   if (renderers !== 1) say(`renders with ${renderers} copies of React.`);
   for (const name of replaced) say(`replaces ${name}, which every part of the site uses.`);
-  for (const name of changedStorages) say(`changes what other parts of the site keep in ${name}.`);
-  if (commits > MAX_RENDERS) return say(`renders forever: ${commits} times in a second for no reason.`);
+  for (const name of changedStorages) say(`changes data of other parts of the site in ${name}.`);
+  if (commits > MAX_RENDERS) return say(`renders forever: ${commits} times in a second without input.`);
   for (let tab = 0; tab < TABS; tab += 1) await page.keyboard.press('Tab');
   for (const problem of await frameProblems(page)) say(problem);
   const parts = slots.length === 0 ? ['main'] : filledSlots.map(selectorOf);
@@ -124,7 +124,7 @@ async function inspectPage(
   for (const problem of await leavingProblems(page)) say(problem);
 }
 
-/** Records what the release must not change, once the site's frame is complete. */
+/** Takes a snapshot of what the release must not change, once the site's frame is complete. */
 async function rememberPage(page: Page, signal: AbortSignal): Promise<void> {
   let before: string | null = null;
   for (let check = 0; check < FRAME_CHECKS && !signal.aborted; check += 1) {

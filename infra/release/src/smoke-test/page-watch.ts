@@ -22,7 +22,7 @@ export const OTHER_TEAM_ENTRY = 'another-team:kept';
  * another remote's entry to local and session storage.
  */
 export function watchPage({ watch, otherTeamEntry }: { watch: string; otherTeamEntry: string }): void {
-  // Copies, because a release may replace the originals.
+  // Copies these functions, because a release may replace the originals.
   const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
   const { is, create } = Object;
   const [originalTimeout, OriginalPromise] = [setTimeout, Promise];
@@ -46,8 +46,8 @@ export function watchPage({ watch, otherTeamEntry }: { watch: string; otherTeamE
   }
 
   /**
-   * A shared object. `additions` says which new properties are a problem; 'hiding': only those that shadow an inherited
-   * property.
+   * A shared object. `additions` says which new properties are a problem: 'hiding' means only properties that shadow an
+   * inherited one.
    */
   interface Owner {
     prefix: string;

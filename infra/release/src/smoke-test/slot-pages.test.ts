@@ -24,7 +24,7 @@ const declaring = (slots: DeclaredSlot[]): BuiltRelease => ({
 });
 const candidate = { discipline: 'lpn', uuid: '7c9e6679-7425-40de-944b-e07fc1f90a01' };
 
-test('each slot is opened where signed-in agencies see it, on as few pages as possible', () => {
+test('the smoke test opens each slot as a signed-in agency, on as few pages as possible', () => {
   const all = filling('header-action', 'account-tab', 'candidate-fact', 'candidate-section', 'wizard-end');
   const { pages, closedSlots } = slotPages(all, candidate);
   expect([...pages]).toEqual([
@@ -32,7 +32,7 @@ test('each slot is opened where signed-in agencies see it, on as few pages as po
     ['/account/more/rates-app', ['account-tab']],
     [`/candidates/lpn/${candidate.uuid}`, ['candidate-section']],
   ]);
-  expect(closedSlots).toEqual(['wizard-end (after a whole profile)']);
+  expect(closedSlots).toEqual(['wizard-end (appears after a complete profile)']);
 });
 
 test('pages about a candidate cannot be opened if the site has no candidates', () => {

@@ -34,7 +34,9 @@ export function slotPages({ name, entry }: BuiltRelease, candidate: SomeCandidat
   for (const { slot, when } of entry.slots ?? []) {
     const place = paths[slot];
     if (place === null) {
-      closedSlots.push(`${slot} (${slot === 'wizard-end' ? 'after a whole profile' : 'the site has no candidate'})`);
+      closedSlots.push(
+        `${slot} (${slot === 'wizard-end' ? 'appears after a complete profile' : 'the site has no candidate'})`,
+      );
     } else if (when?.languages?.includes(LANGUAGE) === false) {
       closedSlots.push(`${slot} (only in ${when.languages.join(', ')})`);
     } else {

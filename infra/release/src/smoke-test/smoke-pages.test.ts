@@ -44,7 +44,7 @@ test('all pages of an unknown remote are opened, including pages with secrets if
   expect(smokePages(declaring({ '/link': 'secret' }), [], false).signedOutPaths).toEqual(['/link']);
 });
 
-test('an account lets the smoke test open two signed-in pages, new pages first, and no page twice', () => {
+test('with an account, the smoke test opens two signed-in pages, new pages first, and no page twice', () => {
   const build = declaring({ '/a': 'protected', '/b': 'protected', '/c': 'protected', '/tips': 'public' });
   expect(smokePages(build, ['/c'], true)).toEqual({
     signedOutPaths: ['/tips'],
@@ -54,7 +54,7 @@ test('an account lets the smoke test open two signed-in pages, new pages first, 
 });
 
 test.each([[['/rates']], [[]]])(
-  'a remote that has only signed-in pages is opened signed out if there is no account and its new pages are %j',
+  'without an account, a remote with only signed-in pages is opened signed out (new pages: %j)',
   (newPages) => {
     const rates = declaring({ '/rates': 'protected' });
     expect(smokePages(rates, newPages, false)).toEqual({
@@ -70,7 +70,7 @@ test.each([[['/rates']], [[]]])(
   },
 );
 
-test('a remote that has only slots can be published, but not a remote that has nothing to open', () => {
+test('a remote with only slots can be published, but not a remote without pages and slots', () => {
   const nothing = declaring({ '/rates/:place': 'public' });
   expect(() => smokePages(nothing, [], false)).toThrow('Add a page whose path has no parameter, or a slot.');
   const slotsOnly = { ...nothing, entry: { ...nothing.entry, slots: [{ slot: 'header-action' as const }] } };

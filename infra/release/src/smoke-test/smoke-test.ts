@@ -27,7 +27,7 @@ interface SmokeTestOptions {
 
 export interface SmokeTestResult {
   words: string;
-  /** Says that signed-in pages or slots were not tested, and how to test them. Null if nothing was left out. */
+  /** Warning that signed-in pages or slots were not tested, with instructions. Null if everything was tested. */
   warning: string | null;
   /** PNG files of the public pages, on a desktop and on a phone. */
   pictures: ReleaseFiles;
@@ -112,7 +112,7 @@ async function tryPublicPages(
   return outcomes;
 }
 
-/** Tests signed-in pages one by one in one context, because a refresh token works only once. */
+/** Tests signed-in pages in sequence in one context, because a refresh token works only once. */
 async function trySignedInPages(
   browser: Browser,
   build: BuiltRelease,

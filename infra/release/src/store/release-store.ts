@@ -179,7 +179,7 @@ export class ReleaseStore {
       if (after === content) return content;
       const bytes = Buffer.from(`${document.format(after)}\n`);
       if (await this.#storage.write(document.file, bytes, version)) return after;
-      // Another publisher was faster, so this reads again and reapplies the change.
+      // Another publisher wrote first, so this reads the list again and reapplies the change.
       await backOff(attempt);
     }
     throw new CommandError(

@@ -154,7 +154,7 @@ describe('store in a folder', () => {
   const change = (release = 'a') =>
     open('directory').store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, release)));
 
-  test('takes over the lock of a dead process, and leaves no files behind', async () => {
+  test('takes over the lock of a dead process, and removes its lock files', async () => {
     await change();
     const lock = join(folder, 'remotes.json.lock');
     writeFileSync(lock, 'process 1 on elsewhere');
@@ -172,7 +172,7 @@ describe('store in a folder', () => {
 });
 
 describe('store in a bucket', () => {
-  test('lets files be cached forever, and requires the remotes list to be revalidated', async () => {
+  test('lets browsers cache files forever, but not the remotes list', async () => {
     const { store } = open('s3');
     await store.putRelease(NAME, 'a', files('one'));
     await store.changeList((list) => publishRelease(list, NAME, listedRelease(NAME, 'a')));

@@ -34,7 +34,7 @@ export async function startS3Double(): Promise<S3Double> {
       conflicts -= 1;
       return fail(response, 409, 'ConditionalRequestConflict');
     }
-    // There is no await below, so check and write are atomic, as S3 guarantees.
+    // No await follows, so check and write are atomic, as S3 guarantees.
     const there = objects.get(key);
     if (ifMatch !== undefined && there === undefined) return fail(response, 404, 'NoSuchKey');
     if ((ifMatch !== undefined && there?.etag !== ifMatch) || (ifNoneMatch === '*' && there !== undefined)) {

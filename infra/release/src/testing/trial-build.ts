@@ -17,14 +17,14 @@ export async function writeTrialBuild(dist: string, build: TrialBuild): Promise<
   const folder = join(dist, release);
   const at = (file: string) => `/remotes/trial-app/${release}/${file}`;
   const uses = symbols.map((symbol) => `(0,p.${symbol})()`).join(';');
-  const held = calls.map(
+  const callSources = calls.map(
     (call) =>
       `d(${call
         .split(' ')
         .map((word) => JSON.stringify(word))
         .join(',')})`,
   );
-  const page = `(self.c||=[]).push([[1],{7(m,e,r){var p=r(42),d=r(8);${uses};e.calls=[${held.join(',')}];${more}}}]);`;
+  const page = `(self.c||=[]).push([[1],{7(m,e,r){var p=r(42),d=r(8);${uses};e.calls=[${callSources.join(',')}];${more}}}]);`;
   const entry = `var t={42:{fallback:f,shareKey:"@marketplace/platform"}};var trial_app=t;`;
   const note = {
     name: 'trial-app',

@@ -76,7 +76,7 @@ export function baseConfig(options: {
       ...(refreshes ? [reactRefresh()] : []),
     ],
     optimization: {
-      // Without this, webpack would skip modules that only re-export, and none would accept their hot updates.
+      // Keeps modules that only re-export, because otherwise no module would accept their hot updates.
       ...(reactOfSite ? { nodeEnv: 'production', sideEffects: false } : {}),
       minimizer: [
         new MinimizerPlugin({
@@ -84,7 +84,7 @@ export function baseConfig(options: {
           terserOptions: { ecma: 2022, compress: { passes: 2, ecma: 2022 } },
           // Licenses in one file, which no page loads.
           extractComments: { condition: 'some', filename: `${filePrefix}licenses.txt`, banner: false },
-          // swc has its own threads.
+          // swc brings its own threads, so webpack needs none.
           parallel: false,
         }),
       ],
@@ -127,7 +127,7 @@ function swcOptions(folder: string, refreshes: boolean): object {
       experimental: {
         keepImportAttributes: true,
         plugins: [STYLED_COMPONENTS],
-        // Cache of swc's compiled plugins. The default is the working directory.
+        // Cache folder for swc's compiled plugins. By default, swc uses the working directory.
         cacheRoot: join(cacheFolderOf(folder), 'swc'),
       },
     },

@@ -45,7 +45,7 @@ const FORM_PAGE = `
   export const invited = () => import(/* webpackChunkName: "variant-invited" */ './invited.js');`;
 
 test('the size of a page counts the scripts for its first view, with its variants counted separately', async () => {
-  // The trial build does not parse JSX, so the page is a function call, which the route table accepts, too.
+  // The trial build does not parse JSX, so the page is a function call, which the route table also accepts.
   const compilation = await build({
     'src/entry.js': ENTRY,
     'src/routes.tsx': ROUTES.replace(/<(\w+) \/>/g, 'element($1)'),

@@ -47,7 +47,7 @@ export function remoteSlots(compilation: Compilation, folder: string, slots: rea
   return slots.map((slot) => {
     const request = slotModule(source, slot);
     const ownParts = parts.filter(({ origins }) => origins.some((origin) => origin.request === request));
-    // A component without an import() is counted as all scripts of the slots table.
+    // A component that is not lazy-loaded counts with all scripts of the slots table.
     const reached = (ownParts.length > 0 ? ownParts : parts).flatMap((part) => [...reachedFrom(part).groups]);
     return { slot, scripts: scriptsOf(compilation, [table, ...reached]) };
   });
@@ -102,7 +102,7 @@ function facesOf(compilation: Compilation, page: string, root: ChunkGroup): Firs
   return [usual, ...variantLoads];
 }
 
-/** Returns the chunk groups that load together with a group, and the variants that may load instead. */
+/** Returns the chunk groups that load together with a group, and the variants that may replace it. */
 function reachedFrom(start: ChunkGroup): {
   groups: Set<ChunkGroup>;
   variants: readonly { name: string; group: ChunkGroup }[];

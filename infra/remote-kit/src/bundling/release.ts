@@ -6,7 +6,7 @@ import { bundledFolders, isInstalled, lockfileOf, readManifest } from './workspa
 export interface Release {
   /** Package name without the scope, as in /remotes/NAME/. */
   name: string;
-  /** `version-hash`. The hash changes exactly when a source file of the bundle changes. */
+  /** `version-hash`. The hash changes if and only if a source file of the bundle changes. */
   id: string;
 }
 

@@ -37,7 +37,7 @@ const RENDERER = 'routes';
 const ENTRY_FILE = 'remoteEntry.js';
 const HOT_ROUTES = join(import.meta.dirname, '../dev-proxy/hot-routes.js');
 const HOT_SLOTS = join(import.meta.dirname, '../dev-proxy/hot-slots.js');
-/** Placeholder imports in the hot-reload modules, with the remote's file that replaces each. */
+/** Placeholder imports in the hot-reload modules, each with the remote's file that replaces it. */
 const AT_HAND = [
   [/^\.\/routes-at-hand\.js$/, 'src/index.ts'],
   [/^\.\/slots-at-hand\.js$/, 'src/slots.ts'],
@@ -103,8 +103,8 @@ function browserConfig(
           publicPath,
           // Two releases of a remote may run in one tab. With the same name, each would run the other's chunks.
           uniqueName: `${release.name}@${id}`,
-          // The folder is unique to the release, so file names need no hash. A table of hashes would add to every first
-          // load.
+          // The folder is unique to the release, so file names need no hash. A table of file hashes would enlarge every
+          // first load.
           ...(dev === null ? { chunkFilename: '[id].js' } : {}),
           clean: { keep: SERVER_FILES },
         },
@@ -123,10 +123,10 @@ function browserConfig(
             },
             shared: consumedModules(options.dirname),
             shareStrategy: 'loaded-first',
-            // Types come from our packages.
+            // Generates no types, because remotes take types from our packages.
             dts: false,
             experiments: {
-              // The shell's page provides the runtime's core.
+              // Leaves out the runtime's core, which the shell's page provides.
               externalRuntime: true,
               optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
             },

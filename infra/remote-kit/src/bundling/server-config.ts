@@ -34,7 +34,7 @@ export function serverConfig(options: {
     },
     module: {
       ...base.module,
-      // The browser build emits the assets.
+      // The browser build already emits the assets.
       generator: { 'asset/resource': { emit: false } },
     },
     optimization: { minimize: false },

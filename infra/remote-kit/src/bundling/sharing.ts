@@ -20,7 +20,7 @@ export function platformRange(folder: string): string {
 /** Modules that this remote takes from the page: React and the platform, which exist once. */
 export function consumedModules(folder: string): Record<string, ConsumedModule> {
   const keys = {
-    // react/jsx-runtime and react-dom/client belong to the same copy.
+    // react/jsx-runtime and react-dom/client come from the same copy of React.
     react: ['react', 'react/'],
     'react-dom': ['react-dom', 'react-dom/'],
     [PLATFORM]: [PLATFORM],

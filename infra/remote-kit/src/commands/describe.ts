@@ -28,7 +28,7 @@ const ownManifestSchema = z.object({ pages: z.array(declaredPageSchema), slots: 
  */
 export function run(words: string[]): Promise<number> {
   const program = createProgram('remote-kit describe')
-    .argument('<folder>', 'where the plugin built to, with mf-manifest.json')
+    .argument('<folder>', 'output folder of the plugin, with mf-manifest.json')
     .action(describe);
   return runProgram(program, words);
 }

@@ -19,11 +19,11 @@ const RECORD: ReleaseRecord = {
   scripts: [],
   pages: [],
 };
-const known = getCACertificates();
+const certificates = getCACertificates();
 let certificate: string;
 let site: URL;
 let local: string;
-let asked: { origin: string | undefined; cookie: string | undefined; host: string | undefined }[] = [];
+let requests: { origin: string | undefined; cookie: string | undefined; host: string | undefined }[] = [];
 const servers: Server[] = [];
 
 const portOf = async (server: Server) => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   certificate = cert;
   const server = createSite({ cert, key }, ({ url, headers }, response) => {
-    asked.push({ origin: headers.origin, cookie: headers.cookie, host: headers.host });
+    requests.push({ origin: headers.origin, cookie: headers.cookie, host: headers.host });
     response.setHeader('strict-transport-security', 'max-age=63072000');
     response.setHeader('set-cookie', '__Host-refresh=secret; Path=/; Secure; HttpOnly; SameSite=Strict');
     if (url === '/shell.json') response.end(JSON.stringify({ platform: '1.0.0' }));
@@ -53,8 +53,8 @@ beforeAll(async () => {
   local = `http://127.0.0.1:${await portOf(createLocal((request, response) => proxy(request, response, () => undefined)))}`;
 });
 afterEach(() => {
-  asked = [];
-  setDefaultCACertificates(known);
+  requests = [];
+  setDefaultCACertificates(certificates);
 });
 afterAll(() => {
   for (const server of servers) {
@@ -72,13 +72,13 @@ test('the proxy rejects a site with an untrusted certificate, and explains what 
   const answer = await ask();
   expect(answer.status).toBe(502);
   expect(await answer.text()).toContain('self-signed certificate');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a site behind HTTPS works on loopback without HTTPS once the site’s certificate is trusted', async () => {
-  setDefaultCACertificates([...known, certificate]);
+  setDefaultCACertificates([...certificates, certificate]);
   expect(await siteToDevelopOn(site.origin)).toEqual(site);
-  asked = [];
+  requests = [];
 
   const answer = await ask({ origin: local });
   expect(answer.status).toBe(302);
@@ -86,8 +86,8 @@ test('a site behind HTTPS works on loopback without HTTPS once the site’s cert
   expect(answer.headers.get('strict-transport-security')).toBeNull();
   const [cookie = ''] = answer.headers.getSetCookie();
   expect(cookie).toMatch(/^site-[0-9a-f]{8}-__Host-refresh=secret; Path=\/; HttpOnly; SameSite=Strict$/);
-  expect(asked).toEqual([{ origin: site.origin, cookie: undefined, host: site.host }]);
+  expect(requests).toEqual([{ origin: site.origin, cookie: undefined, host: site.host }]);
 
   await ask({ cookie: cookie.split(';')[0] ?? '' });
-  expect(asked[1]?.cookie).toBe('__Host-refresh=secret');
+  expect(requests[1]?.cookie).toBe('__Host-refresh=secret');
 });

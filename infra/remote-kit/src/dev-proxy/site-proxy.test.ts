@@ -38,7 +38,7 @@ const PAGE = (remotes: unknown[]) => `<!doctype html><html><head>
 
 let servers: Server[] = [];
 let answer: RequestListener;
-let asked: { url: string | undefined; method: string | undefined; headers: IncomingHttpHeaders }[];
+let requests: { url: string | undefined; method: string | undefined; headers: IncomingHttpHeaders }[];
 let site: URL;
 let local: string;
 
@@ -52,10 +52,10 @@ async function listening(listener: RequestListener): Promise<string> {
 }
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   site = new URL(
     await listening((request, response) => {
-      asked.push({ url: request.url, method: request.method, headers: request.headers });
+      requests.push({ url: request.url, method: request.method, headers: request.headers });
       answer(request, response);
     }),
   );
@@ -131,7 +131,7 @@ describe('page of the site in development', () => {
     );
     expect(headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(headers.etag).toBeUndefined();
-    expect(asked[0]?.headers['if-none-match']).toBeUndefined();
+    expect(requests[0]?.headers['if-none-match']).toBeUndefined();
     expect((await ask('/.remote-kit/badge.js')).headers['content-type']).toContain('text/javascript');
   });
 
@@ -165,7 +165,7 @@ describe('page of the site in development', () => {
   });
 });
 
-test('the remotes list contains the remote under development, and other JSON passes through unchanged', async () => {
+test('the remotes list contains the remote under development, while other JSON passes through unchanged', async () => {
   answer = (request, response) => {
     response.setHeader('content-type', 'application/json');
     const remotes = [deployed('rates-app')];
@@ -192,11 +192,11 @@ describe('proxied cookies', () => {
       expect.stringMatching(/^site-[\da-f]{8}-__Host-session=abc; Path=\/; HttpOnly; SameSite=Strict$/),
       expect.stringMatching(/^site-[\da-f]{8}-bucket=7; Path=\/; SameSite=Lax$/),
     ]);
-    const kept = set.map((cookie) => cookie.split(';')[0]).join('; ');
-    await ask('/account', { cookie: `${kept}; session=of-a-local-site` });
-    expect(asked.at(-1)?.headers.cookie).toBe('__Host-session=abc; bucket=7');
+    const cookies = set.map((cookie) => cookie.split(';')[0]).join('; ');
+    await ask('/account', { cookie: `${cookies}; session=of-a-local-site` });
+    expect(requests.at(-1)?.headers.cookie).toBe('__Host-session=abc; bucket=7');
     await ask('/account', { cookie: 'session=of-a-local-site' });
-    expect(asked.at(-1)?.headers.cookie).toBeUndefined();
+    expect(requests.at(-1)?.headers.cookie).toBeUndefined();
   });
 });
 
@@ -220,16 +220,16 @@ describe('headers passed by the proxy', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('name the site as host, origin and referer in requests from the local page', async () => {
+  test('name the site as host, origin and referer in forwarded requests', async () => {
     answer = (_request, response) => response.end();
     await ask('/api/sign-in', { origin: local, referer: `${local}/signin?a=b` }, 'POST');
-    expect(asked[0]?.headers).toMatchObject({
+    expect(requests[0]?.headers).toMatchObject({
       host: site.host,
       origin: site.origin,
       referer: `${site.origin}/signin?a=b`,
     });
     await ask('/api/sign-in', { origin: 'https://elsewhere.example' }, 'POST');
-    expect(asked[1]?.headers.origin).toBe('https://elsewhere.example');
+    expect(requests[1]?.headers.origin).toBe('https://elsewhere.example');
   });
 });
 
@@ -242,10 +242,10 @@ test('the proxy rewrites a redirect within the site to a local URL, but not a re
   expect((await ask('/pay')).headers.location).toBe('https://pay.example.test/c/1');
 });
 
-test('errors of a remote that is being developed are not reported to the site', async () => {
+test('error reports of a remote under development are not forwarded to the site', async () => {
   answer = (_request, response) => response.end();
   expect((await ask('/api/error-reports', {}, 'POST')).status).toBe(204);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('the proxy reports that the site does not respond, and works again when the site does', async () => {

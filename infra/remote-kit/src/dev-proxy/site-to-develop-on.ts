@@ -37,5 +37,5 @@ function reasonOf(error: unknown): string {
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   if (!('code' in cause) || !UNTRUSTED.has(String(cause.code))) return cause.message;
-  return 'its certificate is not trusted here. Set NODE_EXTRA_CA_CERTS to a file with that of its authority (PEM).';
+  return 'its certificate is not trusted here. Set NODE_EXTRA_CA_CERTS to a PEM file with the certificate of its authority.';
 }

@@ -28,7 +28,7 @@ function translatable(node: SyntaxNode): { texts: string[]; start: number } | nu
 /** Returns every translatable string in a source file: t('…'), msg('…') and <Translated text="…">. */
 export function textsIn(code: string, isJsx: boolean): TextInCode[] {
   const program = parseTypeScript(code, { jsx: isJsx });
-  // Spans count bytes, starting at the end of the previously parsed file.
+  // swc's positions count bytes from the end of the previously parsed file.
   const bytes = Buffer.from(code);
   const base = program.span.start;
   const lineAt = (start: number) =>

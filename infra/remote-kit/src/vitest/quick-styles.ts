@@ -6,7 +6,7 @@ const INITIAL = { visibility: 'visible', opacity: '1', 'pointer-events': 'auto' 
 const INHERITED = new Set(['visibility', 'pointer-events']);
 const ASKED = ['display', ...Object.keys(INITIAL)];
 
-/** Elements whose display depends on attributes. */
+/** Tags whose display depends on attributes. */
 const DEPENDS_ON_ATTRIBUTES = 'dialog, details, [hidden], [popover]';
 
 interface AskedRule {
