@@ -41,7 +41,7 @@ function oneBuildConfig({ shell, remotes, path, chunks }: OneBuildOptions): Conf
   return mergeConfigurations(pages, {
     entry: { main: shellEntry(shell) },
     output: { path, chunkFilename: `${chunks}/[name].[contenthash:16].js` },
-    // Makes the build fail if the stub lacks an export, because otherwise the page would fail in the browser.
+    // Fails the build if the stub lacks an export. Otherwise, the page would fail in the browser.
     module: { ...pages.module, parser: { javascript: { exportsPresence: 'error' } } },
     plugins: [new webpack.NormalModuleReplacementPlugin(LOADER, inlineModule(loaderOfKnown(shell, remotes)))],
   });

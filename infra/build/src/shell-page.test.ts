@@ -39,7 +39,7 @@ test('the build inserts its entry script, with the final file name, into the hea
   );
 });
 
-test('other scripts on the page precede the entry script from the build', async () => {
+test('the build puts its entry script after the other scripts of the page', async () => {
   await build('<!--build-->', ['/hook.js']);
   const page = await readFile(join(folder, 'dist', 'index.html'), 'utf8');
   expect(page).toMatch(/^<script src="\/hook\.js"><\/script><script defer src=/);

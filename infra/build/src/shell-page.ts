@@ -18,7 +18,7 @@ export class ShellPagePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('ShellPagePlugin', (compilation) => {
       compilation.fileDependencies.add(this.#template);
-      // Runs after the stage that hashes contents and renames files.
+      // Runs after webpack has hashed contents and renamed files.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tap({ name: 'ShellPagePlugin', stage }, () => {
         const text = readFileSync(this.#template, 'utf8');

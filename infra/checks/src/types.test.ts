@@ -23,7 +23,7 @@ test('the type check compiles a package with other options separately', () => {
   ]);
 });
 
-test('the type check still checks JavaScript when its package is compiled with a package that has only TypeScript', () => {
+test('the type check covers the JavaScript of a package that is compiled together with a TypeScript package', () => {
   const programs = asPrograms([
     { compilerOptions: { ...node, allowJs: true, checkJs: true }, files: ['/start.mjs'] },
     { compilerOptions: node, files: ['/server.ts'] },

@@ -17,7 +17,7 @@ interface Program {
   files: string[];
 }
 
-/** Compiler options that may differ between joined packages, because JavaScript files add no global names. */
+/** Packages that differ only in these options compile together, because their JavaScript files add no global names. */
 const JAVASCRIPT = ['allowJs', 'checkJs'];
 
 export function asPrograms(rooms: readonly RoomConfig[]): Program[] {
@@ -52,8 +52,8 @@ async function compile(program: Program, index: number): Promise<number> {
 }
 
 /**
- * Joins packages with equal options, so that the API is checked once instead of a dozen times. `npm run types` checks
- * each package alone.
+ * Compiles packages with equal options together, so that the API is checked once instead of a dozen times. `npm run
+ * types` checks each package alone.
  * @returns 0, or a compiler's exit code
  */
 export async function checkTypes(): Promise<number> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { REPOSITORY } from '@marketplace/local';
 import { unitArguments } from './unit.ts';
 
-test('npm run unit selects all unit projects unless the arguments name some', () => {
+test('npm run unit runs all unit projects unless its arguments name projects', () => {
   expect(unitArguments([])).toEqual(['run', '--project', 'unit:*']);
   expect(unitArguments(['src/routes'])).toEqual(['run', '--project', 'unit:*', 'src/routes']);
   expect(unitArguments(['--project', 'unit:agency-app'])).toEqual(['run', '--project', 'unit:agency-app']);

@@ -1,6 +1,6 @@
 /**
- * Tells why a command failed and what to do. Printed without a stack trace. Exit codes: 1 failed or rejected, 2 invalid
- * usage.
+ * An expected failure. Its message says why the command failed and what to do, and is printed without a stack trace.
+ * Exit codes: 1 failed or rejected, 2 invalid usage.
  */
 export class CommandError extends Error {
   override readonly name = 'CommandError';

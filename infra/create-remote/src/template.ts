@@ -34,10 +34,7 @@ export async function filesIn(folder: string, remote: RemoteName): Promise<NewFi
   );
 }
 
-/**
- * Replaces the name before the path, because the name contains the path. Keeps example.test and example.org, which
- * tests use.
- */
+/** Replaces the name first, because it contains the path. Keeps example.test and example.org, which tests use. */
 function renamed(text: string, remote: RemoteName): string {
   return text
     .replaceAll(TEMPLATE_NAME.name, remote.name)

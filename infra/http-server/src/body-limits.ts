@@ -1,9 +1,8 @@
 import { errorReportCall, pageReportCall } from '@marketplace/contracts';
 
-/** Not part of the contract. */
 export const STRIPE_WEBHOOK_PATH = '/api/stripe-webhook';
 
-/** The mail server reports bounced emails here. Not part of the contract. */
+/** The mail server reports bounced emails to this path. */
 export const BOUNCED_MAILS_PATH = '/api/bounced-mails';
 
 /** Default limit of a request body, in bytes. */

@@ -4,7 +4,7 @@ import { REQUESTS_STOP_MS } from './answer-times.ts';
 const IDLE_CHECK_MS = 100;
 
 export interface DrainState {
-  /** Starts the drain. Requests are still served, and each connection closes after its response. */
+  /** Starts the drain. The server still responds, and closes each connection after its response. */
   drain(): void;
   isDraining(): boolean;
 }

@@ -18,8 +18,8 @@ export function warnOfForwardedAddresses(app: FastifyInstance): void {
     if (!warned && isIgnored(request)) {
       warned = true;
       app.log.warn(
-        'ignored X-Forwarded-For from an address that is not in TRUSTED_PROXIES; if this is your proxy, add its address, ' +
-          'because until then all visitors behind the proxy share one rate limit',
+        'ignored X-Forwarded-For from an address outside TRUSTED_PROXIES; if this is your proxy, add its address: ' +
+          'until then, all its visitors share one rate limit',
       );
     }
     done();

@@ -16,7 +16,7 @@ export function requestIdHeadersOf(
   call: Span | null,
 ): Record<string, string> {
   const received = headers[TRACE_HEADER];
-  // An untrusted traceparent does not match the request id.
+  // Only a trusted traceparent contains the request id.
   const isTrusted = receivedRequestId({ [TRACE_HEADER]: received }) === id;
   const trace = call?.traceparent ?? (isTrusted && typeof received === 'string' ? received : undefined);
   return { [REQUEST_ID_HEADER]: id, ...(trace === undefined ? {} : { [TRACE_HEADER]: trace }) };

@@ -12,9 +12,9 @@ export interface RequestLimits {
   silenceMs: number;
   /** Limit for the sum of a client's bodies in flight. */
   unfinishedBytes: number;
-  /** Minimum number of bytes that each body counts as, because it holds a connection. */
+  /** Each body counts as at least this many bytes, because it holds a connection. */
   fewestBytes: number;
-  /** Bytes of a body to read after an early response, so that the client receives the response. */
+  /** Bytes of a body that the server reads after an early response, so that the client receives the response. */
   drainedBytes: number;
   drainedMs: number;
 }

@@ -19,7 +19,7 @@ export async function runProcess(
     {
       drainSeconds: () => (server === null ? 0 : drainSeconds()),
       exit: (code) => process.exit(code),
-      onError: (error) => console.error('The server did not shut down cleanly', error),
+      onError: (error) => console.error('could not shut down cleanly', error),
     },
   );
   // Registered before the start, because a container's PID 1 ignores signals without a handler.

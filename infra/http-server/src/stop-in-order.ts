@@ -18,7 +18,7 @@ export function stopInOrder(server: Stoppable, { drainSeconds, exit, onError }: 
   let signals = 0;
   const run = async (drainMs: number) => {
     server.drain();
-    // An abort rejects the pause, which is not a failure.
+    // A second signal aborts the pause, which then rejects as expected.
     await pause(drainMs, undefined, { signal: drainAbort.signal }).catch(() => undefined);
     await server.stop();
   };

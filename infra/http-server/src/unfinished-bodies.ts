@@ -15,7 +15,7 @@ export class TooManyUnfinishedBodiesError extends Error {
   }
 }
 
-/** Upper bound of the body's size; 0 without a body. */
+/** Upper bound of the body's size; 0 for a request without a body. */
 export function expectedBytes({ headers, routeOptions }: FastifyRequest): number {
   const limit = routeOptions.bodyLimit ?? 0;
   if (headers['transfer-encoding'] !== undefined) return limit;
@@ -23,7 +23,7 @@ export function expectedBytes({ headers, routeOptions }: FastifyRequest): number
   return declared === undefined ? 0 : Math.min(Number(declared), limit);
 }
 
-/** Bodies in flight by client, with the size that each counts as. */
+/** Bodies in flight by client, with the number of bytes that each counts as. */
 class BodiesByClient {
   readonly #clients = new Map<string, Map<IncomingMessage, number>>();
 

@@ -9,7 +9,7 @@ function run(command: string, args: readonly string[]): void {
 /** Uses buildah, which needs no daemon. */
 export function buildImages(context: string, { base, tag }: { base?: string; tag: string }): void {
   const baseOption = base === undefined ? [] : ['--build-arg', `BASE=${base}`];
-  // `chroot` works in an unprivileged container, too.
+  // `chroot` also works in an unprivileged container.
   const commonOptions = ['build', '--isolation', 'chroot', '--quiet', ...baseOption];
   const targets: [image: string, options: string[]][] = [
     ['marketplace-api', ['--target', 'api']],

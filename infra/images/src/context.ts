@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { BILL_OF_MATERIALS, writeBillOfMaterials } from './bill-of-materials.ts';
 import { needsOf, remoteNames, REPOSITORY } from './needs.ts';
 
-/** Each image's entry points, and folders that it reads besides code. */
+/** Entry points of each image, and the folders that it reads besides code. */
 const IMAGES: Readonly<Record<string, { entries: string[]; folders: string[] }>> = {
   api: { entries: ['api/src/server.mjs', 'api/src/main/server.ts', 'api/src/migrate-database.ts'], folders: [] },
   site: {

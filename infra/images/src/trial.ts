@@ -23,8 +23,8 @@ interface Process {
 const START_OPTIONS = ['--disable-warning=ExperimentalWarning'];
 
 /**
- * Starts a command and ends it once the process is up.
- * @throws Error with the command's output if it ends early or takes too long
+ * Starts a command, and kills it once it is up.
+ * @throws Error with the output if the command exits or takes too long
  */
 async function starts(
   processName: string,
@@ -52,7 +52,7 @@ async function starts(
       if (await Promise.resolve(isUp(output)).catch(() => false)) break;
       if (child.exitCode !== null || Date.now() > end) throw new Error(`${processName} did not start:\n${output}`);
     }
-    console.log(`${processName} starts`);
+    console.log(`${processName} started`);
   } finally {
     process.off('SIGTERM', onTimeLimit);
     kill();

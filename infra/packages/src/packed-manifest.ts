@@ -70,7 +70,7 @@ function versionOf(name: string, range: string, ours: Readonly<Record<string, st
   return version;
 }
 
-/** Pins our packages; other libraries may be newer compatible versions. */
+/** Pins our packages. Other libraries accept newer compatible versions. */
 function compatible(peers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(peers).map(([name, version]) => [name, name.startsWith(SCOPE) ? version : `^${version}`]),

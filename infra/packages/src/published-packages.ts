@@ -25,7 +25,10 @@ export const ONE_COPY = new Set([
   '@testing-library/jest-dom',
 ]);
 
-/** Development tools of a remote. Workspaces list them as devDependencies, because `npm start` does not need them. */
+/**
+ * Tools that a remote needs for development. Workspaces list them as devDependencies, because `npm start` does not need
+ * them.
+ */
 export const TOOLS_OF_REMOTES = new Set([
   '@aws-sdk/client-s3',
   '@axe-core/playwright',

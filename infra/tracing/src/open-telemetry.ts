@@ -32,7 +32,7 @@ import { isTraceId, newRequestId } from './request-ids.ts';
 import type { TracingSettings } from './settings.ts';
 import type { RootSpanOptions, Lost, Span, SpanEnd, SpanOptions, Tracing } from './span.ts';
 
-/** Flush timeout on shutdown, well within a container's grace period. The exporter itself would retry for longer. */
+/** Flush timeout on shutdown. It is well within a container's grace period, unlike the exporter's own retries. */
 const STOP_MS = 3_000;
 const REPORT_LOST_EVERY_MS = 60_000;
 /**

@@ -88,7 +88,7 @@ describe('trace', () => {
     expect(spans.map(({ traceId }) => traceId)).toEqual([TRACE, TRACE.replace('4', '5'), TRACE]);
   });
 
-  test('has a traceparent for the next call, and can link to the span that caused the trace', async () => {
+  test('has a traceparent for calls to other processes, and can link to the span that caused it', async () => {
     tracing = await opened(collector.url);
     const span = tracing.begin('a mail', { kind: 'consumer', id: TRACE.replace('4', '5'), cause: PARENT });
     span.end();

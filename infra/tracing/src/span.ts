@@ -4,7 +4,7 @@ export type Attributes = Readonly<Record<string, string | number>>;
 export interface SpanOptions {
   kind: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: Attributes;
-  /** Start time from `performance.now()`; defaults to now. */
+  /** Start time in milliseconds of `performance.now()`. Default: now. */
   began?: number;
 }
 

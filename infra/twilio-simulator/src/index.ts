@@ -9,9 +9,9 @@ interface TwilioSimulatorOptions {
   port: number;
   accountSid: string;
   authToken: string;
-  /** Our number, such as +13175550100. */
+  /** Phone number that we send from, such as +13175550100. */
   number: string;
-  /** URL that replies are posted to. */
+  /** URL of our webhook, which receives replies. */
   incomingUrl: string;
 }
 
@@ -22,7 +22,7 @@ interface Fault {
 }
 
 export interface TwilioSimulator {
-  /** Base URL of the API and of the page with all phones. */
+  /** Base URL of the API, and of the page that shows all phones. */
   url: string;
   messages: readonly SimulatedMessage[];
   /** Sends a text from a phone to our number. Resolves with our webhook's response. */
@@ -110,7 +110,7 @@ export async function startTwilioSimulator({
     const { To: to, From: from, Body: body, StatusCallback: callback } = form.data;
     if (from !== number) return refuse(response, 400, 21_606, `The 'From' number ${from} is not yours.`);
     if (!/^\+1[2-9]\d{9}$/.test(to)) return refuse(response, 400, 21_211, `The 'To' number ${to} is not valid.`);
-    if (stopped.has(to)) return refuse(response, 400, 21_610, `${to} has stopped messages.`);
+    if (stopped.has(to)) return refuse(response, 400, 21_610, `${to} has unsubscribed from messages.`);
     const message: SimulatedMessage = { sid: newSid(), phone: to, body, direction: 'outbound-api', status: 'queued' };
     messages.push(message);
     if (fault?.kind === 'hang') return response.hijack();

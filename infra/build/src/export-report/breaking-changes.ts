@@ -6,7 +6,7 @@ import { changedModules, entriesOf, exportedNames, modulesOf, type Kind } from '
 
 /** Matches imports of TypeScript modules in declaration files, where the compiler expects .js names. */
 const SOURCE = /((?:from|import) ?\(?\s*['"]\.[^'"]*)\.tsx?(['"])/g;
-/** Matches the names of input types and schemas. All others are outputs. */
+/** Matches the names of input types and schemas. All other types are outputs. */
 const PASSED = /(?:Body|Params|Query|Form)$/;
 
 const CHECKS = `

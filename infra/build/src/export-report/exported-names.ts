@@ -5,7 +5,7 @@ export type Kind = 'value' | 'type' | 'generic type';
 
 interface Exported {
   kind: Kind;
-  /** Module that declares the name, or re-exports it from another package. */
+  /** Module that declares the name or re-exports it from another package. */
   module: string;
 }
 

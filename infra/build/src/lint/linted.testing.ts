@@ -11,7 +11,7 @@ const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), file
 interface Cases {
   rejects: readonly string[];
   accepts: readonly string[];
-  /** Adds the context that each code sample needs. */
+  /** Adds the context in which each code sample is valid. */
   around?: (code: string) => string;
   file?: string;
 }
@@ -28,8 +28,8 @@ async function rejectedBy(rule: string, texts: readonly string[], file: string):
       encoding: 'utf8',
     });
     const { diagnostics } = report.parse(JSON.parse(stdout));
-    const found = diagnostics.filter(({ code }) => code === rule);
-    return new Set(found.map(({ filename }) => Number(basename(dirname(filename)))));
+    const violations = diagnostics.filter(({ code }) => code === rule);
+    return new Set(violations.map(({ filename }) => Number(basename(dirname(filename)))));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -7,7 +7,7 @@ const NO_NOUNS = new Set(
   ).split(' '),
 );
 
-/** Yields the names that a pattern chooses itself. `{ known }` is a property's name, which its owner chose. */
+/** Yields the names that a pattern introduces. Skips `{ known }`, because another declaration named that property. */
 function* chosenNames(pattern) {
   if (pattern?.type === 'Identifier') yield pattern;
   if (pattern?.type === 'AssignmentPattern') yield* chosenNames(pattern.left);

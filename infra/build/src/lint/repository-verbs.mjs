@@ -7,7 +7,7 @@ const VERBS = {
   remove: ['delete', 'drop'],
 };
 
-/** In a service, `noteView` is the view of a note. */
+/** Allows nouns such as `noteView`, the view of a note. */
 const SERVICE_VERBS = { record: ['note'] };
 
 function verbsOf(filename) {

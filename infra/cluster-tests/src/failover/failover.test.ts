@@ -93,7 +93,7 @@ async function loads(): Promise<number> {
   return Number(/^rank_index_loads\{outcome="loaded"\} (\d+)/m.exec(metrics)?.[1]);
 }
 
-const look = async () => {
+const readStatus = async () => {
   const answer = await fetch(`${api.address}/api/check-existing-profile`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -124,7 +124,7 @@ async function signUp(): Promise<{ status: number; code?: string; retryAfter: st
   return { status: answer.status, ...body, retryAfter: answer.headers.get('retry-after') };
 }
 
-test('the API is not ready while routed to a standby, recovers automatically, and serves calls once the standby is promoted', async () => {
+test('the API is not ready while its database is a standby, and recovers once the standby is promoted', async () => {
   // Readiness waits for the rank index.
   await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 30_000 });
   expect((await signUp()).status).toBe(200);
@@ -134,7 +134,7 @@ test('the API is not ready while routed to a standby, recovers automatically, an
   for (let time = 0; time < 3; time += 1) {
     expect(await signUp()).toMatchObject({ status: 503, code: 'database_unavailable', retryAfter: '5' });
     // Reads fail too, because a standby may be stale.
-    expect([await look(), await ready()]).toEqual([503, 503]);
+    expect([await readStatus(), await ready()]).toEqual([503, 503]);
   }
   // Routes back to the primary without cutting connections to the standby.
   route.leadTo(primaryPort);
@@ -158,7 +158,7 @@ test('the API is not ready while routed to a standby, recovers automatically, an
   route.freeze();
   route.leadTo(standby.port);
   await ask(standby.url('postgres'), 'SELECT pg_promote()');
-  const held = Promise.all([signUp(), signUp(), signUp(), signUp()]);
+  const signUpsInFlight = Promise.all([signUp(), signUp(), signUp(), signUp()]);
   await vi.waitFor(async () => expect([(await signUp()).status, await ready()]).toEqual([200, 200]), {
     timeout: 60_000,
     interval: 100,
@@ -166,7 +166,7 @@ test('the API is not ready while routed to a standby, recovers automatically, an
   // The process reloads the index, because the new primary may lack changes that the index has.
   await vi.waitFor(async () => expect(await loads()).toBe(2), 30_000);
   // A sign-up in flight may have succeeded.
-  for (const { status } of await held) expect([200, 503, 504]).toContain(status);
+  for (const { status } of await signUpsInFlight) expect([200, 503, 504]).toContain(status);
   // Every acknowledged sign-up has its email.
   const mails = await ask<{ count: string }>(
     standby.url(DATABASE),
@@ -211,9 +211,9 @@ test('a killed primary loses no acknowledged profile', async () => {
   end.abort();
   await joining;
 
-  const found = await ask<{ count: string }>(
+  const row = await ask<{ count: string }>(
     standby.url(DATABASE),
     `SELECT count(*) FROM caregivers WHERE uuid = ANY('{${acknowledged.join()}}')`,
   );
-  expect(Number(found?.count)).toBe(acknowledged.length);
+  expect(Number(row?.count)).toBe(acknowledged.length);
 });

@@ -53,8 +53,8 @@ interface Outcome {
 const assetsIn = (html: string) => [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
 
 /**
- * Replaces two processes one by one, as a rollout does: a new one is ready before an old one stops. Meanwhile, callers
- * request the paths and all assets that the responses refer to.
+ * Replaces two processes as a rollout does: a new process is ready before an old one stops. Meanwhile, callers request
+ * the paths and all assets that the responses refer to.
  */
 async function rollOut(
   start: (version: 'old' | 'new') => Promise<ServerProcess>,

@@ -85,13 +85,13 @@ test('a call through the site produces one trace of site, API and SQL statements
   const find = (service: string, name: string) => ofCall.find((span) => span.service === service && span.name === name);
   const received = find('marketplace-site', 'GET /api/*');
   const passedOn = find('marketplace-site', 'GET /api');
-  const answered = find('marketplace-api', 'GET /api/candidates');
+  const apiSpan = find('marketplace-api', 'GET /api/candidates');
   const read = find('marketplace-api', 'SELECT caregivers');
   expect(received).toMatchObject({ kind: 2, attributes: { 'http.response.status_code': 200 } });
   expect(received?.parentSpanId ?? '').toBe('');
   expect(passedOn).toMatchObject({ kind: 3, parentSpanId: received?.spanId });
-  expect(answered).toMatchObject({ kind: 2, parentSpanId: passedOn?.spanId });
-  expect(read).toMatchObject({ kind: 3, parentSpanId: answered?.spanId });
+  expect(apiSpan).toMatchObject({ kind: 2, parentSpanId: passedOn?.spanId });
+  expect(read).toMatchObject({ kind: 3, parentSpanId: apiSpan?.spanId });
   // The site ignores the visitor's request id and trace.
   expect(spans.map(({ traceId }) => traceId)).not.toContain(TRACE);
   expect(collector.text()).not.toMatch(/canary|dana|agency\.example|Lantern|discipline_filters/i);

@@ -76,10 +76,7 @@ async function addPeople(url: string): Promise<void> {
   await client.end();
 }
 
-/**
- * Does what the runbook says: reads the lost rows from the restored database as commands, and runs them in the live
- * one.
- */
+/** Follows the runbook: reads the lost rows from the restored database as commands, and runs them in the live one. */
 function copyBack(file: string, table: string, ...settings: string[]): void {
   const script = readFileSync(new URL(`../../../deploy/restore/${file}`, import.meta.url));
   const commands = execFileSync('psql', [before, '-Atq', '-v', `table=${table}`, ...settings], {
@@ -133,21 +130,21 @@ test.skipIf(!isPsqlPresent)('whole-table.sql restores each dropped table with it
 test.skipIf(!isPsqlPresent)(
   'deleted-rows.sql restores deleted people and their dependent rows, and changes no other rows',
   async () => {
-    const kept = (table: string, columns = '*') => rowsOf(`SELECT ${columns} FROM ${table} ORDER BY 1, 2`);
+    const sortedRows = (table: string, columns = '*') => rowsOf(`SELECT ${columns} FROM ${table} ORDER BY 1, 2`);
     const everything = async () => ({
-      members: await kept('caregivers', 'id, uuid, first_name, week, city, created_at, last_modified'),
-      contacts: await kept('caregiver_contacts'),
-      consents: await kept('consent_events'),
-      applications: await kept('job_applications'),
-      recipients: await kept('job_application_recipients'),
+      members: await sortedRows('caregivers', 'id, uuid, first_name, week, city, created_at, last_modified'),
+      contacts: await sortedRows('caregiver_contacts'),
+      consents: await sortedRows('consent_events'),
+      applications: await sortedRows('job_applications'),
+      recipients: await sortedRows('job_application_recipients'),
     });
-    const [first, second, third] = (await kept('caregivers', 'id, changed_in::text::bigint AS changed_in')).map(
+    const [first, second, third] = (await sortedRows('caregivers', 'id, changed_in::text::bigint AS changed_in')).map(
       (row) => ({
         id: Number(row['id']),
         changedIn: Number(row['changed_in']),
       }),
     );
-    // After the backup: two intended changes (a deletion and a withdrawal), then the mistake.
+    // Changes after the backup: a deletion and a withdrawal, which are intended, and then the mistake.
     await now.query('DELETE FROM caregivers WHERE id = $1', [first?.id]);
     await now.query('DELETE FROM job_applications WHERE caregiver_id = $1', [second?.id]);
     const right = await everything();

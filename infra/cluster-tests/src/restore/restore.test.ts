@@ -40,7 +40,7 @@ async function connectTo(url: string): Promise<Client> {
   return client;
 }
 
-test('a base backup and WAL restore the database to the moment before a mistake', async () => {
+test('a base backup and the WAL restore the database to the moment before a mistake', async () => {
   primary = await startEmbeddedPostgres({
     dataDirectory: join(folder, 'primary'),
     port: await freePort(),
@@ -102,15 +102,16 @@ test('a base backup and WAL restore the database to the moment before a mistake'
     if (restored.exitCode !== null) throw new Error('the restored server did not start');
     await pause(50);
   }
-  const found = await connectTo(url);
+  const restoredClient = await connectTo(url);
   await vi.waitFor(
-    async () => expect((await found.query('SELECT pg_is_in_recovery() AS going')).rows).toEqual([{ going: false }]),
+    async () =>
+      expect((await restoredClient.query('SELECT pg_is_in_recovery() AS going')).rows).toEqual([{ going: false }]),
     { timeout: 30_000, interval: 100 },
   );
-  expect((await found.query('SELECT name FROM profiles')).rows).toEqual([
+  expect((await restoredClient.query('SELECT name FROM profiles')).rows).toEqual([
     { name: 'before the backup' },
     { name: 'after the backup' },
   ]);
-  await found.query("INSERT INTO profiles VALUES ('since then')");
-  await found.end();
+  await restoredClient.query("INSERT INTO profiles VALUES ('since then')");
+  await restoredClient.end();
 });

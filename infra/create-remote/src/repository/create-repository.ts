@@ -74,7 +74,7 @@ function repositoryManifest(
   const manifest: { dependencies: Record<string, string>; devDependencies: Record<string, string> } = JSON.parse(text);
   const locationOf = (packageName: string) =>
     tarballs === null ? ours[packageName] : `file:${TARBALLS}/${tarballs[packageName]}`;
-  // With tarballs, lists all of our packages, because npm cannot find transitive ones in a registry.
+  // With tarballs, lists all of our packages, because no registry has the transitive ones.
   const all = tarballs === null ? [] : Object.keys(tarballs);
   const ownPackages = (names: readonly string[], build: boolean) =>
     [

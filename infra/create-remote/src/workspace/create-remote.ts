@@ -6,7 +6,7 @@ import { readRemoteName, type RemoteName } from '../remote-name.ts';
 import { FIRST_PORT, remoteFiles } from '../template.ts';
 import { lockedWith } from './lockfile.ts';
 
-/** Number of remotes with fixed ports: the agency and caregiver remotes. */
+/** Number of remotes with fixed ports: the agency remote and the caregiver remote. */
 const FIRST_REMOTES = 2;
 
 export interface NewRemote extends RemoteName {

@@ -2,7 +2,7 @@ type Entries = Readonly<Record<string, unknown>>;
 
 /**
  * Adds a remote to the text of package-lock.json as npm would, so that `npm ci` works. Adds no libraries, because the
- * other remotes already have all that the new one needs. `workspaces` includes the new remote.
+ * existing remotes have the same ones. `workspaces` includes the new remote.
  */
 export function lockedWith(
   lockfile: string,

@@ -72,7 +72,7 @@ export function registerCheckoutPages(app: FastifyInstance, simulator: Simulator
   app.post<SessionAddress>('/c/pay/:id', (request, reply) => {
     expireOverdueSessions(simulator);
     const session = simulator.store.checkoutSessions.get(request.params.id);
-    // A double click leads to the same page as a single click.
+    // A double click leads to the same page as a click.
     if (session.status === 'complete') return reply.redirect(successAddress(session), 303);
     if (session.status === 'expired') return sendClosed(reply, session);
     const typed = typedPayment(request.body);

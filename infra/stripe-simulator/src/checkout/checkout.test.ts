@@ -33,8 +33,8 @@ test('a paid checkout completes, redirects with the session id and can be refetc
 test('a paid one-time checkout that asks for an invoice has one with a page and a PDF', async () => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
   const { id: customer } = await stripe.customers.create({ email: 'dana@example.test' });
-  const wanted = { ...unlockCheckout, customer, invoice_creation: { enabled: true } };
-  const session = await stripe.checkout.sessions.create(wanted);
+  const params = { ...unlockCheckout, customer, invoice_creation: { enabled: true } };
+  const session = await stripe.checkout.sessions.create(params);
   await submitCard(session.url);
   const { data } = await stripe.invoices.list({ customer, status: 'paid', expand: ['data.payments'] });
   const { invoice, payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
@@ -149,8 +149,8 @@ test('the checkout page shows the amount, or that the checkout is complete or ex
 
 test('a subscription checkout creates an active subscription and a paid invoice with its period', async () => {
   const { stripe, receiver, webhooksSettled } = await runSimulator();
-  const known = await stripe.customers.create({ email: 'known@example.test' });
-  const { id, url } = await stripe.checkout.sessions.create({ ...proCheckout, customer: known.id });
+  const knownCustomer = await stripe.customers.create({ email: 'known@example.test' });
+  const { id, url } = await stripe.checkout.sessions.create({ ...proCheckout, customer: knownCustomer.id });
   const form = await (await fetch(url ?? '')).text();
   expect(form).toContain('Subscribe');
   expect(form).toContain('value="known@example.test"');

@@ -36,8 +36,8 @@ test('a state file keeps customers, subscriptions and idempotency keys across a 
   await before.stop();
 
   const { stripe } = await runSimulator({ stateFile });
-  const found = await stripe.subscriptions.retrieve(seeded.subscription.id, { expand: ['customer'] });
-  expect(found).toMatchObject({ status: 'active', customer: { email: 'pro@example.test' } });
+  const subscription = await stripe.subscriptions.retrieve(seeded.subscription.id, { expand: ['customer'] });
+  expect(subscription).toMatchObject({ status: 'active', customer: { email: 'pro@example.test' } });
   expect((await stripe.customers.create({ name: 'Reed' }, { idempotencyKey: 'reed' })).id).toBe(customer.id);
 });
 

@@ -9,14 +9,14 @@ export const seedParameters = z.strictObject({
   /** Email of the customer. Reuses an existing customer. */
   email: z.email(),
   customer: z.string().optional(),
-  /** Set on the subscription, and on the customer if it is new. */
+  /** Metadata of the subscription, and of the customer if the customer is new. */
   metadata: z.record(z.string(), z.string()).default({}),
   product_name: z.string().min(1),
   /** Price in cents per month. */
   unit_amount: z.int().min(0),
   /** `pending` leaves the subscription incomplete without a charge. */
   first_payment: z.enum(['paid', 'pending']).default('paid'),
-  /** False sends no events, because the receiver is not running yet. */
+  /** If false, sends no events, because the receiver is not running yet. */
   send_webhooks: z.boolean().default(true),
 });
 type SeedParameters = z.output<typeof seedParameters>;

@@ -17,7 +17,7 @@ export function createPaymentIntent({ store, clock }: Simulator, parameters: New
   });
 }
 
-/** Charges a card, which succeeds unless `decline` is given. A declined intent can be retried with another card. */
+/** Charges a card, successfully unless `decline` is given. A declined intent can be retried with another card. */
 export function payWithCard(
   { store, clock, events }: Simulator,
   intent: StoredPaymentIntent,

@@ -83,8 +83,8 @@ test.each(['won', 'lost'] as const)(
     if (outcome === 'won') expect(await refunded).toMatchObject({ status: 'succeeded' });
     else await expect(refunded).rejects.toMatchObject({ code: 'charge_disputed' });
     await webhooksSettled();
-    const told = receiver.types().filter((type) => type.startsWith('charge.dispute.'));
-    expect(told).toEqual([
+    const eventTypes = receiver.types().filter((type) => type.startsWith('charge.dispute.'));
+    expect(eventTypes).toEqual([
       'charge.dispute.created',
       'charge.dispute.funds_withdrawn',
       'charge.dispute.closed',

@@ -11,7 +11,7 @@ const NOT_A_TEST_CARD: CardDecline = {
   message: 'Your card was declined. This is a simulator: only the test cards listed on this page work.',
 };
 
-/** Card that pays the first time and declines every later charge. */
+/** A card that pays once and declines every later charge. */
 export const PAYS_ONCE = '4000000000000341';
 
 export const TEST_CARDS: { number: string; effect: string; decline: CardDecline | null }[] = [

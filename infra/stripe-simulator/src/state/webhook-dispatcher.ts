@@ -9,7 +9,7 @@ export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 interface WebhookBehavior {
   mode: WebhookMode;
   delay_ms: number;
-  /** Event types that the mode applies to; all if empty. */
+  /** Event types that the mode affects; empty for all types. */
   types: string[];
 }
 

@@ -32,7 +32,7 @@ test('a renewal starts the next period with a paid invoice', async () => {
   ]);
 });
 
-test('a card that pays only once makes the subscription past due on renewal', async () => {
+test('a subscription becomes past due if its card is declined on renewal', async () => {
   const running = await runSimulator();
   const { stripe, control, receiver, webhooksSettled } = running;
   const id = await subscribe(running, '4000000000000341');
