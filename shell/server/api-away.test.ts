@@ -29,7 +29,7 @@ let api: Server;
 let apiUrl: string;
 let site: RunningServer;
 let answers: 'normal' | 'no response' | 'connection lost' | 'an error' | 'garbage';
-let known: Record<string, object | number>;
+let responses: Record<string, object | number>;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'api-away-'));
@@ -38,14 +38,14 @@ beforeEach(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><html><head><!--site-head--></head><body></body></html>');
   await writeFile(join(folder, 'remotes.json'), OUR_LIST);
   answers = 'normal';
-  known = { iahhc: IAHHC, closed: 410 };
+  responses = { iahhc: IAHHC, closed: 410 };
   api = createServer((request, response) => {
     if (answers === 'no response') return;
     if (answers === 'connection lost') return void request.socket.destroy();
     if (answers === 'an error') return void response.writeHead(500).end('{}');
     if (answers === 'garbage') return void response.end('<html>');
     if (request.url === LOGO) return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>');
-    const answer = known[request.url?.split('/').at(-1) ?? ''] ?? 404;
+    const answer = responses[request.url?.split('/').at(-1) ?? ''] ?? 404;
     response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(typeof answer === 'number' ? {} : answer));
   });
@@ -119,7 +119,7 @@ describe.each(['no response', 'an error', 'garbage'] as const)('site that gets %
 });
 
 test('the page contains the logo while the API is down', async () => {
-  known = { iahhc: { ...IAHHC, logo: LOGO } };
+  responses = { iahhc: { ...IAHHC, logo: LOGO } };
   const expectLogo = async (logo: string) =>
     expect(configOf(await (await get('/iahhc')).text())).toMatchObject({ associations: [{ logo }] });
   await expectLogo(LOGO);
@@ -164,7 +164,7 @@ test('a removed association is not restored from its saved copy', async () => {
   await get('/iahhc');
   await expect.poll(copied).toEqual(['iahhc.json']);
   await restart();
-  delete known['iahhc'];
+  delete responses['iahhc'];
   expect((await get('/iahhc')).status).toBe(404);
   await expect.poll(copied).toEqual([]);
   answers = 'an error';

@@ -23,7 +23,7 @@ const association = (code: string, name: string) => ({
 let folder: string;
 let api: Server;
 let site: RunningServer;
-let known: Record<string, ReturnType<typeof association> | number>;
+let responses: Record<string, ReturnType<typeof association> | number>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'site-associations-'));
@@ -32,9 +32,9 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<!doctype html><html><head><!--site-head--></head><body><div id="root"></div></body></html>',
   );
-  known = { firefly: association('firefly', 'Ohio Firefly Alliance'), closed: 410 };
+  responses = { firefly: association('firefly', 'Ohio Firefly Alliance'), closed: 410 };
   api = createServer((request, response) => {
-    const answer = known[request.url?.split('/').at(-1) ?? ''] ?? 404;
+    const answer = responses[request.url?.split('/').at(-1) ?? ''] ?? 404;
     response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(typeof answer === 'number' ? {} : answer));
   });
@@ -103,7 +103,7 @@ describe('association code in uppercase', () => {
 test('a changed association is shown within a minute, without a restart', async () => {
   const nameShown = async () => /"name":"([^"]*Alliance[^"]*)"/.exec(await (await get('/firefly')).text())?.[1];
   expect(await nameShown()).toBe('Ohio Firefly Alliance');
-  known['firefly'] = association('firefly', 'Firefly Alliance of Ohio');
+  responses['firefly'] = association('firefly', 'Firefly Alliance of Ohio');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   expect(await nameShown()).toBe('Firefly Alliance of Ohio');
 });

@@ -27,7 +27,7 @@ describe('canary', () => {
     expect(twenty.filter((visitor) => !more.includes(visitor))).toEqual([]);
   });
 
-  test('is chosen by a bucket that is assigned once per visitor, so that pages and the remotes list agree', async () => {
+  test('is chosen by the visitor’s bucket, so that pages and the remotes list agree', async () => {
     await publish(canaryOf(50));
     await remotesNow();
     const first = await get('/signin');
@@ -36,26 +36,27 @@ describe('canary', () => {
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
     expect(first.headers.get('vary')).toContain('cookie');
     const cookie = setCookie.split(';')[0] ?? '';
-    const given = agencyRelease(await remotesIn(first));
+    const assignedRelease = agencyRelease(await remotesIn(first));
     for (let visit = 0; visit < 5; visit++) {
       const page = await get('/signin', `other=1; ${cookie}`);
       expect(page.headers.get('set-cookie')).toBeNull();
-      expect(agencyRelease(await remotesIn(page))).toBe(given);
-      expect(agencyRelease(await remotesNow(cookie))).toBe(given);
+      expect(agencyRelease(await remotesIn(page))).toBe(assignedRelease);
+      expect(agencyRelease(await remotesNow(cookie))).toBe(assignedRelease);
     }
   });
 
   test('turns on browser reports for both releases, but only while it runs', async () => {
-    const asked = async (cookie?: string) => (await (await get('/signin', cookie)).text()).includes('"canary-watch"');
+    const asksForReports = async (cookie?: string) =>
+      (await (await get('/signin', cookie)).text()).includes('"canary-watch"');
     await publish(canaryOf(10));
     await remotesNow();
-    for (const cookie of [...visitors.slice(0, 12), undefined]) expect(await asked(cookie)).toBe(true);
+    for (const cookie of [...visitors.slice(0, 12), undefined]) expect(await asksForReports(cookie)).toBe(true);
     await publish({ 'agency-app': { current: release('agency-app', '1') } });
     await remotesNow();
-    expect(await asked()).toBe(false);
+    expect(await asksForReports()).toBe(false);
   });
 
-  test('goes to different visitors for each remote', async () => {
+  test('of another remote goes to other visitors', async () => {
     const both = (name: string) => ({
       current: release(name, '1'),
       canary: { release: release(name, '2'), percent: 10 },
@@ -67,7 +68,7 @@ describe('canary', () => {
     expect(tries.filter(([agency, caregiver]) => agency === '2' && caregiver === '2').length).toBeLessThan(10);
   });
 
-  test('sets a cookie only on pages, and only while it runs', async () => {
+  test('sets a cookie only on pages, and only while it is running', async () => {
     await remotesNow();
     expect((await get('/')).headers.get('set-cookie')).toBeNull();
     await publish(canaryOf(50));

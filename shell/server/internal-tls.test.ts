@@ -11,7 +11,7 @@ import { startQuietSite } from './testing/quiet-site.ts';
 let api: Server;
 let apiUrl: string;
 let folder: string;
-const asked: string[] = [];
+const requests: string[] = [];
 
 async function authority() {
   const ca = await generate([{ name: 'commonName', value: 'authority' }], {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   foreign = await authority();
   await keep(ours);
   api = createServer({ ...ours, requestCert: true, rejectUnauthorized: true }, ({ url = '' }, response) => {
-    asked.push(url);
+    requests.push(url);
     response.setHeader('content-type', 'application/json').end('{"languages":[]}');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
@@ -72,7 +72,7 @@ test('the site presents its certificate to the API, both for proxied calls and f
   await expect
     .poll(async () => {
       await statusOf('/iahhc', settings);
-      return asked;
+      return requests;
     })
     .toEqual(expect.arrayContaining(['/api/languages', '/api/associations/iahhc']));
 });
@@ -90,11 +90,11 @@ test('the site accepts only TLS connections, and presents its own certificate', 
 });
 
 test('the API cannot be reached by a site without a certificate, or with one from a different CA', async () => {
-  const before = asked.length;
+  const before = requests.length;
   expect(await statusOf('/api/languages', {})).toBe(503);
   await keep({ ...foreign });
   expect(await statusOf('/api/languages', { INTERNAL_TLS_DIRECTORY: folder }, foreign)).toBe(503);
-  expect(asked).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });
 
 test('a missing certificate file aborts the start', async () => {

@@ -23,7 +23,7 @@ test('a new process reads the last good copies that the previous process wrote',
   expect(await lastGoodCopies(folder, log).read('associations/iahhc', schema)).toEqual({ name: 'Indiana' });
 });
 
-test('the last of many concurrent writes of a copy wins, and the copy is complete without leftover files', async () => {
+test('the last of many concurrent writes wins, and leaves a complete copy and no other files', async () => {
   const one = lastGoodCopies(folder, log);
   const other = lastGoodCopies(folder, log);
   const names = Array.from({ length: 20 }, (_, index) => 'x'.repeat(20_000) + index);

@@ -46,7 +46,7 @@ export function lastGoodCopies(folder: string | undefined, log: FastifyBaseLogge
       if (text === null) return null;
       const content = schema.safeParse(parsed(text));
       if (content.success) return content.data;
-      log.error({ copy: name }, 'last good copy is damaged and ignored');
+      log.error({ copy: name }, 'ignored damaged last good copy');
       return null;
     },
     write(name, content) {

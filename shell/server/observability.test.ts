@@ -23,10 +23,10 @@ async function freePort(): Promise<string> {
 describe('request id', () => {
   let api: Server;
   let apiUrl: string;
-  let seen: IncomingHttpHeaders = {};
+  let apiHeaders: IncomingHttpHeaders = {};
   beforeAll(async () => {
     api = createServer((request, response) => {
-      seen = request.headers;
+      apiHeaders = request.headers;
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
     apiUrl = await listening(api);
@@ -41,22 +41,22 @@ describe('request id', () => {
     const ask = (path: string, headers: Record<string, string>) => fetch(site.url + path, { headers });
     try {
       const answer = await ask('/api/languages', { 'x-request-id': 'proxy-0001', tracestate: 'vendor=1' });
-      expect([answer.headers.get('x-request-id'), seen['x-request-id']]).toEqual(['proxy-0001', 'proxy-0001']);
-      expect(seen).not.toHaveProperty('traceparent');
+      expect([answer.headers.get('x-request-id'), apiHeaders['x-request-id']]).toEqual(['proxy-0001', 'proxy-0001']);
+      expect(apiHeaders).not.toHaveProperty('traceparent');
       // This site does not trace. It has no span that could be the parent of the API's span, so it forwards
       // `traceparent` unchanged.
       for (const flags of ['00', '01']) {
         const traceparent = `00-${TRACE}-00f067aa0ba902b7-${flags}`;
         await ask('/api/languages', { traceparent, tracestate: 'vendor=1' });
-        expect([seen['x-request-id'], seen['traceparent']]).toEqual([TRACE, traceparent]);
+        expect([apiHeaders['x-request-id'], apiHeaders['traceparent']]).toEqual([TRACE, traceparent]);
       }
-      expect(seen).not.toHaveProperty('tracestate');
+      expect(apiHeaders).not.toHaveProperty('tracestate');
       await ask('/maple', { 'x-request-id': 'proxy-0003' });
       // Polls, because without a shell build the site responds before its call reaches the API.
-      await expect.poll(() => seen['x-request-id']).toBe('proxy-0003');
-      const missing = await ask('/no-such-file.txt', { 'x-request-id': 'proxy-0002' });
-      expect(missing.headers.get('x-request-id')).toBe('proxy-0002');
-      expect(await missing.json()).toMatchObject({ request_id: 'proxy-0002' });
+      await expect.poll(() => apiHeaders['x-request-id']).toBe('proxy-0003');
+      const notFound = await ask('/no-such-file.txt', { 'x-request-id': 'proxy-0002' });
+      expect(notFound.headers.get('x-request-id')).toBe('proxy-0002');
+      expect(await notFound.json()).toMatchObject({ request_id: 'proxy-0002' });
     } finally {
       await site.stop();
     }
@@ -69,9 +69,9 @@ describe('request id', () => {
       const answer = await fetch(`${site.url}/api/languages`, { headers });
       const id = answer.headers.get('x-request-id');
       expect(id).toMatch(/^(?!4bf92f)[\da-f]{32}$/);
-      expect(seen['x-request-id']).toBe(id);
+      expect(apiHeaders['x-request-id']).toBe(id);
       // No trace was started, so the API decides whether to sample.
-      expect(seen).not.toHaveProperty('traceparent');
+      expect(apiHeaders).not.toHaveProperty('traceparent');
     } finally {
       await site.stop();
     }
@@ -82,10 +82,10 @@ describe('trace of a request to the site', () => {
   let collector: Collector;
   let api: Server;
   let apiUrl: string;
-  let seen: IncomingHttpHeaders;
+  let apiHeaders: IncomingHttpHeaders;
   beforeAll(async () => {
     api = createServer((request, response) => {
-      seen = request.headers;
+      apiHeaders = request.headers;
       response.writeHead(404, { 'content-type': 'application/json' }).end('{}');
     });
     apiUrl = await listening(api);
@@ -115,7 +115,7 @@ describe('trace of a request to the site', () => {
     const { id, request, call } = await told(path, {});
     expect(request).toMatchObject({ service: 'marketplace-site', name, traceId: id });
     expect(call).toMatchObject({ name: callName, traceId: id, parentSpanId: request?.spanId });
-    expect([seen['x-request-id'], seen['traceparent']]).toEqual([id, `00-${id}-${call?.spanId}-01`]);
+    expect([apiHeaders['x-request-id'], apiHeaders['traceparent']]).toEqual([id, `00-${id}-${call?.spanId}-01`]);
     expect(collector.text()).not.toContain('canary');
   });
 
@@ -132,7 +132,7 @@ describe('trace of a request to the site', () => {
   test('is not sampled by the API if the site does not sample it', async () => {
     const { id, request } = await told('/api/languages', { OTEL_TRACES_SAMPLER: 'always_off' });
     expect(request).toBeUndefined();
-    expect(seen['traceparent']).toMatch(new RegExp(`^00-${id}-[\\da-f]{16}-00$`));
+    expect(apiHeaders['traceparent']).toMatch(new RegExp(`^00-${id}-[\\da-f]{16}-00$`));
   });
 });
 

@@ -2,7 +2,7 @@ import { refreshSessionCall, SESSION_LOCK, SIGNED_IN_MARK, type PreferredLanguag
 import { msg, siteLanguage } from '@marketplace/domain';
 import type { SiteConfig } from '@marketplace/platform';
 import { SUPPLY_ELEMENT, type DeliveredSupply } from '../src/overview/delivered-supply.ts';
-import type { EarlyScript } from '../src/remotes/page-scripts.ts';
+import type { PreloadedScript } from '../src/remotes/page-scripts.ts';
 import { DEFER_FONTS, FRAME_ONLY } from '../src/site/frame-only.ts';
 import type { PrerenderedPage } from './prerendering/prerendered-pages.ts';
 import { escapeHtml, startFailed, withoutScript, WITHOUT_SCRIPT_MARK } from './page-without-script.ts';
@@ -27,7 +27,7 @@ interface PageHead {
   /** Call that the page makes as soon as the session is known. */
   firstCall: string | null;
   fonts: readonly string[];
-  scripts: readonly EarlyScript[];
+  scripts: readonly PreloadedScript[];
 }
 
 interface PageParts {
@@ -186,13 +186,13 @@ function fillTemplate(
 const preloadOfFont = (href: string) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`;
 const laterThanOthers = (preload: string) => preload.replace(' />', ' fetchpriority="low" />');
 
-function preloadOf({ href, integrity }: EarlyScript): string {
+function preloadOf({ href, integrity }: PreloadedScript): string {
   const check = integrity === null ? '' : ` integrity="${escapeHtml(integrity)}"`;
   return `<link rel="preload" as="script" href="${escapeHtml(href)}"${check} />`;
 }
 
 /** Delays scripts until the content is painted. Browsers do not fetch content of a template element. */
-function afterPaint(scripts: readonly EarlyScript[]): string {
+function afterPaint(scripts: readonly PreloadedScript[]): string {
   return `<template id="after-paint">${scripts.map(preloadOf).join('')}</template>`;
 }
 

@@ -48,16 +48,16 @@ test('API_TIMEOUT_SECONDS is 30 by default, and 0 and 60 are rejected', () => {
 });
 
 test('a 503 from the API is passed through unchanged, without a retry', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const api = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     response.writeHead(503, { 'retry-after': '5', 'content-type': 'application/problem+json' });
     response.end('{"code":"database_unavailable"}');
   });
   const asking = await startQuietSite({ API_URL: await listening(api) });
   try {
     const answer = await fetch(`${asking.url}/api/languages`);
-    expect([answer.status, answer.headers.get('retry-after'), asked]).toEqual([503, '5', 1]);
+    expect([answer.status, answer.headers.get('retry-after'), requestCount]).toEqual([503, '5', 1]);
   } finally {
     await asking.stop();
     api.close();

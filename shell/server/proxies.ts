@@ -135,7 +135,7 @@ async function handOn(app: FastifyInstance, upstream: Upstream, limits: Readonly
         return upstream.filesOnly === true ? withoutCookies(otherHeaders) : otherHeaders;
       },
       onError(reply, { error }) {
-        reply.request.log.warn({ upstream: prefix, reason: error.message }, 'upstream does not respond');
+        reply.request.log.warn({ upstream: prefix, reason: error.message }, 'could not reach upstream');
         calls.end(reply.request, failureCode(error));
         const lastGoodFile = reply.request.method === 'GET' ? upstream.lastGood?.(reply.request.url) : undefined;
         if (lastGoodFile !== undefined) return void reply.headers(lastGoodFile.headers).send(lastGoodFile.bytes);
@@ -171,7 +171,7 @@ class TracedCalls {
     return call;
   }
 
-  /** Ends the span when the response begins. The status is on the request's span. */
+  /** Ends the span when the response begins. The request's span has the status. */
   end(request: object | undefined, failure?: string): void {
     if (request !== undefined) this.#running.get(request)?.end({ failure });
   }
@@ -179,7 +179,7 @@ class TracedCalls {
 
 const FILE_HEADERS = ['host', 'accept', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range', 'if-range'];
 
-/** Drops the address, cookies, the Referer with the search, and all else that is about the visitor. */
+/** Drops everything about the visitor, such as the address, cookies, and the Referer with the search. */
 function fileHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(FILE_HEADERS.flatMap((name) => (name in headers ? [[name, headers[name]]] : [])));
 }

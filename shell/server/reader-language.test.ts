@@ -87,13 +87,13 @@ test('a page for agencies is always in English', async () => {
 describe('page without JavaScript', () => {
   test('shows a message in the frame if it needs JavaScript, with links to pages that work without it', async () => {
     const html = await pageFor('/signin', {});
-    const said = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1] ?? '';
-    expect(said).toContain('Homecare Talent Network');
-    expect(said).toContain('Please switch on JavaScript');
-    expect(said).toContain('lang="es">Esta página necesita JavaScript');
-    expect(said).toContain('href="/care-professionals"');
-    expect(said).not.toMatch(/ style=|<style/);
-    const styles = /<link rel="stylesheet" href="([^"]+)"/.exec(said)?.[1] ?? '';
+    const noscriptText = /<noscript>(.*)<\/noscript>/s.exec(html)?.[1] ?? '';
+    expect(noscriptText).toContain('Homecare Talent Network');
+    expect(noscriptText).toContain('Please switch on JavaScript');
+    expect(noscriptText).toContain('lang="es">Esta página necesita JavaScript');
+    expect(noscriptText).toContain('href="/care-professionals"');
+    expect(noscriptText).not.toMatch(/ style=|<style/);
+    const styles = /<link rel="stylesheet" href="([^"]+)"/.exec(noscriptText)?.[1] ?? '';
     expect((await fetch(site.url + styles)).headers.get('content-type')).toContain('text/css');
   });
 

@@ -91,15 +91,15 @@ test('a rejected body is read only up to a size limit, and only for a limited ti
   const flood = connect({ host: hostname, port: Number(port) });
   flood.on('error', () => undefined);
   const flooded = once(flood, 'close').catch(() => undefined);
-  let sent = 0;
+  let sentBytes = 0;
   const more = () => {
-    while (flood.writable && flood.write('x'.repeat(16_384))) sent += 16_384;
+    while (flood.writable && flood.write('x'.repeat(16_384))) sentBytes += 16_384;
   };
   flood.write(head);
   flood.on('drain', more);
   more();
   await flooded;
-  expect(sent).toBeLessThan(10 ** 8);
+  expect(sentBytes).toBeLessThan(10 ** 8);
 
   // A client that stops sending but stays connected.
   const idle = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -116,9 +116,9 @@ test('a rejected body is read only up to a size limit, and only for a limited ti
 });
 
 test('bytes after a rejected body are not parsed as a call', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const counting = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     response.end('{}');
   });
   site = await startQuietSite({ API_URL: await listening(counting) }, { unfinishedBytes: 1 });
@@ -127,7 +127,7 @@ test('bytes after a rejected body are not parsed as a call', async () => {
   await expect.poll(() => answerIn(sending.received()).status).toBe(429);
   sending.write(`:12345GET /api/languages HTTP/1.1\r\nhost: site\r\n\r\n`);
   await sending.closed;
-  expect([asked, sending.received().split('HTTP/1.1').length - 1]).toEqual([0, 1]);
+  expect([requestCount, sending.received().split('HTTP/1.1').length - 1]).toEqual([0, 1]);
   counting.close();
 });
 

@@ -38,9 +38,9 @@ describe('published remotes list', () => {
 
   test.each(['{"format":1,', '{"format":2,"remotes":{}}', 'not a list', ''])(
     'is kept in its last valid version while the file is broken (%j)',
-    async (broken) => {
+    async (content) => {
       expect(agencyRelease(await remotesNow())).toBe('1');
-      await publishText(broken);
+      await publishText(content);
       expect(agencyRelease(await remotesNow())).toBe('1');
       expect((await get('/signin')).status).toBe(200);
       await publish({ 'agency-app': { current: release('agency-app', '3') } });
@@ -76,9 +76,9 @@ describe('site that starts while the remotes list is unusable', () => {
 
   test.each(['{"format":1,', '{"format":2,"remotes":{}}', '', null])(
     'uses the last valid list until the list is valid again (%j)',
-    async (broken) => {
-      if (broken === null) await rm(listFile());
-      else await publishText(broken);
+    async (content) => {
+      if (content === null) await rm(listFile());
+      else await publishText(content);
       await restart();
       expect(agencyRelease(await remotesIn(await get('/signin')))).toBe('1');
       await publish({ 'agency-app': { current: release('agency-app', '2') } });
@@ -102,22 +102,24 @@ describe('site that starts while the remotes list is unusable', () => {
 describe('remotes list at a URL', () => {
   let server: Server;
   let answer: { status: number; text: string; etag: string };
-  let asked: (string | undefined)[];
+  let etags: (string | undefined)[];
   let hangs: boolean;
   let givenUp: boolean;
   beforeEach(async () => {
-    asked = [];
+    etags = [];
     hangs = false;
     givenUp = false;
     answer = { status: 200, text: listText({ 'agency-app': { current: release('agency-app', '7') } }), etag: '"7"' };
     server = createServer((request, response) => {
-      asked.push(request.headers['if-none-match']);
+      etags.push(request.headers['if-none-match']);
       if (hangs) {
         response.once('close', () => (givenUp = true));
         return;
       }
-      const known = request.headers['if-none-match'] === answer.etag;
-      response.writeHead(known ? 304 : answer.status, { etag: answer.etag }).end(known ? undefined : answer.text);
+      const isUnchanged = request.headers['if-none-match'] === answer.etag;
+      response
+        .writeHead(isUnchanged ? 304 : answer.status, { etag: answer.etag })
+        .end(isUnchanged ? undefined : answer.text);
     });
     const address = await listening(server);
     await stopSite();
@@ -133,9 +135,9 @@ describe('remotes list at a URL', () => {
   test('is revalidated with its ETag instead of being fetched for every page', async () => {
     expect(agencyRelease(await remotesNow())).toBe('7');
     await Promise.all([get('/'), get('/signin'), get('/account')]);
-    expect(asked).toEqual([undefined]);
+    expect(etags).toEqual([undefined]);
     expect(agencyRelease(await remotesNow())).toBe('7');
-    expect(asked).toEqual([undefined, '"7"']);
+    expect(etags).toEqual([undefined, '"7"']);
   });
 
   test('is refreshed once after an idle period, and concurrent requests wait for the refresh', async () => {
@@ -144,7 +146,7 @@ describe('remotes list at a URL', () => {
     quietTime();
     const pages = await Promise.all([get('/'), get('/signin'), get('/account')]);
     expect(await Promise.all(pages.map(async (page) => agencyRelease(await remotesIn(page))))).toEqual(['6', '6', '6']);
-    expect(asked).toEqual([undefined, '"7"']);
+    expect(etags).toEqual([undefined, '"7"']);
   });
 
   test('does not block pages if its URL hangs, and pages use the last valid list', async () => {
@@ -152,7 +154,7 @@ describe('remotes list at a URL', () => {
     hangs = true;
     quietTime();
     expect(agencyRelease(await remotesIn(await get('/')))).toBe('7');
-    expect(asked).toHaveLength(2);
+    expect(etags).toHaveLength(2);
     expect(givenUp).toBe(false);
   });
 

@@ -30,64 +30,63 @@ export function publishedRemotes(
     log,
   }: { expected: readonly string[]; copies: LastGoodCopies; log: FastifyBaseLogger },
 ): RemotesSource {
-  const distant = isUrl(location);
+  const atUrl = isUrl(location);
   const readNewer = remotesListReader(location);
   let remotes: readonly KnownRemote[] = expectedNames.map(unknownRemote);
-  let good = false;
+  let hasGoodList = false;
   let lastError: string | null = null;
-  let lastRead: { at: number; look: Promise<void>; bounded: Promise<void> } | null = null;
-  let looked = false;
-  let looking = 0;
+  let lastRead: { at: number; refreshed: Promise<void>; bounded: Promise<void> } | null = null;
+  let hasRefreshed = false;
+  let refreshesInFlight = 0;
 
   async function refresh(): Promise<void> {
-    looking += 1;
+    refreshesInFlight += 1;
     try {
       const list = await readNewer();
       lastError = null;
       if (list === null) return;
-      take(list, 'remotes list');
+      applyList(list, 'loaded remotes list');
       void copies.write(COPY, list);
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown';
       // Logs each distinct error once, not every two seconds.
       if (reason !== lastError) log.error({ reason }, 'could not use remotes list; keeping last good list');
       lastError = reason;
-      if (!good) await takeCopy();
+      if (!hasGoodList) await restoreLastGoodCopy();
     } finally {
-      looked = true;
-      looking -= 1;
+      hasRefreshed = true;
+      refreshesInFlight -= 1;
     }
   }
 
-  function take(list: RemotesList, words: string): void {
-    good = true;
+  function applyList(list: RemotesList, message: string): void {
+    hasGoodList = true;
     remotes = knownRemotes(list, expectedNames);
-    log.info({ releases: remotes.map(({ name, current }) => `${name} ${current?.release ?? 'none'}`) }, words);
+    log.info({ releases: remotes.map(({ name, current }) => `${name} ${current?.release ?? 'none'}`) }, message);
   }
 
-  async function takeCopy(): Promise<void> {
+  async function restoreLastGoodCopy(): Promise<void> {
     const copy = await copies.read(COPY, remotesListSchema);
-    if (copy !== null && !good) take(copy, 'remotes list from the last good copy');
+    if (copy !== null && !hasGoodList) applyList(copy, 'using last good remotes list');
   }
 
   const hashesOf = (name: string, release: string) =>
     remotes.find((remote) => remote.name === name)?.hashes.get(release);
 
-  function lookNow() {
+  function startRefresh() {
     const refreshing = refresh();
     // Once a list is known, a page waits only PAGE_TIMEOUT_MS for a URL. It always waits for a local file.
-    const bounded = distant
-      ? Promise.race([refreshing, delay(PAGE_TIMEOUT_MS, undefined, { ref: false })])
-      : refreshing;
-    return { at: Date.now(), look: refreshing, bounded };
+    const bounded = atUrl ? Promise.race([refreshing, delay(PAGE_TIMEOUT_MS, undefined, { ref: false })]) : refreshing;
+    return { at: Date.now(), refreshed: refreshing, bounded };
   }
 
   return {
     async read({ fresh = false } = {}) {
       // Concurrent fresh reads of a URL share one fetch.
-      const counts = distant && lastRead !== null && (fresh ? looking > 0 : Date.now() - lastRead.at < TTL_MS);
-      if (lastRead === null || !counts) lastRead = lookNow();
-      await (fresh || !looked ? lastRead.look : lastRead.bounded);
+      const isCurrent =
+        atUrl && lastRead !== null && (fresh ? refreshesInFlight > 0 : Date.now() - lastRead.at < TTL_MS);
+      if (lastRead === null || !isCurrent) lastRead = startRefresh();
+      await (fresh || !hasRefreshed ? lastRead.refreshed : lastRead.bounded);
       return remotes;
     },
     serverHash: (name, release) => hashesOf(name, release)?.server ?? null,

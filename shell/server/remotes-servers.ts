@@ -23,7 +23,7 @@ export function servedRemotes(servers: Readonly<Record<string, string>>, log: Fa
     } catch (error) {
       log.warn(
         { remote: name, reason: error instanceof Error ? error.message : 'unknown' },
-        'remote server does not respond',
+        'could not reach remote server',
       );
     }
   }

@@ -147,11 +147,11 @@ describe('site process whose files are not published', () => {
 });
 
 test('publishing prints how many files are new, and the same files again add none', async () => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const dist = await build('aaaa');
   for (let time = 0; time < 2; time += 1)
-    await publishFiles({ RELEASE_STORE: store, SHELL_DIST: dist }, (words) => said.push(words));
-  expect(said).toEqual([
+    await publishFiles({ RELEASE_STORE: store, SHELL_DIST: dist }, (words) => messages.push(words));
+  expect(messages).toEqual([
     `4 files of the site are in ${store}, 4 of them new.`,
     `4 files of the site are in ${store}, 0 of them new.`,
   ]);

@@ -14,8 +14,8 @@ describe('site file', () => {
     expect(await response.text()).toBe(SCRIPT);
     const etag = response.headers.get('etag') ?? '';
     // Sends the cached ETag as a browser does; fetch would bypass caches by default.
-    const known = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
-    expect((await site.get('/assets/main.0123456789.js', known)).status).toBe(304);
+    const conditionalHeaders = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+    expect((await site.get('/assets/main.0123456789.js', conditionalHeaders)).status).toBe(304);
   });
 
   test('is sent precompressed if the build has a compressed copy', async () => {

@@ -135,8 +135,8 @@ describe('site page', () => {
     for (const path of ['/agency-terms', '/care-professionals', '/iahhc/signin', '/nobody']) {
       expect(dataOf(await (await site.get(path)).text(), SUPPLY_ELEMENT), path).toBeNull();
     }
-    const asked = site.apiCalls().filter(({ url }) => url?.startsWith('/api/supply'));
-    expect(asked.map(({ url }) => url)).toEqual(['/api/supply', '/api/supply?association=iahhc']);
+    const supplyCalls = site.apiCalls().filter(({ url }) => url?.startsWith('/api/supply'));
+    expect(supplyCalls.map(({ url }) => url)).toEqual(['/api/supply', '/api/supply?association=iahhc']);
     await site.restart({ API_URL: NOWHERE });
     // The page says that there are no counts, so the browser does not request them.
     expect(dataOf(await (await site.get('/')).text(), SUPPLY_ELEMENT)).toEqual({ association: null, supply: null });
@@ -212,7 +212,7 @@ describe('site page', () => {
     }
   });
 
-  test('is not broken by a product name with markup in it', async () => {
+  test('escapes markup in the product name', async () => {
     await site.restart({ PRODUCT_NAME: '</script><b>$& Care' });
     const html = await (await site.get('/')).text();
     expect(html).not.toContain('</script><b>');

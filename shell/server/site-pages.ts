@@ -5,7 +5,7 @@ import type { SiteConfig } from '@marketplace/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { scriptsForPage, type EarlyScript } from '../src/remotes/page-scripts.ts';
+import { scriptsForPage, type PreloadedScript } from '../src/remotes/page-scripts.ts';
 import { resolvePath, withCodeInLowerCase, type SitePage } from '../src/site/site-map.ts';
 import type { CallApi } from './api-calls.ts';
 import { hasUpperCaseCode, type AssociationAnswer, type associationLookup } from './associations.ts';
@@ -156,7 +156,7 @@ async function sendVisit(
         association: config.associations[0]?.code ?? null,
       }),
       fonts,
-      scripts: page === null ? [] : earlyScripts(page, listings, remoteScripts),
+      scripts: page === null ? [] : preloadedScripts(page, listings, remoteScripts),
     },
   });
   // Whether the page exists is unknown: its first segment may be an association code. The browser asks the API.
@@ -201,11 +201,11 @@ function isOverview(page: SitePage | null): boolean {
 }
 
 /** Scripts to preload for a remote's page; none for shell pages and disabled remotes. */
-function earlyScripts(
+function preloadedScripts(
   { owner, path }: SitePage,
   remotes: readonly VisitorsRemote[],
   ofAllRemotes: readonly string[],
-): EarlyScript[] {
+): PreloadedScript[] {
   if (!('remote' in owner)) return [];
   const listing = remotes.find(({ name }) => name === owner.remote);
   if (listing === undefined || listing.outOfService === true) return [];

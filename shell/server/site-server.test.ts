@@ -64,7 +64,7 @@ describe('API behind the site', () => {
     expect(call?.body).not.toContain('"a"');
   });
 
-  test('gets the real address even if a client that is not a trusted proxy sends a spoofed address', async () => {
+  test('gets the real address of a client that sends a spoofed one', async () => {
     await site.restart({ TRUSTED_PROXIES: '10.0.0.1' });
     await site.get('/api/languages', { 'x-forwarded-for': '6.6.6.6' });
     expect(site.apiCalls()[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
@@ -92,9 +92,9 @@ describe('remote behind the site', () => {
   });
 
   test('gets no data about the visitor', async () => {
-    const seen: IncomingHttpHeaders[] = [];
+    const receivedHeaders: IncomingHttpHeaders[] = [];
     const server = createServer((request, response) => {
-      seen.push(request.headers);
+      receivedHeaders.push(request.headers);
       response.writeHead(200, { 'content-type': 'text/javascript', 'set-cookie': 'mine=1' }).end('1');
     });
     await site.restart({ AGENCY_REMOTE_URL: await listening(server) });
@@ -108,7 +108,7 @@ describe('remote behind the site', () => {
     });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('set-cookie')).toBeNull();
-    const headers = seen.at(-1) ?? {};
+    const headers = receivedHeaders.at(-1) ?? {};
     expect(headers).toMatchObject({ 'if-none-match': '"1"', 'x-request-id': expect.any(String) });
     expect(JSON.stringify(headers)).not.toMatch(/secret|Bearer|46204|phone|"es"|127\.0\.0\.1"/);
     expect(Object.keys(headers).filter((name) => /forwarded|language|agent|referer|cookie|auth/.test(name))).toEqual(
@@ -128,7 +128,7 @@ describe('remote behind the site', () => {
     expect(await response.json()).toMatchObject({ code: 'remote_unreachable' });
   });
 
-  test('is listed with its new release in the next response', async () => {
+  test('is listed with a new release in the next response', async () => {
     await site.get('/');
     await site.release('1.0.1-def', 'routes.2.js');
     const response = await site.get('/remotes.json');

@@ -9,19 +9,19 @@ const START = new Date('2026-11-22T12:00:00Z');
 
 let api: FastifyInstance;
 let apiUrl: string;
-let asked: string[];
+let requests: string[];
 /** Count in the API's response; null for an error, 'nothing' for no response. */
 let total: number | null | 'nothing';
 let countedAt: string | null;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START });
-  asked = [];
+  requests = [];
   total = 25;
   countedAt = '2026-11-22T09:20:00.000Z';
   api = Fastify({ forceCloseConnections: true });
   api.get('/api/supply', async (request, reply) => {
-    asked.push(request.url);
+    requests.push(request.url);
     if (total === 'nothing') return new Promise(() => undefined);
     if (total === null) return reply.code(503).send({});
     return {
@@ -57,7 +57,7 @@ test('supply counts are fetched once for the main site and once for each associa
     ['iahhc', 25],
   ]);
   await find(null);
-  expect(asked.toSorted()).toEqual(['/api/supply', '/api/supply?association=iahhc']);
+  expect(requests.toSorted()).toEqual(['/api/supply', '/api/supply?association=iahhc']);
 });
 
 test('stale supply counts are served while new counts are fetched', async () => {
@@ -67,7 +67,7 @@ test('stale supply counts are served while new counts are fetched', async () => 
   later(11 * MINUTE);
   expect(await totalOf()).toBe(25);
   await vi.waitFor(async () => expect(await totalOf()).toBe(30));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('a failing API is not called again for a while, and stale supply counts stay in use', async () => {
@@ -76,13 +76,13 @@ test('a failing API is not called again for a while, and stale supply counts sta
   expect(await totalOf()).toBeNull();
   total = 25;
   expect(await totalOf()).toBeNull();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   later(MINUTE);
   expect(await totalOf()).toBe(25);
   total = null;
   later(11 * MINUTE);
   expect(await totalOf()).toBe(25);
-  await vi.waitFor(() => expect(asked).toHaveLength(3));
+  await vi.waitFor(() => expect(requests).toHaveLength(3));
   later(11 * MINUTE);
   expect(await totalOf()).toBe(25);
 });
@@ -92,7 +92,7 @@ test('a page does not wait for a hanging API', async () => {
   expect(await lookup().totalOf()).toBeNull();
 });
 
-test('the supply counts for a page are marked as failed once a call has failed, not while the first call is pending', async () => {
+test('supply counts are marked as failed after a failed call, but not while the first call is pending', async () => {
   const { find } = lookup();
   total = null;
   expect(await find(null)).toEqual({ association: null, supply: null });
@@ -102,7 +102,7 @@ test('the supply counts for a page are marked as failed once a call has failed, 
   expect(await find('iahhc')).toBeNull();
 });
 
-test('the lookup returns no supply counts before the first count exists, and asks again after a minute', async () => {
+test('the lookup returns null until the first count exists, and calls the API again after a minute', async () => {
   const { totalOf } = lookup();
   countedAt = null;
   expect(await totalOf()).toBeNull();

@@ -86,7 +86,7 @@ describe('third remote on the site', () => {
     });
   });
 
-  test('gives no access to other files in the store', async () => {
+  test('exposes no other files of the store', async () => {
     await publish({ 'rates-app': { current: release('rates-app', '1') } });
     await mkdir(join(folder(), 'secret-app', '1'), { recursive: true });
     await writeFile(join(folder(), 'secret-app', '1', 'a.js'), 'secret');
@@ -114,13 +114,13 @@ describe('third remote on the site', () => {
   });
 
   test('is served from the store at the remotes list’s URL, and the store gets no data about the visitor', async () => {
-    const asked: { url: string | undefined; cookie: string | undefined }[] = [];
+    const requests: { url: string | undefined; cookie: string | undefined }[] = [];
     const files: Record<string, string> = {
       '/site/remotes.json': listText({ 'rates-app': { current: release('rates-app', '1', { '/rates': [] }) } }),
       '/site/rates-app/1/remoteEntry.js': 'rates',
     };
     const store = createServer((request, response) => {
-      asked.push({ url: request.url, cookie: request.headers.cookie });
+      requests.push({ url: request.url, cookie: request.headers.cookie });
       if (request.url === '/site/rates-app/1/elsewhere.js') {
         return void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
       }
@@ -134,7 +134,7 @@ describe('third remote on the site', () => {
     expect(await answer.text()).toBe('rates');
     expect(answer.headers.get('content-type')).toContain('text/javascript');
     expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(asked.at(-1)).toEqual({ url: '/site/rates-app/1/remoteEntry.js', cookie: undefined });
+    expect(requests.at(-1)).toEqual({ url: '/site/rates-app/1/remoteEntry.js', cookie: undefined });
     expect((await get('/remotes/rates-app/1/gone.js')).status).toBe(404);
     expect((await get('/remotes/rates-app/1/elsewhere.js')).status).toBe(503);
     store.closeAllConnections();

@@ -13,7 +13,7 @@ const BODIES_OF_CLIENT = REQUEST_LIMITS.unfinishedBytes / REQUEST_LIMITS.fewestB
 
 let api: Server;
 let apiUrl: string;
-let seen: { method?: string; url?: string; headers: IncomingHttpHeaders; body: Buffer }[];
+let apiRequests: { method?: string; url?: string; headers: IncomingHttpHeaders; body: Buffer }[];
 let site: RunningServer;
 let open: RawConnection[];
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => void chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
-      seen.push({ method, url, headers, body: Buffer.concat(chunks) });
+      apiRequests.push({ method, url, headers, body: Buffer.concat(chunks) });
       if (url === '/api/hanging') return;
       if (url === '/api/large') return void response.end(Buffer.alloc(16 * 1024 * 1024, 'x'));
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}');
@@ -36,7 +36,7 @@ afterAll(() => {
   api.close();
 });
 beforeEach(() => {
-  seen = [];
+  apiRequests = [];
   open = [];
 });
 afterEach(async () => {
@@ -88,9 +88,11 @@ describe('request bodies that never end', () => {
   test('do not block other clients, even if two clients send 500 of them', async () => {
     await start();
     const clients = ['203.0.113.1', '203.0.113.2'];
-    const held = Array.from({ length: 500 }, (_, index) => connection(unfinished(clients[index % 2] ?? '')));
-    await settled(held, 500 - 2 * BODIES_OF_CLIENT);
-    const refused = held.map(({ received }) => answerIn(received())).filter(({ status }) => !Number.isNaN(status));
+    const heldConnections = Array.from({ length: 500 }, (_, index) => connection(unfinished(clients[index % 2] ?? '')));
+    await settled(heldConnections, 500 - 2 * BODIES_OF_CLIENT);
+    const refused = heldConnections
+      .map(({ received }) => answerIn(received()))
+      .filter(({ status }) => !Number.isNaN(status));
     for (const { status, head, body } of refused) {
       expect([status, /retry-after: \d+/.test(head), JSON.parse(body)]).toMatchObject([
         429,
@@ -101,16 +103,16 @@ describe('request bodies that never end', () => {
     await everybodyElseIsServed();
     expect((await ask('/api/languages', '203.0.113.1')).status).toBe(200);
     expect((await ask(CALL, '203.0.113.1', '{}')).status).toBe(429);
-    expect(seen.filter(({ body }) => body.includes('email'))).toEqual([]);
-    for (const { socket } of held) socket.destroy();
+    expect(apiRequests.filter(({ body }) => body.includes('email'))).toEqual([]);
+    for (const { socket } of heldConnections) socket.destroy();
     await expect.poll(async () => (await ask(CALL, '203.0.113.1', '{}')).status).toBe(200);
     await everybodyElseIsServed();
   });
 
   test('are counted together for all addresses in one IPv6 network', async () => {
     await start({ unfinishedBytes: 2 * REQUEST_LIMITS.fewestBytes });
-    const held = [1, 2, 3].map((host) => connection(unfinished(`2001:db8:1:2::${host}`)));
-    await settled(held, 1);
+    const heldConnections = [1, 2, 3].map((host) => connection(unfinished(`2001:db8:1:2::${host}`)));
+    await settled(heldConnections, 1);
     expect((await ask(CALL, '2001:db8:1:3::1', '{}')).status).toBe(200);
   });
 
@@ -134,7 +136,7 @@ describe('request bodies that never end', () => {
       const { status, head, body } = answerIn(await slow.closed);
       expect([status, head]).toEqual([408, expect.stringContaining('connection: close')]);
       expect(JSON.parse(body)).toMatchObject({ code: 'malformed_request', status: 408 });
-      expect(seen).toEqual([]);
+      expect(apiRequests).toEqual([]);
     } finally {
       clearInterval(trickle);
     }
@@ -161,22 +163,22 @@ describe('request bodies that never end', () => {
 describe('bytes that the site buffers', () => {
   test('are limited for all clients together, and a later retry succeeds', async () => {
     await start({ bodyBytes: 3 * 100 });
-    const held = [1, 2, 3].map((client) => connection(unfinished(`203.0.113.${client}`)));
+    const heldConnections = [1, 2, 3].map((client) => connection(unfinished(`203.0.113.${client}`)));
     await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}')).status).toBe(503);
     const refused = await ask(CALL, '198.51.100.7', '{}');
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await refused.json()).toMatchObject({ code: 'api_unreachable', status: 503 });
     expect((await ask('/api/languages', '198.51.100.7')).status).toBe(200);
-    held[0]?.socket.destroy();
+    heldConnections[0]?.socket.destroy();
     await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}')).status).toBe(200);
   });
 
   test('are counted until the API has responded', async () => {
     await start({ bodyBytes: 100 });
-    const waiting = connection(requestText('POST /api/hanging', { 'content-length': 99 }, 'x'.repeat(99)));
-    await expect.poll(() => seen.map(({ url }) => url)).toEqual(['/api/hanging']);
+    const pendingCall = connection(requestText('POST /api/hanging', { 'content-length': 99 }, 'x'.repeat(99)));
+    await expect.poll(() => apiRequests.map(({ url }) => url)).toEqual(['/api/hanging']);
     expect((await ask(CALL, '198.51.100.7', '{}')).status).toBe(503);
-    waiting.socket.destroy();
+    pendingCall.socket.destroy();
     await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}')).status).toBe(200);
   });
 });
@@ -186,13 +188,13 @@ describe('request body', () => {
     ['in chunks without a length', { 'transfer-encoding': 'chunked' }, '5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n', '{"a":1}'],
     ['after Expect: 100-continue', { expect: '100-continue', 'content-length': 7 }, '{"a":1}', '{"a":1}'],
     ['with more bytes than its length', { 'content-length': 2 }, '{}GET /api/smuggled HTTP/1.1\r\n\r\n', '{}'],
-  ])('reaches the API completely and without extra bytes: %s', async (_name, headers, sent, body) => {
+  ])('reaches the API completely and without extra bytes: %s', async (_name, headers, chunks, body) => {
     await start();
-    connection(requestText(`POST ${CALL}`, { 'content-type': 'application/json', ...headers }, sent));
-    await expect.poll(() => seen.length).toBe(1);
-    expect(seen[0]).toMatchObject({ url: CALL, headers: { 'content-length': String(body.length) } });
-    expect(seen[0]?.body.toString()).toBe(body);
-    expect(seen[0]?.headers).not.toHaveProperty('transfer-encoding');
+    connection(requestText(`POST ${CALL}`, { 'content-type': 'application/json', ...headers }, chunks));
+    await expect.poll(() => apiRequests.length).toBe(1);
+    expect(apiRequests[0]).toMatchObject({ url: CALL, headers: { 'content-length': String(body.length) } });
+    expect(apiRequests[0]?.body.toString()).toBe(body);
+    expect(apiRequests[0]?.headers).not.toHaveProperty('transfer-encoding');
   });
 
   test('is not forwarded if it is shorter than its Content-Length', async () => {
@@ -200,17 +202,17 @@ describe('request body', () => {
     const short = connection(unfinished('203.0.113.1'));
     short.socket.end();
     expect(answerIn(await short.closed).status).toBe(400);
-    expect(seen).toEqual([]);
+    expect(apiRequests).toEqual([]);
   });
 
   test.each([
     ['both a length and chunks', { 'content-length': 5, 'transfer-encoding': 'chunked' }],
     ['an encoding that Node does not know', { 'transfer-encoding': 'chunked, gzip' }],
-  ])('is rejected with %s, and nothing reaches the API', async (_name, headers) => {
+  ])('with %s is rejected and does not reach the API', async (_name, headers) => {
     await start();
     const odd = connection(requestText(`POST ${CALL}`, headers, '0\r\n\r\nGET /api/smuggled HTTP/1.1\r\n\r\n'));
     expect(answerIn(await odd.closed)).toMatchObject({ status: 400 });
-    expect(seen).toEqual([]);
+    expect(apiRequests).toEqual([]);
   });
 
   test('from Stripe arrives unchanged, up to its own size limit', async () => {
@@ -223,8 +225,8 @@ describe('request body', () => {
       body: event,
     });
     expect(answer.status).toBe(200);
-    expect(seen[0]?.body.equals(Buffer.from(event))).toBe(true);
-    expect(seen[0]?.headers).toMatchObject({
+    expect(apiRequests[0]?.body.equals(Buffer.from(event))).toBe(true);
+    expect(apiRequests[0]?.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': signature,
     });
@@ -234,7 +236,7 @@ describe('request body', () => {
     ...Object.entries(BODY_LIMITS).filter(([path]) => path.startsWith('/api/')),
     [CALL, USUAL_BODY_LIMIT],
   ];
-  test.each(limits)('for %s may have at most %s bytes', async (path, limit) => {
+  test.each(limits)('for %s has a limit of %s bytes', async (path, limit) => {
     await start();
     const post = (bytes: number) => ask(String(path), '198.51.100.7', 'x'.repeat(bytes));
     expect((await post(Number(limit))).status).toBe(200);
@@ -242,7 +244,7 @@ describe('request body', () => {
     expect(refused.headers.get('content-type')).toContain('application/problem+json');
     expect([refused.status, await refused.json()]).toMatchObject([413, { code: 'payload_too_large', status: 413 }]);
     expect((await post(Number(limit))).status).toBe(200);
-    expect(seen).toHaveLength(2);
+    expect(apiRequests).toHaveLength(2);
   });
 
   test('is dropped from a GET call, and calls without a body are forwarded', async () => {
@@ -251,7 +253,7 @@ describe('request body', () => {
     expect(answerIn(await read.closed).status).toBe(200);
     for (const method of ['GET', 'HEAD', 'DELETE', 'POST'])
       expect((await fetch(`${site.url}/api/languages`, { method })).status, method).toBe(200);
-    expect(seen.map(({ method, body }) => [method, body.length])).toEqual(
+    expect(apiRequests.map(({ method, body }) => [method, body.length])).toEqual(
       ['GET', 'GET', 'HEAD', 'DELETE', 'POST'].map((method) => [method, 0]),
     );
   });
@@ -267,7 +269,7 @@ describe('responses that the client does not read', () => {
   test('hold no connection to the API, because the site reads them up to a limit', async () => {
     await start({ connections: 2, answerBytes: 32 * 1024 * 1024 });
     for (let reader = 0; reader < 4; reader += 1) neverReads();
-    await expect.poll(() => seen.length).toBe(4);
+    await expect.poll(() => apiRequests.length).toBe(4);
     await everybodyElseIsServed();
   });
 
@@ -275,7 +277,7 @@ describe('responses that the client does not read', () => {
     await start({ connections: 2, silenceMs: 300 });
     neverReads();
     neverReads();
-    await expect.poll(() => seen.length).toBe(2);
+    await expect.poll(() => apiRequests.length).toBe(2);
     await expect.poll(async () => (await ask(CALL, '198.51.100.7', '{}').catch(() => null))?.status).toBe(200);
   });
 });

@@ -77,7 +77,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function wanted(path: string, changes: Partial<SiteConfig> = {}, language: PreferredLanguage = 'en', total?: number) {
+function pageOrder(
+  path: string,
+  changes: Partial<SiteConfig> = {},
+  language: PreferredLanguage = 'en',
+  total?: number,
+) {
   const { page, associationCode } = resolvePath(path, OUR_REMOTES);
   const config: SiteConfig = {
     productName: 'Test Network',
@@ -98,7 +103,7 @@ const supplyOf = (total: number) => ({
   by_slot: Array.from({ length: SLOT_COUNT }, () => 0),
 });
 const body = async (path: string, changes: Partial<SiteConfig> = {}, language: PreferredLanguage = 'en') =>
-  (await pages.find(wanted(path, changes, language)))?.body ?? null;
+  (await pages.find(pageOrder(path, changes, language)))?.body ?? null;
 
 describe('public page', () => {
   test('is rendered once for all visitors of an association', async () => {
@@ -116,7 +121,7 @@ describe('public page', () => {
   });
 
   test('is rendered again if its supply counts change, and cached if they are the same', async () => {
-    const overview = async (total: number) => (await pages.find(wanted('/', {}, 'en', total)))?.body;
+    const overview = async (total: number) => (await pages.find(pageOrder('/', {}, 'en', total)))?.body;
     expect(await overview(25)).toBe('/|||1|25');
     expect(await overview(30)).toBe('/|||2|30');
     expect(await overview(25)).toBe('/|||1|25');
@@ -146,10 +151,10 @@ test('a public page that does not declare server rendering is rendered in the br
 
 test('protected pages start with one shared frame, without code from a remote', async () => {
   for (const path of ['/candidates', '/candidates/rn', '/account']) {
-    expect(await pages.find(wanted(path)), path).toMatchObject({ body: '/-|||1', frameOnly: true });
+    expect(await pages.find(pageOrder(path)), path).toMatchObject({ body: '/-|||1', frameOnly: true });
   }
   expect(await body('/iahhc/shortlist')).toBe('/iahhc/-|iahhc||2');
-  expect(await pages.find(wanted('/agency-terms'))).toMatchObject({ frameOnly: false });
+  expect(await pages.find(pageOrder('/agency-terms'))).toMatchObject({ frameOnly: false });
 });
 
 describe('a page that fails on the server is rendered in the browser, and other pages still render on the server', () => {

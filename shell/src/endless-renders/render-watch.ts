@@ -14,8 +14,8 @@ const TRIAL_MS = 1_000;
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'];
 
 /**
- * Finds the part that renders forever by removing parts one by one. `haveRendersStopped` watches for a second.
- * Resolves to whether a part was the cause; never rejects.
+ * Removes parts in turn to find the one that renders forever. `haveRendersStopped` watches for a second. Resolves to
+ * whether a part was the cause; never rejects.
  */
 type LoopSearch = (haveRendersStopped: () => Promise<boolean>) => Promise<boolean>;
 

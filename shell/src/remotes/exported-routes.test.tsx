@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each([[null], [undefined], ['signin'], [{ path: 7, element: <Page /> }]])(
-  'a route such as %o is omitted, and the other pages work',
+  'an invalid route such as %o is omitted, and the other pages work',
   (bad) => {
     expect(exportedRoutes('rates-app', { default: [bad, good] }).problems).toHaveLength(1);
     show('/good', [bad, good]);

@@ -75,23 +75,23 @@ async function open(): Promise<void> {
       </BrowserRouter>,
     );
   });
-  await shown('Sign in page');
+  await findHeading('Sign in page');
 }
-const shown = (title: string) => screen.findByRole('heading', { name: title });
+const findHeading = (title: string) => screen.findByRole('heading', { name: title });
 const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
 const goOn = () => userEvent.click(screen.getByRole('link', { name: 'On' }));
 
-test('a tab checks the kill switches when it opens a remote page, at most every 30 seconds', async () => {
+test('a tab that opens a remote page checks the kill switches unless it did so in the last 30 seconds', async () => {
   await open();
   const before = timesAsked;
   await goOn();
-  await shown('Sign up page');
+  await findHeading('Sign up page');
   expect(timesAsked).toBe(before);
   later(31);
   await goOn();
-  await shown('Sign in page');
+  await findHeading('Sign in page');
   await goOn();
-  await shown('Sign up page');
+  await findHeading('Sign up page');
   expect(timesAsked).toBe(before + 1);
 });
 
@@ -109,7 +109,7 @@ test('a disabled remote stays usable on the open page, but is missing on the nex
   now = LISTING;
   const loadedBefore = vi.mocked(loadExposedModule).mock.calls.length;
   await tryAgain();
-  expect(await shown('Sign up page')).toBeInTheDocument();
+  expect(await findHeading('Sign up page')).toBeInTheDocument();
   expect(vi.mocked(loadExposedModule).mock.calls.length).toBe(loadedBefore);
 });
 
@@ -119,7 +119,7 @@ test('an unreachable site does not block any page', async () => {
   later(31);
   now = null;
   await goOn();
-  await shown('Sign up page');
+  await findHeading('Sign up page');
   await vi.waitFor(() => expect(console.warn).toHaveBeenCalled());
   expect(screen.queryByText(OUT_OF_SERVICE)).not.toBeInTheDocument();
 });

@@ -45,10 +45,15 @@ afterEach(() => {
 });
 
 /** Imports the module as on a new page whose HTML has this listing. */
-async function inNewPage(told: RemoteListing = listing('1')) {
+async function inNewPage(pageListing: RemoteListing = listing('1')) {
   vi.resetModules();
   const { setSiteConfig } = await import('@marketplace/platform');
-  setSiteConfig({ productName: 'Test Network', supportEmail: 'help@example.test', remotes: [told], associations: [] });
+  setSiteConfig({
+    productName: 'Test Network',
+    supportEmail: 'help@example.test',
+    remotes: [pageListing],
+    associations: [],
+  });
   const [load, unavailable] = await Promise.all([import('./load-remote.ts'), import('./remote-unavailable.ts')]);
   return { ...load, ...unavailable };
 }
@@ -59,7 +64,7 @@ async function outcome<T>(promise: Promise<T>): Promise<T | Error> {
   return settled;
 }
 
-test('a remote is loaded once for all callers', async () => {
+test('concurrent callers share one load of a remote', async () => {
   const { remoteRoutes: load } = await inNewPage();
   vi.mocked(loadExposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(Promise.all([load('agency-app'), load('agency-app')]))).toEqual([routes, routes]);
@@ -111,7 +116,7 @@ test('a release for a newer platform makes an old tab ask for a reload', async (
 });
 
 test.each<[string, () => Response]>([
-  ['is not there', () => new Response(null, { status: 404 })],
+  ['is missing', () => new Response(null, { status: 404 })],
   ['is not JSON', () => new Response('<html>')],
   ['names no platform', () => Response.json({ platform: 9 })],
 ])('no reload is suggested when the shell’s description %s', async (_what, answer) => {
@@ -198,7 +203,7 @@ test.each([{}, { remotes: 'none' }, null])(
   },
 );
 
-test('a remote whose server never responded is requested again', async () => {
+test('a remote whose server never responded is requested again by the next load', async () => {
   const { remoteRoutes: load } = await inNewPage({ name: 'agency-app', current: null });
   vi.mocked(loadExposedModule).mockResolvedValue({ default: routes });
   expect(await outcome(load('agency-app'))).toEqual(routes);

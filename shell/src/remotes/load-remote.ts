@@ -60,7 +60,7 @@ export async function unloadIfDisabled(name: string): Promise<boolean> {
   failedRemotes.add(name);
   forgetDeliveredRoutes(name);
   const rejection = Promise.reject(new RemoteUnavailable(name, 'out_of_service'));
-  // Pages handle the rejection. If no page does, it must not be an unhandled rejection.
+  // Prevents an unhandled rejection if no page handles the failure.
   rejection.catch(() => undefined);
   loading.set(name, rejection);
   return true;
@@ -180,7 +180,7 @@ async function findLoadableRelease(name: string, isRetry: boolean, signal: Abort
   triedReleaseIds.set(name, listing.current.release);
   const { platform } = listing.current;
   if (!satisfy(PLATFORM_VERSION, platform)) {
-    const cause = `needs ${platform} of the platform, and this page has ${PLATFORM_VERSION}`;
+    const cause = `needs platform ${platform}; this page has ${PLATFORM_VERSION}`;
     throw new RemoteUnavailable(name, (await liveShellSatisfies(platform)) ? 'stale_tab' : 'incompatible', cause);
   }
   return listing.current;

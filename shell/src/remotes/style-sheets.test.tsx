@@ -23,17 +23,17 @@ function Part({ of }: { of: string }) {
 }
 
 test('the style sheets of a remote are enabled only while one of its components is shown', () => {
-  const early = loadSheet('/remotes/rate-card-app/7/page.css');
+  const preloaded = loadSheet('/remotes/rate-card-app/7/page.css');
   const ofSite = loadSheet('/assets/main.css');
-  expect(early.disabled).toBe(true);
+  expect(preloaded.disabled).toBe(true);
   const page = render(<Part of="rate-card-app" />);
   const slot = render(<Part of="rate-card-app" />);
   const other = loadSheet('/remotes/other-app/1/page.css');
-  expect([early.disabled, other.disabled]).toEqual([false, true]);
+  expect([preloaded.disabled, other.disabled]).toEqual([false, true]);
   page.unmount();
-  expect(early.disabled).toBe(false);
+  expect(preloaded.disabled).toBe(false);
   slot.unmount();
-  expect(early.disabled).toBe(true);
+  expect(preloaded.disabled).toBe(true);
   render(<Part of="rate-card-app" />);
-  expect([early.disabled, other.disabled, ofSite.disabled]).toEqual([false, true, false]);
+  expect([preloaded.disabled, other.disabled, ofSite.disabled]).toEqual([false, true, false]);
 });

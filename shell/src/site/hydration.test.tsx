@@ -12,11 +12,11 @@ afterEach(() => {
 });
 
 async function isDone({ done }: Hydration): Promise<boolean> {
-  const waiting = Symbol('waiting');
-  return (await Promise.race([done, Promise.resolve(waiting)])) !== waiting;
+  const pending = Symbol('waiting');
+  return (await Promise.race([done, Promise.resolve(pending)])) !== pending;
 }
 
-test('hydration is done once the page is mounted', async () => {
+test('hydration ends once the page is mounted', async () => {
   const hydration = beginHydration();
   expect(await isDone(hydration)).toBe(false);
   render(<HydrationMarker hydration={hydration} />);

@@ -17,7 +17,7 @@ export const nestedConditions: StylePlugin = (rule, index, siblings, print) => {
     const text = print(child, childIndex, inner, print);
     return text ? [`${child.value}{${condition}${text.slice(child.value.length)}}`] : [];
   });
-  // Stylis prints declarations unchanged.
+  // Turns each rule into a declaration, which Stylis prints unchanged.
   const printed = rules.map((text) => ({ ...rule, type: 'decl', value: text, return: text }));
   siblings.splice(index + 1, 0, ...printed);
   Object.assign(rule, { type: 'decl', value: '', return: '' });

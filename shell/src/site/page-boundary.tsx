@@ -24,7 +24,7 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     const { page } = this.props;
-    console.error('A page of the site failed', { page: page.path, error, stack: info.componentStack });
+    console.error('Could not render page', { page: page.path, error, stack: info.componentStack });
     // The development server's overlay shows this error.
     if (process.env['NODE_ENV'] === 'development') reportError(error);
     // Load failures and wrong exports were already reported.

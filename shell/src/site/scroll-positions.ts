@@ -15,8 +15,8 @@ export function useScrollPositions(): void {
   const key = entry === 'default' ? pathname + search : entry;
   const type = useNavigationType();
   const shownPath = useRef<string | null>(null);
-  // An effect event, so that a change of the navigation type alone does not scroll. Going Back from a sheet changes
-  // only that type.
+  // Uses an effect event, because a change of the navigation type alone must not scroll. Closing a sheet with Back
+  // changes only that type.
   const isComingBack = useEffectEvent(() => (shownPath.current === null ? !isFreshLoad() : type === 'POP'));
 
   useEffect(() => {

@@ -19,9 +19,9 @@ test('an error in the frame is shown and reported, and a retry shows the site on
     reports.push(JSON.parse(String(options.body)));
     return Response.json({ received: true });
   });
-  let broken = true;
+  let isBroken = true;
   function Header() {
-    if (broken) throw new Error('The header is broken');
+    if (isBroken) throw new Error('The header is broken');
     return <h1>The site</h1>;
   }
   render(
@@ -33,7 +33,7 @@ test('an error in the frame is shown and reported, and a retry shows the site on
   expect(screen.getByRole('link', { name: 'help@example.test' })).toBeVisible();
   await waitFor(() => expect(reports).toMatchObject([{ remote: 'shell', kind: 'render_error' }]));
 
-  broken = false;
+  isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('heading', { name: 'The site' })).toBeVisible();
 });

@@ -11,7 +11,7 @@ export class SiteBoundary extends Component<{ children: ReactNode }, { broken: b
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
-    console.error('The site failed', { error, stack: info.componentStack });
+    console.error('Could not render site', { error, stack: info.componentStack });
     reportSiteError('render_error', { remote: null, release: null }, error);
   }
 

@@ -86,19 +86,19 @@ describe('site header', () => {
 
   test('ends the session before the Log Out call returns, and sends the call with keepalive', async () => {
     signedIn(null);
-    const sent: (RequestInit | undefined)[] = [];
+    const requests: (RequestInit | undefined)[] = [];
     site.answers['/api/auth/sign-out'] = (init) => {
-      sent.push(init);
+      requests.push(init);
       return new Promise(() => undefined);
     };
     await openSite('/');
     const button = await header().findByRole('button', { name: 'Log Out' });
     button.click();
     // Checked inside the click handler, because the next click may leave the page.
-    expect(sent).toMatchObject([{ method: 'POST', keepalive: true }]);
+    expect(requests).toMatchObject([{ method: 'POST', keepalive: true }]);
     expect(localStorage.getItem('marketplace:signed-in')).toBeNull();
     button.click();
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('shows a toast if the server cannot be reached on Log Out', async () => {
@@ -216,7 +216,7 @@ test('the footer has links for agencies and caregivers, and the support address'
   ]);
 });
 
-test('a page starts at its top, also after navigation', async () => {
+test('a page starts at its top, even after navigation', async () => {
   await openSite('/');
   expect(window.scrollY).toBe(0);
   vi.mocked(window.scrollTo).mockClear();

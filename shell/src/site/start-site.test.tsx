@@ -27,7 +27,7 @@ const SESSION = {
 };
 
 const site = siteInBrowser();
-const answered = vi.fn<(init?: RequestInit) => Response>();
+const firstCallResponse = vi.fn<(init?: RequestInit) => Response>();
 
 function List() {
   const { data } = useQuery({
@@ -46,8 +46,8 @@ const ROUTES: RemoteRoutes = [
 
 beforeEach(() => {
   vi.mocked(remoteRoutes).mockResolvedValue(ROUTES);
-  answered.mockReset().mockImplementation(() => Response.json({ total_count: 1204 }));
-  site.answers[FIRST_CALL] = answered;
+  firstCallResponse.mockReset().mockImplementation(() => Response.json({ total_count: 1204 }));
+  site.answers[FIRST_CALL] = firstCallResponse;
   site.answers['/api/auth/refresh'] = () => Response.json(SESSION);
   localStorage.setItem('marketplace:signed-in', '1');
   Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
@@ -77,36 +77,36 @@ async function open({ firstCall = FIRST_CALL }: { firstCall?: string } = {}) {
   await act(() => startSite());
 }
 
-test('a protected page appears with the response that was fetched while the page’s script loaded', async () => {
+test('a protected page uses the response that was preloaded while its script loaded', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: '1204 nurses' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'My Account' })).toBeVisible();
   expect(screen.queryByText('Frame')).not.toBeInTheDocument();
-  expect(answered).toHaveBeenCalledOnce();
-  expect(answered.mock.lastCall?.[0]?.headers).toMatchObject({ authorization: 'Bearer access' });
+  expect(firstCallResponse).toHaveBeenCalledOnce();
+  expect(firstCallResponse.mock.lastCall?.[0]?.headers).toMatchObject({ authorization: 'Bearer access' });
 });
 
-test('the page sends its own request if the early request failed', async () => {
-  answered.mockImplementation(() => Response.json({ code: 'internal_error' }, { status: 500 }));
+test('the page repeats its first call if the preloaded call failed', async () => {
+  firstCallResponse.mockImplementation(() => Response.json({ code: 'internal_error' }, { status: 500 }));
   await open();
   expect(await screen.findByRole('heading', { name: 'Sends its own request' })).toBeVisible();
 });
 
-test('the page sends its own request if the early request had a different URL', async () => {
-  site.answers['/api/candidates?page_limit=21'] = answered;
+test('the page makes its first call if the preloaded call had a different URL', async () => {
+  site.answers['/api/candidates?page_limit=21'] = firstCallResponse;
   await open({ firstCall: '/api/candidates?page_limit=21' });
   expect(await screen.findByRole('heading', { name: 'Sends its own request' })).toBeVisible();
 });
 
-test('a slow response or slow code delays the header by at most two seconds', async () => {
+test('the header appears after two seconds despite a slow response or slow code', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   site.answers[FIRST_CALL] = () => new Promise<Response>(() => undefined);
   vi.mocked(remoteRoutes).mockReturnValue(new Promise(() => undefined));
-  const opened = open();
+  const opening = open();
   await vi.advanceTimersByTimeAsync(1900);
   expect(screen.getByText('Frame')).toBeVisible();
   await vi.advanceTimersByTimeAsync(200);
-  await opened;
+  await opening;
   expect(await screen.findByRole('link', { name: 'My Account' })).toBeVisible();
 });
 
@@ -114,14 +114,14 @@ test('the sign-in page appears without an API call if there is no session', asyn
   localStorage.clear();
   await open();
   expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeVisible();
-  expect(answered).not.toHaveBeenCalled();
+  expect(firstCallResponse).not.toHaveBeenCalled();
 });
 
-test('a session that the server rejects leads to the sign-in page with a message', async () => {
+test('the sign-in page appears with a message if the server rejects the session', async () => {
   site.answers['/api/auth/refresh'] = () =>
     Response.json({ code: 'session_expired', detail: 'Your session has ended.' }, { status: 401 });
   await open();
   expect(await screen.findByRole('heading', { name: 'Sign in page' })).toBeVisible();
   await waitFor(() => expect(screen.getByText('Your session has ended')).toBeInTheDocument());
-  expect(answered).not.toHaveBeenCalled();
+  expect(firstCallResponse).not.toHaveBeenCalled();
 });

@@ -42,7 +42,7 @@ function countMount(remote: string, slot: SlotName, release: string): () => void
 }
 
 /**
- * Removes slot contents one by one, newest first, until renders stop. The last one removed is then the cause, and the
+ * Removes slot contents in turn, newest first, until renders stop. The last removed content is the cause, and the
  * others are restored. If renders never stop, restores all.
  */
 async function removeRenderLoopingSlot(haveRendersStopped: () => Promise<boolean>): Promise<boolean> {

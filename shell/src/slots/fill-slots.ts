@@ -9,7 +9,7 @@ export function fillSlots(): void {
   provideSlots({
     refusal(remote, { release, platform }) {
       if (satisfy(PLATFORM_VERSION, platform)) return null;
-      const cause = `needs ${platform} of the platform, and this page has ${PLATFORM_VERSION}`;
+      const cause = `needs platform ${platform}; this page has ${PLATFORM_VERSION}`;
       // Only the first report of a failure is sent.
       reportSiteError('incompatible', { remote, release }, new Error(cause));
       return new RemoteUnavailable(remote, 'incompatible', cause);

@@ -112,7 +112,7 @@ class SlotBoundary extends Component<BoundaryProps, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     const { remote, release } = this.props;
-    console.error('A slot failed', { remote, error });
+    console.error('Could not render slot', { remote, error });
     reportSiteError('render_error', { remote, release }, error);
   }
 

@@ -94,8 +94,8 @@ test('a hanging entry script times out', async () => {
 });
 
 test('a container whose module failed to load is replaced by a newly loaded container', async () => {
-  const broken = { ...container('first'), get: () => Promise.reject(new Error('chunk failed')) };
-  entries = [sets(broken), sets(container('second'))];
+  const brokenContainer = { ...container('first'), get: () => Promise.reject(new Error('chunk failed')) };
+  entries = [sets(brokenContainer), sets(container('second'))];
   await expect(load(release('e'))).rejects.toThrow('chunk failed');
   expect(await load(release('e'), true)).toEqual({ default: './routes of second' });
 });
