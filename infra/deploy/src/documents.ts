@@ -73,7 +73,7 @@ const isOfKind =
 
 const annotationsOf = ({ metadata }: Document['content']) => metadata.annotations ?? {};
 
-/** `name` is for messages. */
+/** Returns the documents of a kind. `name` has file, kind and name, for messages. */
 export const ofKind = <Kind extends keyof Kinds>(documents: readonly Document[], kind: Kind) =>
   documents.filter(isOfKind(kind)).map(({ file, content }) => ({
     name: nameOf({ file, content }),

@@ -9,8 +9,7 @@ interface Connection {
   to: End;
   port: string | number;
   protocol?: string;
-  /** Alternative port. */
-  or?: number;
+  alternativePort?: number;
 }
 
 type Selector = NonNullable<INetworkPolicyPeer['podSelector']>;
@@ -37,7 +36,7 @@ const NEEDED: readonly Connection[] = [
   ...['api', 'jobs'].map((from) => ({ from: app(from), to: namespace('monitoring'), port: 4318 })),
   // Stripe and the release store.
   ...['api', 'jobs', 'publish-site', 'canary-watch'].map((from) => ({ from: app(from), to: OUTSIDE, port: 443 })),
-  { from: app('jobs'), to: OUTSIDE, port: 587, or: 465 },
+  { from: app('jobs'), to: OUTSIDE, port: 587, alternativePort: 465 },
 ];
 /** The site reads the remotes list and releases at configurable URLs. */
 const MAY_CALL_ANYTHING = ['site'];
@@ -80,7 +79,12 @@ export function networkProblems(documents: readonly Document[]): string[] {
    * Whether the policies of `end` allow the connection in this direction. If no policy selects the pod, everything is
    * allowed.
    */
-  const isAllowed = (end: End, other: End, way: 'Ingress' | 'Egress', { port, protocol = 'TCP', or }: Connection) => {
+  const isAllowed = (
+    end: End,
+    other: End,
+    way: 'Ingress' | 'Egress',
+    { port, protocol = 'TCP', alternativePort }: Connection,
+  ) => {
     const concerned = policiesOf(labelsOf(end), way);
     return (
       concerned.length === 0 ||
@@ -89,7 +93,9 @@ export function networkProblems(documents: readonly Document[]): string[] {
         .some(
           ({ peers, ports }) =>
             peers.some((peer) => isMeant(peer, other)) &&
-            ports.some((one) => (one.port === port || one.port === or) && (one.protocol ?? 'TCP') === protocol),
+            ports.some(
+              (one) => (one.port === port || one.port === alternativePort) && (one.protocol ?? 'TCP') === protocol,
+            ),
         )
     );
   };

@@ -6,7 +6,7 @@ export interface IObjectStore {
   kind: 'ObjectStore';
   metadata: { name: string; namespace?: string };
   spec: {
-    /** Such as 30d, 4w or 1m. */
+    /** Age at which backups are deleted, such as 30d, 4w or 1m. */
     retentionPolicy?: `${number}${'d' | 'w' | 'm'}`;
     /** The plugin rejects serverName here; the Cluster sets it. */
     configuration: Omit<IBarmanObjectStoreConfiguration, 'serverName'>;

@@ -89,7 +89,7 @@ export function graceProblems(documents: readonly Document[]): string[] {
     if (deployment === null || !containers.some(({ image }) => DRAINS.test(image ?? ''))) return [];
     const pauses = containers.map(({ lifecycle }) => lifecycle?.preStop?.sleep?.seconds ?? 0);
     const seconds = Math.max(...pauses) + drainSeconds + (REQUESTS_STOP_MS + JOBS_STOP_MS) / 1_000;
-    // Kubernetes' default.
+    // The default of Kubernetes is 30 seconds.
     const grace = pod.terminationGracePeriodSeconds ?? 30;
     return seconds > grace ? [`${name}: may take ${seconds} seconds to stop, but is killed after ${grace}`] : [];
   });

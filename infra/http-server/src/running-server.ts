@@ -1,7 +1,7 @@
 import { stopInOrder } from './stop-in-order.ts';
 
 export interface RunningServer {
-  /** http://host:port */
+  /** Base URL, such as http://127.0.0.1:4000. */
   url: string;
   /** Makes readiness fail; requests are still served. */
   drain(): void;

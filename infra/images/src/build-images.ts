@@ -6,7 +6,7 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} failed${error === undefined ? '' : `: ${error.message}`}`);
 }
 
-/** Uses buildah, which needs no daemon. */
+/** Builds the images with buildah, which needs no daemon. */
 export function buildImages(context: string, { base, tag }: { base?: string; tag: string }): void {
   const baseOption = base === undefined ? [] : ['--build-arg', `BASE=${base}`];
   // `chroot` also works in an unprivileged container.

@@ -50,6 +50,6 @@ export async function multiplyCaregivers(client: Client, count: number, tell: (s
   for (const { definition } of indexes) await client.query(definition);
   await client.query('VACUUM (ANALYZE) caregivers');
   await client.query('CHECKPOINT');
-  // Marks kept data as complete.
+  // This comment on the schema marks the kept data as complete.
   await client.query("CREATE SCHEMA plain; COMMENT ON SCHEMA plain IS 'built'");
 }

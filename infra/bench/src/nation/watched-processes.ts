@@ -58,7 +58,7 @@ export function watchProcesses({ apis, pids }: WatchOptions): { stop(): Promise<
     await readCpu();
   };
   const watching = (async () => {
-    // Resets the histogram before the measurement.
+    // Reading the metrics resets the delay histogram before the measurement.
     await Promise.all([...apis.values()].map(({ url }) => fetch(`${url}/metrics`).then((answer) => answer.text())));
     await readCpu();
     try {

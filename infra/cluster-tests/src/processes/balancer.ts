@@ -32,7 +32,6 @@ export class Balancer {
     }
   }
 
-  /** Sends the request once, without retries. */
   async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     const choice = [...this.#healthy];
     this.#turn += 1;

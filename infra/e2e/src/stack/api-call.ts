@@ -4,7 +4,7 @@ import { SITE_URL } from './addresses.ts';
 
 type BodyOf<Shape extends CallShape> = Shape extends { body: infer Body } ? Body : never;
 
-/** A page or a request context. */
+/** A Playwright page or browser context. */
 export interface Visitor {
   request: APIRequestContext;
 }

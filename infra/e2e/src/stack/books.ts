@@ -46,7 +46,7 @@ export async function disputeOnlyCharge(email: string): Promise<(outcome: 'won' 
 }
 
 interface Expected {
-  /** In dollars. */
+  /** Sum of all charges, in dollars. */
   charged: number;
   returned: number;
   /** Status of each unlock, oldest first. */

@@ -97,7 +97,7 @@ async function onTerminal(steps: readonly Step[]): Promise<void> {
   await new Listr(tasks, {
     concurrent: true,
     exitOnError: false,
-    // The command handles signals.
+    // Leaves signals to the command.
     registerSignalListeners: false,
     rendererOptions: { timer: PRESET_TIMER, showErrorMessage: false, collapseErrors: false },
   }).run();

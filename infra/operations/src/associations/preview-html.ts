@@ -1,6 +1,6 @@
 import { escapeHtml } from '@marketplace/api';
 
-/** Self-contained HTML documents. */
+/** Name of the association, and self-contained HTML documents. */
 interface Previews {
   name: string;
   page: string;

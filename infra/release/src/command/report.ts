@@ -24,7 +24,6 @@ function describeRemote(name: string, remote: ListedRemote | undefined, entries:
   return [name, ...rows.map(([label, words]) => `  ${label.padEnd(9)} ${words}`)].join('\n');
 }
 
-/** Lists the changes, newest first. */
 export function describeHistory(name: string, entries: readonly HistoryEntry[], list: RemotesList): string {
   const remote = list.remotes[name];
   const last = entries.at(-1);

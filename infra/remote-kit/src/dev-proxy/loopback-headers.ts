@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The site's origin, and the origin that the browser sees on this machine. */
+/** Origins of the deployed site and of the proxy on this machine. */
 export interface Addresses {
   site: URL;
-  /** Such as http://localhost:4400. */
+  /** Origin that the browser sees, such as http://localhost:4400. */
   local: string;
 }
 
