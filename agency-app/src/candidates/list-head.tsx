@@ -8,7 +8,7 @@ import { SaveSearchButton } from '../saved-searches/save-search-button.tsx';
 import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { ActiveFilterChips } from './active-filter-chips.tsx';
 import { NearPlaceRoom, NOT_ONE_LINE, ONE_LINE } from './candidate-list.styles.ts';
-import { LazyWindowLegend } from './lazy-window-legend.tsx';
+import { LazyWindowLegend } from '../candidate-facts/lazy-window-legend.tsx';
 import { CaseLink, ShortlistToggle, SortSelect } from './list-tools.tsx';
 import { MapButton } from './map-button.tsx';
 import type { ListPartProps } from './use-listing.ts';

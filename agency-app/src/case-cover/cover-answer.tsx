@@ -13,7 +13,7 @@ import { BELOW_TABLET, Button, Cluster, Heading, Skeleton, Stack, Text } from '@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { candidateFacts } from '../candidate-facts/candidate-facts.ts';
-import { LazyWindowLegend } from '../candidates/lazy-window-legend.tsx';
+import { LazyWindowLegend } from '../candidate-facts/lazy-window-legend.tsx';
 import { isUnlocked } from '../candidate-facts/shown-candidate.ts';
 import { failureText } from '../failures/failure-text.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';

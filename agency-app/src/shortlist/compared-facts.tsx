@@ -1,21 +1,12 @@
 import type { AgencyQuestion, ShortlistedCandidate } from '@marketplace/contracts';
-import {
-  coveredHoursText,
-  EMPTY_WEEK,
-  weekFromSlots,
-  type WeekMask,
-  YES_NO_FACTS,
-  YES_NO_KEYS,
-} from '@marketplace/domain';
+import { countsAsChecked, disciplineFromText, EVIDENCE_VALUES, YES_NO_FACTS, YES_NO_KEYS } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
-import { WeekStrip } from '@marketplace/ui';
+import { Badge } from '@marketplace/ui';
 import type { ReactNode } from 'react';
-import { type CandidateFacts, NOT_PROVIDED } from '../candidate-facts/candidate-facts.ts';
-import { WeekWords } from '../candidate-facts/week-words.tsx';
+import { type CandidateFacts, isLicense, NOT_PROVIDED } from '../candidate-facts/candidate-facts.ts';
 import { useColleagueName } from '../colleagues/done-by.ts';
 import { DottedText } from '../lists/dotted-text.tsx';
 import { formatUsDate } from '../formats/us-date.ts';
-import { questionWords } from '../questions/questions.query.ts';
 
 export interface ComparedCandidate {
   candidate: ShortlistedCandidate;
@@ -24,94 +15,111 @@ export interface ComparedCandidate {
   question: AgencyQuestion | undefined;
 }
 
-interface ComparedFact {
+export interface ComparedFact {
   title: string;
-  value: (compared: ComparedCandidate) => ReactNode;
+  value: (compared: ComparedCandidate) => string;
   /** Renders the value. Defaults to the value as text. */
   render?: (compared: ComparedCandidate) => ReactNode;
-  /** Whether the fact turns gray if all candidates have the same value. */
-  comparable?: boolean;
+  /** Whether a card shows the fact outside its line of facts, or not at all. */
+  hasOwnPlaceInCard?: boolean;
 }
 
-interface ComparisonContext {
-  /** Origin of distances. */
-  from: string | null;
-  /** Hours to fill; empty without a case. */
-  requestedHours: WeekMask;
-  /** Whether the agency asked any of the candidates a question. */
-  isAsked: boolean;
-}
-
-export function comparedFacts({ from, requestedHours, isAsked }: ComparisonContext): readonly ComparedFact[] {
-  return [
-    ...(requestedHours === EMPTY_WEEK ? [] : [hoursFact(requestedHours)]),
-    ...(isAsked ? [questionFact(requestedHours)] : []),
-    {
-      title: 'Discipline',
-      value: ({ candidate }) => `${candidate.discipline} (${candidate.discipline_short})`,
-      comparable: true,
-    },
-    { title: 'Location', value: ({ facts }) => facts.place, comparable: true },
-    {
-      title: from === null ? 'Distance' : `From ${from}`,
-      value: ({ facts }) => (facts.distance === null ? NOT_PROVIDED : <strong>{facts.distance}</strong>),
-    },
-    { title: 'Availability', value: ({ candidate }) => <Week candidate={candidate} requestedHours={requestedHours} /> },
-    { title: 'Desired schedule', value: ({ facts }) => facts.schedule, comparable: true },
-    { title: 'Experience', value: ({ facts }) => facts.experience, comparable: true },
-    { title: 'Languages', value: ({ facts }) => facts.languages, comparable: true },
-    { title: 'Care settings', value: ({ facts }) => facts.careSettings, comparable: true },
-    ...YES_NO_KEYS.map((key) => ({
-      title: YES_NO_FACTS[key].term,
-      value: ({ candidate }: ComparedCandidate) => (candidate[key] ? YES_NO_FACTS[key].yes : NOT_PROVIDED),
-      comparable: true,
-    })),
-    {
-      title: 'Licenses and certificates',
-      value: ({ candidate }) => candidate.evidence.join('\n'),
-      render: ({ candidate: { evidence } }) => <DottedText parts={evidence.length === 0 ? [NOT_PROVIDED] : evidence} />,
-      comparable: true,
-    },
-    { title: 'Shortlisted', value: ({ candidate }) => <Added candidate={candidate} /> },
-  ];
-}
-
-const hoursFact = (requestedHours: WeekMask): ComparedFact => {
-  const coveredText = (week: WeekMask) => coveredHoursText(week, requestedHours);
-  return {
-    title: 'Hours to fill',
-    value: ({ candidate }) => coveredText(weekFromSlots(candidate.availability)),
-    render: ({ candidate }) => <strong>{coveredText(weekFromSlots(candidate.availability))}</strong>,
-    comparable: true,
-  };
+const DISCIPLINE: ComparedFact = {
+  title: 'Discipline',
+  value: ({ candidate }) => `${candidate.discipline} (${candidate.discipline_short})`,
+  hasOwnPlaceInCard: true,
 };
 
-const questionFact = (requestedHours: WeekMask): ComparedFact => ({
-  title: 'Your question',
-  value: ({ question }) => (question === undefined ? 'Not asked' : questionWords(question, requestedHours)),
-  comparable: true,
-});
+const EVIDENCE: ComparedFact = {
+  title: 'Licenses and certificates',
+  value: ({ candidate }) => candidate.evidence.join('\n'),
+  render: ({ candidate }) => <Evidence candidate={candidate} />,
+  hasOwnPlaceInCard: true,
+};
 
-/** Whether all candidates have the same value. */
-export const isShared = ({ comparable, value }: ComparedFact, candidates: readonly ComparedCandidate[]) =>
-  comparable === true && candidates.length > 1 && new Set(candidates.map(value)).size === 1;
+const DETAILS: readonly ComparedFact[] = [
+  { title: 'Experience', value: ({ facts }) => facts.experience },
+  { title: 'Languages', value: ({ facts }) => facts.languages },
+  { title: 'Desired schedule', value: ({ facts }) => facts.schedule },
+  { title: 'Care settings', value: ({ facts }) => facts.careSettings },
+  ...YES_NO_KEYS.map((key) => ({
+    title: YES_NO_FACTS[key].term,
+    value: ({ candidate }: ComparedCandidate) => (candidate[key] ? YES_NO_FACTS[key].yes : NOT_PROVIDED),
+  })),
+  {
+    title: 'Shortlisted',
+    value: ({ candidate: { by, added_at } }) => `${by?.name}, ${formatUsDate(added_at)}`,
+    render: ({ candidate }) => <Added candidate={candidate} />,
+    hasOwnPlaceInCard: true,
+  },
+];
 
-function Week({ candidate, requestedHours }: Pick<ComparedCandidate, 'candidate'> & { requestedHours: WeekMask }) {
-  const week = weekFromSlots(candidate.availability);
+/** Whether a candidate stated no license, although the discipline has one that can be checked. */
+function lacksLicense({ discipline, evidence }: ShortlistedCandidate): boolean {
+  const code = disciplineFromText(discipline)?.code;
   return (
-    <Availability>
-      <WeekStrip week={week} requestedWeek={requestedHours} aria-hidden="true" />
-      <WeekWords week={week} confirmedAt={candidate.availability_confirmed_at} />
-    </Availability>
+    code !== undefined && EVIDENCE_VALUES.some((value) => countsAsChecked(value, code)) && !evidence.some(isLicense)
   );
 }
 
-function Added({ candidate: { by, added_at } }: { candidate: ShortlistedCandidate }) {
+/** Separates facts that all candidates share from facts in which they differ. A missing license is never shared. */
+export function splitFacts(candidates: readonly ComparedCandidate[]) {
+  const isShared = (fact: ComparedFact) =>
+    candidates.length > 1 &&
+    new Set(candidates.map(fact.value)).size === 1 &&
+    !(fact === EVIDENCE && candidates.some(({ candidate }) => lacksLicense(candidate)));
+  const facts = [DISCIPLINE, EVIDENCE, ...DETAILS];
+  return { shared: facts.filter(isShared), different: facts.filter((fact) => !isShared(fact)) };
+}
+
+/** The value, after the fact's title if the value alone would be unclear. */
+export function FactInLine({ fact, compared }: { fact: ComparedFact; compared: ComparedCandidate }) {
+  const { title, value, render } = fact;
+  const text = value(compared);
+  const isUnclear = text === NOT_PROVIDED || text === '' || title === 'Shortlisted';
+  return (
+    <>
+      {isUnclear ? `${title}: ` : null}
+      {render?.(compared) ?? text}
+    </>
+  );
+}
+
+/** Licenses and certificates. Warns if the discipline needs a license and the candidate stated none. */
+export function Evidence({ candidate }: Pick<ComparedCandidate, 'candidate'>) {
+  const { evidence } = candidate;
+  const parts = [
+    lacksLicense(candidate) ? (
+      <Warning key="missing" tone="warning">
+        No license or certificate
+      </Warning>
+    ) : null,
+    ...evidence.map((text) => <Wrapping key={text} text={text} />),
+  ];
+  return parts.every((part) => part === null) ? NOT_PROVIDED : <DottedText parts={parts} />;
+}
+
+/** Keeps 'checked Nov 22, 2026' on one line. */
+function Wrapping({ text }: { text: string }) {
+  const [fact, day] = text.split(/(?=checked )/);
+  return (
+    <>
+      {fact}
+      {day === undefined ? null : <Whole>{day}</Whole>}
+    </>
+  );
+}
+
+function Added({ candidate: { by, added_at } }: Pick<ComparedCandidate, 'candidate'>) {
   const name = useColleagueName(by);
   return [name, formatUsDate(added_at)].filter((part) => part !== null).join(', ');
 }
 
-const Availability = styled.div`
-  display: grid;
-  gap: var(--space-1);
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+const Warning = styled(Badge)`
+  min-height: 0;
+  white-space: normal;
 `;

@@ -13,6 +13,7 @@ import {
   shortlistedCandidate,
 } from '../testing/fake-api.ts';
 import { iahhc, renderApp } from '../testing/render-app.tsx';
+import { setWideScreen } from '../testing/screen-width.ts';
 
 const SHORTLIST = 'GET /api/shortlist';
 const maria = shortlistedCandidate({ distance_miles: 14, own_car: true });
@@ -32,6 +33,7 @@ const fakeShortlist = () => ok({ shortlist: [maria, joan] });
 
 beforeEach(() => {
   localStorage.clear();
+  setWideScreen(true);
   vi.useFakeTimers({ now: new Date('2026-11-04T12:00:00Z'), toFake: ['Date'] });
 });
 afterEach(() => {
@@ -46,40 +48,129 @@ async function rowOf(title: string): Promise<(string | null)[]> {
   return [...(row?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent);
 }
 
+const sharedFacts = () => screen.getByText(/^Same for all: /).textContent;
+
 describe('shortlist', () => {
   test('shows each candidate’s facts as in the list, and the distance from the agency in whole miles', async () => {
-    const api = fakeApi({ [SHORTLIST]: fakeShortlist, 'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }) });
+    const different = { amount_of_exp: null, desired_schedule: 'Per Diem', care_setting_exp: 'Home care' };
+    const lena = { ...joan, ...different, discipline: 'Licensed Practical Nurse', discipline_short: 'LPN' };
+    const api = fakeApi({
+      [SHORTLIST]: () => ok({ shortlist: [maria, lena] }),
+      'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }),
+    });
     renderApp('/shortlist', { signedIn: true });
-    expect(await rowOf('From Indianapolis, IN')).toEqual(['14 miles away', 'Not provided']);
-    expect(await rowOf('Discipline')).toEqual(['Registered Nurse (RN)', 'Registered Nurse (RN)']);
-    expect(await rowOf('Location')).toEqual(['Carmel, IN', 'Carmel, IN']);
-    expect(await rowOf('Desired schedule')).toEqual(['Full-time', 'Full-time']);
-    expect(await rowOf('Experience')).toEqual(['3+ years', '3+ years']);
+    expect(await rowOf('From Indianapolis, IN')).toEqual([
+      '14 miles awayCarmel, IN',
+      'Distance: Not providedCarmel, IN',
+    ]);
+    expect(await rowOf('Discipline')).toEqual(['Registered Nurse (RN)', 'Licensed Practical Nurse (LPN)']);
+    expect(await rowOf('Desired schedule')).toEqual(['Full-time', 'Per Diem']);
+    expect(await rowOf('Experience')).toEqual(['3+ years', 'Not provided']);
     expect(await rowOf('Languages')).toEqual(['English, Spanish', 'Not provided']);
-    expect(await rowOf('Care settings')).toEqual(['Home care, Inpatient', 'Home care, Inpatient']);
+    expect(await rowOf('Care settings')).toEqual(['Home care, Inpatient', 'Home care']);
     expect(await rowOf('Car')).toEqual(['Own car', 'Not provided']);
+    expect(sharedFacts()).toBe('Same for all: Shortlisted: November 10, 2026');
     const [ofMaria, ofJoan] = await rowOf('Availability');
-    expect(ofMaria).toContain('2 time slots available');
+    expect(ofMaria).toContain('2 time slots available12 hours a week');
     expect(ofMaria).toContain('confirmed 3 days ago');
     expect(ofJoan).toContain('No availability provided');
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
   });
 
-  test('separates licenses with a decorative dot, and grays them out if all candidates have the same', async () => {
+  test('shows facts that all candidates share once, above the comparison', async () => {
+    const evidence = ['Active RN license', 'CPR'];
+    const shared = { evidence, own_car: false };
+    fakeApi({
+      [SHORTLIST]: () =>
+        ok({
+          shortlist: [
+            { ...maria, ...shared },
+            { ...joan, ...shared },
+          ],
+        }),
+    });
+    renderApp('/shortlist', { signedIn: true });
+    await rowOf('Languages');
+    expect(sharedFacts()).toBe(
+      'Same for all: Registered Nurse (RN) Active RN license CPR 3+ years Full-time Home care, Inpatient Car: Not provided Shortlisted: November 10, 2026',
+    );
+    for (const title of ['Discipline', 'Licenses and certificates', 'Experience', 'Car', 'Shortlisted']) {
+      expect(screen.queryByRole('rowheader', { name: title })).not.toBeInTheDocument();
+    }
+  });
+
+  test('separates licenses with a decorative dot, and warns if a license is missing', async () => {
     const evidence = ['Active RN license', 'CPR'];
     fakeApi({
       [SHORTLIST]: () =>
         ok({
           shortlist: [
             { ...maria, evidence },
-            { ...joan, evidence },
+            { ...joan, evidence: ['CPR'] },
           ],
         }),
     });
     renderApp('/shortlist', { signedIn: true });
-    const title = 'Licenses and certificates';
-    expect(await rowOf(title)).toEqual(['Active RN license CPR', 'Active RN license CPR']);
-    expect(screen.getByRole('rowheader', { name: title }).closest('tr')).toHaveAttribute('data-shared', 'true');
+    expect(await rowOf('Licenses and certificates')).toEqual([
+      'Active RN license CPR',
+      'No license or certificate CPR',
+    ]);
+    cleanup();
+    fakeApi({ [SHORTLIST]: fakeShortlist });
+    renderApp('/shortlist', { signedIn: true });
+    const missing = 'No license or certificate';
+    expect(await rowOf('Licenses and certificates')).toEqual([missing, missing]);
+  });
+
+  test('offers only a question to a candidate without availability, until the question is answered', async () => {
+    const lena = { ...maria, uuid: LENA, candidate_uuid: LENA, first_name: 'Lena', availability: [] };
+    const question = { candidate_uuid: LENA, case_id: null, since: '2026-11-03', hours: 1, pay_cents: 3_200 };
+    const answered = (...questions: object[]) =>
+      fakeApi({
+        [SHORTLIST]: () => ok({ shortlist: [maria, lena] }),
+        'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 10, questions }),
+      });
+    const buttons = async () => {
+      const [, cell] =
+        (await screen.findByRole('rowheader', { name: 'Contact' })).closest('tr')?.querySelectorAll('td') ?? [];
+      if (cell === undefined) throw new Error('no cell of Lena');
+      return within(cell)
+        .queryAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    };
+    answered();
+    renderApp('/shortlist', { signedIn: true });
+    await waitFor(async () => expect(await buttons()).toEqual(['Ask first Lena']));
+    expect(screen.getByRole('button', { name: 'Unlock Maria' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /Lena/ })).toHaveTextContent('LenaNot asked');
+    cleanup();
+    answered({ ...question, state: 'asked' });
+    renderApp('/shortlist', { signedIn: true });
+    await screen.findByText('Asked Tue');
+    expect(await buttons()).toEqual([]);
+    cleanup();
+    answered({ ...question, state: 'yes' });
+    renderApp('/shortlist', { signedIn: true });
+    await screen.findByText('Said yes');
+    expect(await buttons()).toEqual(['Unlock Lena']);
+  });
+
+  test('shows one card per candidate on a phone', async () => {
+    setWideScreen(false);
+    fakeApi({ [SHORTLIST]: fakeShortlist, 'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }) });
+    renderApp('/shortlist', { signedIn: true });
+    const article = await screen.findByRole('article', { name: 'Maria, Registered Nurse' });
+    expect(article).toHaveTextContent('English, Spanish Own car');
+    const card = within(article);
+    expect(card.getByRole('link', { name: 'Maria' })).toHaveAttribute('href', `/candidates/rn/${maria.uuid}`);
+    for (const text of ['14 miles away', 'Carmel, IN', 'No license or certificate']) {
+      expect(card.getByText(text)).toBeVisible();
+    }
+    expect(await card.findByRole('button', { name: 'Unlock Maria' })).toBeVisible();
+    expect(await card.findByRole('button', { name: 'Ask first Maria' })).toBeVisible();
+    expect(card.getByRole('button', { name: 'Remove from shortlist: Maria' })).toBeVisible();
+    expect(sharedFacts()).toContain('Registered Nurse (RN)');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
   test('shows who added each candidate, and when', async () => {
@@ -103,7 +194,7 @@ describe('shortlist', () => {
       'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }),
     });
     renderApp('/shortlist', { signedIn: true });
-    expect(await rowOf('From Carmel, IN')).toEqual(['14 miles away', 'Not provided']);
+    expect(await rowOf('From Carmel, IN')).toEqual(['14 miles awayCarmel, IN', 'Distance: Not providedCarmel, IN']);
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46032']);
   });
 
@@ -148,7 +239,7 @@ describe('shortlist', () => {
   test('requests only the association’s candidates, and no distances without the agency’s city', async () => {
     const api = fakeApi({ [SHORTLIST]: fakeShortlist });
     renderApp('/iahhc/shortlist', { signedIn: true, association: iahhc });
-    await rowOf('Distance');
+    expect(await rowOf('Location')).toEqual(['Carmel, IN', 'Carmel, IN']);
     const queries = api.to(SHORTLIST).map(({ query }) => query.toString());
     expect(queries).toEqual(['association=iahhc']);
   });
@@ -260,7 +351,7 @@ describe('shortlist compared for a case', () => {
       'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }),
       ...CARMEL,
     });
-    const { user } = renderApp('/shortlist', { signedIn: true });
+    const { user } = renderApp('/shortlist?case=none', { signedIn: true });
     await rowOf('From Indianapolis, IN');
     const choice = screen.getByRole('combobox', { name: 'Compare for' });
     expect(
@@ -270,12 +361,54 @@ describe('shortlist compared for a case', () => {
     ).toEqual(['No case', 'R. M.']);
     await user.selectOptions(choice, 'R. M.');
     expect(screen.getByLabelText('address')).toHaveTextContent(`/shortlist?case=${openCase.id}`);
-    expect(await rowOf('From Carmel, IN')).toEqual(['Not provided', '14 miles away']);
+    expect(await rowOf('From Carmel, IN')).toEqual(['Distance: Not providedCarmel, IN', '14 miles awayCarmel, IN']);
     expect(choice).toHaveFocus();
     const names = screen.getAllByRole('columnheader').map((header) => header.textContent);
     expect(names).toEqual(['Fact', expect.stringContaining('Joan'), expect.stringContaining('Maria')]);
-    expect(await rowOf('Hours to fill')).toEqual(['30 of 30 hours', expect.stringMatching(/of 30 hours$/)]);
+    expect(await rowOf('Hours to fill')).toEqual([
+      'Covers 30 of 30 hours',
+      expect.stringMatching(/^Covers \d+ of 30 hours$/),
+    ]);
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204', '46032']);
+  });
+
+  test('starts with the newest open case, and keeps no case once that is chosen', async () => {
+    const newest = { id: crypto.randomUUID(), name: 'K. T.', created_at: '2026-11-24T15:00:00.000Z' };
+    const closed = { id: crypto.randomUUID(), status: 'closed', created_at: '2026-11-25T15:00:00.000Z' } as const;
+    const cases = [openCase, caseSummaryOf({ ...newest, zip_code: '46032' }), caseSummaryOf(closed)];
+    const api = fakeApi({
+      [SHORTLIST]: fakeShortlist,
+      'GET /api/cases': () => ok({ cases }),
+      'GET /api/cities': () => ok({ cities: [INDIANAPOLIS] }),
+      ...CARMEL,
+    });
+    const { user } = renderApp('/shortlist', { signedIn: true });
+    await rowOf('Hours to fill');
+    const choice = screen.getByRole('combobox', { name: 'Compare for' });
+    expect(choice).toHaveValue(newest.id);
+    expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46032']);
+    await user.selectOptions(choice, 'No case');
+    expect(screen.getByLabelText('address')).toHaveTextContent('/shortlist?case=none');
+    await rowOf('From Indianapolis, IN');
+    expect(choice).toHaveValue('');
+    expect(screen.queryByRole('rowheader', { name: 'Hours to fill' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/^We couldn't find that case/)).not.toBeInTheDocument();
+  });
+
+  test('sorts candidates who cover the same hours by distance', async () => {
+    const lena = { ...maria, uuid: LENA, candidate_uuid: LENA, first_name: 'Lena', distance_miles: 3 };
+    fakeApi({
+      [SHORTLIST]: () =>
+        ok({
+          shortlist: [{ ...maria, distance_miles: null }, { ...maria, uuid: joan.uuid, first_name: 'Ruth' }, lena],
+        }),
+      'GET /api/cases': () => ok({ cases: [openCase] }),
+      ...CARMEL,
+    });
+    renderApp('/shortlist', { signedIn: true });
+    await rowOf('Hours to fill');
+    const names = screen.getAllByRole('columnheader').map((header) => within(header).queryByRole('link')?.textContent);
+    expect(names).toEqual([undefined, 'Lena', 'Ruth', 'Maria']);
   });
 
   test('offers a retry if the cases fail to load', async () => {
@@ -331,5 +464,29 @@ describe('shortlist compared for a case', () => {
     await user.click(ask);
     const dialog = within(await screen.findByRole('dialog', { name: 'Ask Lena' }));
     expect(dialog.getByText(/Carmel, IN/)).toBeVisible();
+  });
+
+  test('shows that a candidate was asked, and moves the focus to the name', async () => {
+    let questions: AgencyQuestion[] = [];
+    const ASK = 'POST /api/questions';
+    const api = fakeApi({
+      [SHORTLIST]: fakeShortlist,
+      'GET /api/cases': () => ok({ cases: [{ ...openCase, pay_cents: 3_200 }] }),
+      ...CARMEL,
+      'GET /api/questions': () => ok({ on: true, may_ask: true, left_today: 10, questions }),
+      [ASK]: () => {
+        questions = [{ ...saidYes, state: 'asked' }];
+        return ok({ asked: [maria.uuid], refused: [] });
+      },
+    });
+    const { user } = renderApp('/shortlist', { signedIn: true });
+    await user.click(await screen.findByRole('button', { name: 'Ask first Maria' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ask Maria' });
+    await user.click(within(dialog).getByRole('button', { name: 'Ask' }));
+    await waitFor(() => expect(screen.getByLabelText('toasts')).toHaveTextContent('Maria was asked.'));
+    expect(api.to(ASK)).toHaveLength(1);
+    expect(await screen.findByText('Asked Tue')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Ask first Maria' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Maria' })).toHaveFocus());
   });
 });

@@ -4,14 +4,14 @@ import { styled, useAssociation, useNoIndex, usePageTitle } from '@marketplace/p
 import { Alert, Outcome, Page } from '@marketplace/ui';
 import { useNearPlace } from '../candidate-search/near-place.query.ts';
 import { usePlaceName } from '../candidate-search/place-name.query.ts';
-import { CaseChoice, useChosenCase } from '../cases/case-choice.tsx';
+import { CaseChoice } from '../cases/case-choice.tsx';
 import { hoursToFill } from '../cases/case-hours.ts';
 import { LoadFailed } from '../failures/load-failed.tsx';
 import { ListSection } from '../lists/list-section.tsx';
-import { UnlockPrice } from '../unlocks/unlock-price.tsx';
 import { usePlanState } from '../unlocks/use-plan-state.ts';
 import { ShortlistComparison } from './shortlist-comparison.tsx';
 import { useShortlist } from './shortlist.query.ts';
+import { useComparedCase } from './use-compared-case.ts';
 import { LinkButton } from '../links/link-button.tsx';
 
 export default function ShortlistPage() {
@@ -20,7 +20,7 @@ export default function ShortlistPage() {
   const { isSettled, place } = useNearPlace(useAssociation()?.state ?? null);
   // Waits for the plan, because the profile with the agency's city loads with it.
   const placeKnown = usePlanState() !== 'loading' && isSettled;
-  const { openCases, chosenCase, choose, isKnown, failed: failedQuery, notice } = useChosenCase();
+  const { openCases, chosenCase, choose, isKnown, failed: failedQuery, notice } = useComparedCase();
   const casePlace = usePlaceName(chosenCase?.zip_code ?? '');
   const shortlist = useShortlist({
     zip: chosenCase?.zip_code ?? place?.zip,
@@ -54,9 +54,6 @@ export default function ShortlistPage() {
           <>
             {notice === null ? null : <Alert live title={`${notice} Your shortlist is shown without a case.`} />}
             {failedQuery === null ? null : <LoadFailed live title="We couldn't load your cases." query={failedQuery} />}
-            <Price>
-              <UnlockPrice />
-            </Price>
             {chosenCase === null ? (
               <ShortlistComparison candidates={candidates} from={place && place.name} />
             ) : (
@@ -73,17 +70,13 @@ export default function ShortlistPage() {
   );
 }
 
+/** Sorts candidates by the hours they cover; equal ones by distance. */
 function mostHoursFirst(candidates: readonly ShortlistedCandidate[], requestedHours: WeekMask): ShortlistedCandidate[] {
   const coveredHours = ({ availability }: ShortlistedCandidate) =>
     hoursIn(weekFromSlots(availability) & requestedHours);
-  return candidates.toSorted((a, b) => coveredHours(b) - coveredHours(a));
+  const miles = ({ distance_miles }: ShortlistedCandidate) => distance_miles ?? Number.MAX_SAFE_INTEGER;
+  return candidates.toSorted((a, b) => coveredHours(b) - coveredHours(a) || miles(a) - miles(b));
 }
-
-const Price = styled.div`
-  @media print {
-    display: none;
-  }
-`;
 
 const Outer = styled(Page)`
   padding-block: var(--space-5) var(--space-16);

@@ -68,6 +68,43 @@ async function fillShortlist(page: Page): Promise<void> {
   }
 }
 
+type Rows = Record<string, unknown>[];
+
+/** Changes the shortlist's rows, which get the uuids `uuidOf(0)` and so on. */
+async function changeShortlist(page: Page, change: (rows: Rows) => Rows): Promise<void> {
+  await page.route(/\/api\/shortlist(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const { shortlist }: { shortlist: Rows } = await answer.json();
+    const rows = change(shortlist).map((row, index) => ({ ...row, uuid: uuidOf(index) }));
+    await route.fulfill({ response: answer, json: { shortlist: rows } });
+  });
+}
+
+const uuidOf = (index: number) => `${ID.slice(0, -1)}${index}`;
+
+/** Shows somebody unlocked, somebody who said yes, somebody who is not looking, and somebody without week and license. */
+async function showStates(page: Page): Promise<void> {
+  await fillShortlist(page);
+  await openCase(page);
+  const states = [
+    { unlocked: true, request_status: 'completed', evidence: EVIDENCE },
+    { discipline: 'Licensed Practical Nurse', discipline_short: 'LPN', first_name: 'Maria-Magdalena' },
+    { looking_for_work_now: false },
+    { availability: [], evidence: ['CPR stated, not checked'] },
+  ];
+  await changeShortlist(page, (rows) => rows.slice(0, 4).map((row, index) => ({ ...row, ...states[index] })));
+  const question = { case_id: null, since: '2026-11-20', hours: HOURS, pay_cents: 1_850 };
+  const questions = [
+    { ...question, candidate_uuid: uuidOf(1), state: 'yes' },
+    { ...question, candidate_uuid: uuidOf(2), state: 'asked' },
+  ];
+  const answer = answers({ on: true, may_ask: true, left_today: 9, questions });
+  await page.route('**/api/questions?*', answer);
+  await page.route('**/api/questions', answer);
+  await at('/shortlist')(page);
+  await sees(page, 'Said yes');
+}
+
 async function openSheet(page: Page, path: string): Promise<void> {
   await at(path)(page);
   await page.locator(FIRST_ROW).first().click();
@@ -533,19 +570,45 @@ export const SHORTLIST: Group = {
       async (page) => {
         await fillShortlist(page);
         await at('/shortlist')(page);
-        await expect(page.getByRole('table')).toBeVisible();
+        await expect(page.getByRole('button', { name: /^Remove from shortlist/ })).toHaveCount(4);
       },
     ],
     [
-      'compared for a case',
+      'one person',
+      async (page) => {
+        await fillShortlist(page);
+        await changeShortlist(page, (rows) => rows.slice(0, 1));
+        await at('/shortlist')(page);
+      },
+    ],
+    [
+      'ten people',
+      async (page) => {
+        await fillShortlist(page);
+        await changeShortlist(page, (rows) => [...rows, ...rows, ...rows].slice(0, 10));
+        await at('/shortlist')(page);
+      },
+    ],
+    [
+      'compared for the newest case',
       async (page) => {
         await fillShortlist(page);
         await openCase(page);
         await at('/shortlist')(page);
-        await page.getByRole('combobox', { name: 'Compare for' }).selectOption('R. M.');
-        await expect(page.getByRole('rowheader', { name: 'Hours to fill' })).toBeAttached();
+        await expect(page.getByRole('combobox', { name: 'Compare for' })).not.toHaveValue('');
       },
     ],
+    [
+      'for no case',
+      async (page) => {
+        await fillShortlist(page);
+        await openCase(page);
+        await at('/shortlist')(page);
+        await page.getByRole('combobox', { name: 'Compare for' }).selectOption('No case');
+        await pageReady(page);
+      },
+    ],
+    ['unlocked, asked, not looking and without a license', showStates],
     [
       'for a case that was not found',
       async (page) => {
@@ -559,8 +622,8 @@ export const SHORTLIST: Group = {
       async (page) => {
         await fillShortlist(page);
         await at('/shortlist')(page);
-        await expect(page.getByRole('table')).toBeVisible();
         await page.emulateMedia({ media: 'print' });
+        await expect(page.getByRole('table')).toBeVisible();
       },
     ],
     [

@@ -79,7 +79,10 @@ test('note and status of an unlocked candidate survive a reload and are in the e
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('shortlisted candidates can be compared, and the list can be limited to them @phone', async ({ page }) => {
+test('shortlisted candidates can be compared, and the list can be limited to them @phone', async ({
+  page,
+  isMobile,
+}) => {
   await newAgencySession(page);
   await page.goto('/candidates/rn');
   const card = page.getByRole('article').nth(1);
@@ -94,11 +97,13 @@ test('shortlisted candidates can be compared, and the list can be limited to the
   await page.goto('/account');
   await expect(page.getByText('1 candidate to compare')).toBeVisible();
   await page.getByRole('link', { name: 'Open shortlist' }).click();
-  const comparison = page.getByRole('table', { name: 'Shortlisted candidates side by side' });
-  await expect(comparison.getByRole('columnheader', { name })).toBeVisible();
-  await expect(comparison.getByRole('row', { name: /^From Indianapolis, IN/ })).toHaveText(
-    /\d+ miles? away|Not provided/,
-  );
+  const comparison = isMobile
+    ? page.getByRole('article', { name: `${name}, Registered Nurse` })
+    : page.getByRole('table', { name: 'Shortlisted candidates side by side' });
+  const distance = isMobile ? comparison : comparison.getByRole('row', { name: /^From Indianapolis, IN/ });
+  await expect(distance).toHaveText(/\d+ miles? away|Distance: Not provided/);
+  if (!isMobile) await expect(comparison.getByRole('columnheader', { name })).toBeVisible();
+  await expect(comparison.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(comparison.getByRole('button', { name: `Unlock ${name}` })).toBeVisible();
   await expectNotTooWide(page);
   await comparison.getByRole('button', { name: `Remove from shortlist: ${name}` }).click();

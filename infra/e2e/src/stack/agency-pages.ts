@@ -65,7 +65,7 @@ export async function walkAgencyPages(page: Page, inspect: (place: string) => Pr
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Open full page' })).toBeVisible();
   await inspect('sheet');
   await page.goto('/shortlist');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove from shortlist/ })).toBeVisible();
   await inspect('shortlist');
   await page.goto('/contacts');
   await page.getByRole('link', { name: 'Maria Kowalski', exact: true }).click();

@@ -1,0 +1,141 @@
+import { EMPTY_WEEK } from '@marketplace/domain';
+import { AppLink, styled } from '@marketplace/platform';
+import { candidatePath } from '../candidate-facts/candidate-facts.ts';
+import { DottedText } from '../lists/dotted-text.tsx';
+import { DOTTED_LINE } from '../lists/row.styles.ts';
+import { questionWords } from '../questions/questions.query.ts';
+import { type ComparedCandidate, Evidence, FactInLine } from './compared-facts.tsx';
+import { ComparedWeek, Week } from './compared-week.tsx';
+import { type ComparisonProps, Distance } from './comparison-table.tsx';
+import { nameId, PersonActions, RemoveButton } from './person-actions.tsx';
+import { PersonStates } from './person-states.tsx';
+
+/** One card per candidate, for screens on which columns do not fit. */
+export function ComparisonCards({ candidates, ...comparison }: ComparisonProps) {
+  return (
+    <List>
+      {candidates.map((compared) => (
+        <li key={compared.candidate.uuid}>
+          <PersonCard {...comparison} compared={compared} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+interface PersonCardProps extends Omit<ComparisonProps, 'candidates'> {
+  compared: ComparedCandidate;
+}
+
+function PersonCard({ compared, facts: differentFacts, from, clientCase, requestedHours }: PersonCardProps) {
+  const { candidate, facts, question } = compared;
+  const page = candidatePath(candidate.discipline, candidate.uuid);
+  const lineFacts = differentFacts.filter(({ hasOwnPlaceInCard }) => hasOwnPlaceInCard !== true);
+  return (
+    <Card aria-label={`${facts.name}, ${candidate.discipline}`}>
+      <Head>
+        <h2>
+          {page === null ? (
+            facts.name
+          ) : (
+            <AppLink to={page} id={nameId(candidate.uuid)}>
+              {facts.name}
+            </AppLink>
+          )}
+        </h2>
+        <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
+        <PersonStates candidate={candidate} question={question} />
+        <RemoveButton candidate={candidate} facts={facts} />
+      </Head>
+      <Where>
+        <span>{facts.place}</span>
+        {from === null ? null : <Distance facts={facts} />}
+      </Where>
+      <ComparedWeek
+        candidate={candidate}
+        requestedHours={requestedHours}
+        showsCoverage={requestedHours !== EMPTY_WEEK}
+      />
+      {question === undefined ? null : <p>{questionWords(question, requestedHours)}</p>}
+      <p>
+        <Evidence candidate={candidate} />
+      </p>
+      {lineFacts.length === 0 ? null : (
+        <Line>
+          <DottedText
+            parts={lineFacts.map((fact) => (
+              <FactInLine key={fact.title} fact={fact} compared={compared} />
+            ))}
+          />
+        </Line>
+      )}
+      <PersonActions {...compared} clientCase={clientCase} />
+    </Card>
+  );
+}
+
+const List = styled.ol`
+  display: grid;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-xl);
+  background: var(--color-surface);
+
+  > li {
+    padding: var(--space-3) var(--space-4);
+  }
+  > li + li {
+    border-block-start: 1px solid var(--color-line);
+  }
+`;
+
+const Card = styled.article`
+  display: grid;
+  gap: var(--space-2);
+  font-size: var(--text-xs);
+  line-height: 1.4;
+
+  ${Week} {
+    display: flex;
+    align-items: flex-start;
+    gap: var(--space-3);
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--space-2);
+
+  h2 {
+    font-size: var(--text-m);
+    font-weight: var(--weight-bold);
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--target-min);
+    color: var(--color-text);
+  }
+  abbr {
+    color: var(--color-text-muted);
+    text-decoration: none;
+  }
+`;
+
+const Where = styled.p`
+  ${DOTTED_LINE}
+  margin-block-start: calc(-1 * var(--space-2));
+  color: var(--color-text-muted);
+
+  strong {
+    color: var(--color-text);
+    font-weight: var(--weight-bold);
+  }
+`;
+
+const Line = styled.p`
+  color: var(--color-text-muted);
+`;
