@@ -23,7 +23,7 @@ import { useQuestions } from '../questions/questions.query.ts';
 import { openHoursOf } from '../cases/case-hours.ts';
 import { CaseConflicts } from './case-conflicts.tsx';
 import { disciplinesOf, listSearchOf } from './case-search.ts';
-import { LazyWindowLegend } from '../candidates/lazy-window-legend.tsx';
+import { LazyWindowLegend } from '../candidate-facts/lazy-window-legend.tsx';
 import { LinkButton } from '../links/link-button.tsx';
 import { DottedText } from '../lists/dotted-text.tsx';
 import { MutedText } from '../page-layout/muted-text.tsx';

@@ -30,7 +30,7 @@ const DISCIPLINE: ComparedFact = {
   hasOwnPlaceInCard: true,
 };
 
-const EVIDENCE: ComparedFact = {
+export const EVIDENCE: ComparedFact = {
   title: 'Licenses and certificates',
   value: ({ candidate }) => candidate.evidence.join('\n'),
   render: ({ candidate }) => <Evidence candidate={candidate} />,
@@ -76,7 +76,8 @@ export function splitFacts(candidates: readonly ComparedCandidate[]) {
 export function FactInLine({ fact, compared }: { fact: ComparedFact; compared: ComparedCandidate }) {
   const { title, value, render } = fact;
   const text = value(compared);
-  const isUnclear = text === NOT_PROVIDED || text === '' || title === 'Shortlisted';
+  const isUnclear =
+    text === NOT_PROVIDED || title === 'Shortlisted' || (text === '' && !lacksLicense(compared.candidate));
   return (
     <>
       {isUnclear ? `${title}: ` : null}
@@ -86,7 +87,7 @@ export function FactInLine({ fact, compared }: { fact: ComparedFact; compared: C
 }
 
 /** Licenses and certificates. Warns if the discipline needs a license and the candidate stated none. */
-export function Evidence({ candidate }: Pick<ComparedCandidate, 'candidate'>) {
+function Evidence({ candidate }: Pick<ComparedCandidate, 'candidate'>) {
   const { evidence } = candidate;
   const parts = [
     lacksLicense(candidate) ? (

@@ -1,10 +1,9 @@
-import { EMPTY_WEEK, weekFromSlots, weeklyHoursText, type WeekMask } from '@marketplace/domain';
+import { EMPTY_WEEK, hoursIn, weekFromSlots, type WeekMask } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { VisuallyHidden, WeekStrip } from '@marketplace/ui';
 import { ConfirmedLine } from '../candidate-facts/confirmed-line.tsx';
 import { CoveredHours } from '../candidate-facts/covered-hours.tsx';
 import { WeekWords } from '../candidate-facts/week-words.tsx';
-import { DOTTED_LINE } from '../lists/row.styles.ts';
 import type { ComparedCandidate } from './compared-facts.tsx';
 
 interface ComparedWeekProps extends Pick<ComparedCandidate, 'candidate'> {
@@ -24,7 +23,7 @@ export function ComparedWeek({ candidate, requestedHours, showsCoverage = false 
         {showsCoverage ? <CoveredHours week={week} requestedHours={requestedHours} /> : null}
         <Words>
           <WeekWords week={week} phrase={showsCoverage ? VisuallyHidden : 'strong'} />
-          {week === EMPTY_WEEK ? null : <p>{weeklyHoursText(week)}</p>}
+          {week === EMPTY_WEEK ? null : <Hours>{` · ${hoursIn(week)} h`}</Hours>}
         </Words>
         {week === EMPTY_WEEK ? null : <ConfirmedLine confirmedAt={candidate.availability_confirmed_at} />}
       </div>
@@ -42,9 +41,14 @@ export const Week = styled.div`
 `;
 
 const Words = styled.div`
-  ${DOTTED_LINE}
-
   > strong {
-    flex-basis: 100%;
+    display: block;
   }
+  > p {
+    display: inline;
+  }
+`;
+
+const Hours = styled.span`
+  white-space: nowrap;
 `;

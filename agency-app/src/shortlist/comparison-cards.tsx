@@ -4,7 +4,7 @@ import { candidatePath } from '../candidate-facts/candidate-facts.ts';
 import { DottedText } from '../lists/dotted-text.tsx';
 import { DOTTED_LINE } from '../lists/row.styles.ts';
 import { questionWords } from '../questions/questions.query.ts';
-import { type ComparedCandidate, Evidence, FactInLine } from './compared-facts.tsx';
+import { type ComparedCandidate, EVIDENCE, FactInLine } from './compared-facts.tsx';
 import { ComparedWeek, Week } from './compared-week.tsx';
 import { type ComparisonProps, Distance } from './comparison-table.tsx';
 import { nameId, PersonActions, RemoveButton } from './person-actions.tsx';
@@ -34,17 +34,19 @@ function PersonCard({ compared, facts: differentFacts, from, clientCase, request
   return (
     <Card aria-label={`${facts.name}, ${candidate.discipline}`}>
       <Head>
-        <h2>
-          {page === null ? (
-            facts.name
-          ) : (
-            <AppLink to={page} id={nameId(candidate.uuid)}>
-              {facts.name}
-            </AppLink>
-          )}
-        </h2>
-        <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
-        <PersonStates candidate={candidate} question={question} />
+        <div>
+          <h2>
+            {page === null ? (
+              facts.name
+            ) : (
+              <AppLink to={page} id={nameId(candidate.uuid)}>
+                {facts.name}
+              </AppLink>
+            )}
+          </h2>
+          <abbr title={candidate.discipline}>{candidate.discipline_short}</abbr>
+          <PersonStates candidate={candidate} question={question} />
+        </div>
         <RemoveButton candidate={candidate} facts={facts} />
       </Head>
       <Where>
@@ -56,10 +58,12 @@ function PersonCard({ compared, facts: differentFacts, from, clientCase, request
         requestedHours={requestedHours}
         showsCoverage={requestedHours !== EMPTY_WEEK}
       />
-      {question === undefined ? null : <p>{questionWords(question, requestedHours)}</p>}
-      <p>
-        <Evidence candidate={candidate} />
-      </p>
+      {question?.state === 'yes' || question?.state === 'no' ? <p>{questionWords(question, requestedHours)}</p> : null}
+      {differentFacts.includes(EVIDENCE) ? (
+        <p>
+          <FactInLine fact={EVIDENCE} compared={compared} />
+        </p>
+      ) : null}
       {lineFacts.length === 0 ? null : (
         <Line>
           <DottedText
@@ -90,23 +94,39 @@ const List = styled.ol`
 
 const Card = styled.article`
   display: grid;
-  gap: var(--space-2);
+  gap: 0.375rem;
   font-size: var(--text-xs);
   line-height: 1.4;
 
   ${Week} {
     display: flex;
+    flex-wrap: wrap;
     align-items: flex-start;
-    gap: var(--space-3);
+    gap: var(--space-2);
+
+    > svg {
+      width: 6.25rem;
+    }
+    > div {
+      flex: 1 1 11rem;
+    }
   }
 `;
 
 const Head = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 var(--space-2);
+  align-items: flex-start;
+  gap: var(--space-2);
 
+  > div {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.125rem var(--space-2);
+    min-width: 0;
+    min-height: 2rem;
+  }
   h2 {
     font-size: var(--text-m);
     font-weight: var(--weight-bold);
@@ -119,6 +139,9 @@ const Head = styled.div`
     min-height: var(--target-min);
     color: var(--color-text);
   }
+  [data-edge] {
+    min-height: 0;
+  }
   abbr {
     color: var(--color-text-muted);
     text-decoration: none;
@@ -127,7 +150,7 @@ const Head = styled.div`
 
 const Where = styled.p`
   ${DOTTED_LINE}
-  margin-block-start: calc(-1 * var(--space-2));
+  margin-block-start: -0.375rem;
   color: var(--color-text-muted);
 
   strong {

@@ -151,6 +151,9 @@ const Scroll = styled.div`
   [data-decision] > tr > * {
     padding-block-start: 0;
   }
+  [data-actions] > th {
+    vertical-align: middle;
+  }
   strong {
     font-weight: var(--weight-bold);
   }
@@ -185,6 +188,10 @@ const Scroll = styled.div`
     th:first-child {
       width: 22mm;
     }
+    td p,
+    [data-edge] {
+      font-size: inherit;
+    }
     [data-actions] {
       display: none;
     }
@@ -213,7 +220,10 @@ const Who = styled.div`
     justify-items: start;
     gap: var(--space-1);
     min-width: 0;
-    min-height: 3.375rem;
+    min-height: 3rem;
+  }
+  [data-edge] {
+    min-height: 0;
   }
 `;
 

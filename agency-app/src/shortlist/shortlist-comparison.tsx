@@ -44,9 +44,11 @@ export function ShortlistComparison({ candidates, from, clientCase }: ShortlistC
         <Price>
           <UnlockPrice />
         </Price>
-        <Suspense>
-          <LazyWindowLegend hours={requestedHours} />
-        </Suspense>
+        <Legend>
+          <Suspense>
+            <LazyWindowLegend hours={requestedHours} />
+          </Suspense>
+        </Legend>
       </Top>
       {shared.length === 0 || first === undefined ? null : (
         <Quiet>
@@ -67,6 +69,10 @@ const Comparison = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
+
+  ${BELOW_TABLET} {
+    gap: var(--space-1);
+  }
 `;
 
 const Top = styled.div`
@@ -74,6 +80,17 @@ const Top = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 0 var(--space-4);
+
+  ${BELOW_TABLET} {
+    display: contents;
+  }
+`;
+
+const Legend = styled.div`
+  /* On a phone, below the cards, so that the first one is near. */
+  ${BELOW_TABLET} {
+    order: 1;
+  }
 `;
 
 const Price = styled.div`
@@ -90,5 +107,6 @@ const Price = styled.div`
 
 const Quiet = styled.p`
   color: var(--color-text-muted);
-  font-size: var(--text-s);
+  font-size: var(--text-xs);
+  text-wrap: pretty;
 `;

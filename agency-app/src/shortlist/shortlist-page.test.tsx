@@ -71,7 +71,7 @@ describe('shortlist', () => {
     expect(await rowOf('Car')).toEqual(['Own car', 'Not provided']);
     expect(sharedFacts()).toBe('Same for all: Shortlisted: November 10, 2026');
     const [ofMaria, ofJoan] = await rowOf('Availability');
-    expect(ofMaria).toContain('2 time slots available12 hours a week');
+    expect(ofMaria).toContain('2 time slots available · 12 h');
     expect(ofMaria).toContain('confirmed 3 days ago');
     expect(ofJoan).toContain('No availability provided');
     expect(api.to(SHORTLIST).map(({ query }) => query.get('search_zip_code'))).toEqual(['46204']);
