@@ -85,7 +85,7 @@ const List = styled.ol`
   background: var(--color-surface);
 
   > li {
-    padding: var(--space-3) var(--space-4);
+    padding: var(--space-3) min(var(--space-4), 4vw);
   }
   > li + li {
     border-block-start: 1px solid var(--color-line);
