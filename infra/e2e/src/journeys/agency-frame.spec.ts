@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newAgencySession } from '../stack/agency.ts';
 import { test } from '../stack/journey.ts';
-import { answers } from '../stack/looking.ts';
+import { answers } from '../stack/state-checks.ts';
 import { pageReady } from '../stack/page-ready.ts';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Agency pages' });
