@@ -101,7 +101,7 @@ test('a rejected body is read only up to a size limit, and only for a limited ti
   await flooded;
   expect(sentBytes).toBeLessThan(10 ** 8);
 
-  // A client that stops sending but stays connected.
+  // This client stops sending but stays connected.
   const idle = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   let received = '';
   idle.on('data', (chunk: Buffer) => (received += chunk.toString()));

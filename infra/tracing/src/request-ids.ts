@@ -30,7 +30,7 @@ type Request = Pick<IncomingMessage, 'socket' | 'headers'>;
  */
 export function requestIds(trustedProxies: readonly string[], isTraced = false): (request: Request) => string {
   const trusts = compile([...trustedProxies]);
-  // Caches per connection, because matching the address is the slow part.
+  // Caches the result for each connection, because matching the address against the proxies is slow.
   const senders = new WeakMap<Request['socket'], boolean>();
   function isTrusted(socket: Request['socket']): boolean {
     let trusted = senders.get(socket);

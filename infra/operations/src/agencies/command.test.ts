@@ -31,7 +31,7 @@ async function listed(...options: string[]): Promise<AgencyRecord[]> {
   return JSON.parse(output.join('\n'));
 }
 
-test('the agencies command verifies an agency, lists who checked what, and keeps the record after the agency is unverified', async () => {
+test('the agency command verifies an agency, lists who checked what, and keeps the record after the agency is unverified', async () => {
   expect(await listed('--unverified')).toHaveLength(2);
   expect(await run(['verify', LANTERN, '--checked', 'Indiana license 16-004711', '--by', 'ruth'])).toBe(0);
   expect(output.join('\n')).toContain('Verified: Lantern Care.');
@@ -50,7 +50,7 @@ test('the agencies command verifies an agency, lists who checked what, and keeps
   ]);
 });
 
-test('the agencies command ends a person’s sessions', async () => {
+test('the agency command ends a person’s sessions', async () => {
   const { db } = use();
   const { id } = await db.selectFrom('people').select('id').where('email', '=', LANTERN).executeTakeFirstOrThrow();
   await db
@@ -67,14 +67,14 @@ test('the agencies command ends a person’s sessions', async () => {
   expect(errors.join('\n')).toContain("There is no account 'nobody@lantern.example.test'.");
 });
 
-test('the agencies command warns when two verified agencies have the same name', async () => {
+test('the agency command warns when two verified agencies have the same name', async () => {
   const id = (await listed()).find(({ email }) => email === OTHER)?.id ?? '';
   await run(['verify', LANTERN, '--checked', 'license']);
   expect(await run(['verify', id, '--checked', 'license'])).toBe(0);
   expect(output.join('\n')).toContain('Another verified agency has this name');
 });
 
-test('the agencies command escapes user input in the list, messages and JSON', async () => {
+test('the agency command escapes user input in the list, messages and JSON', async () => {
   const planted = `Evil\n  verified  2026-01-01 by ruth: license\u001b[2K\u009b1m\u202E\u200B${' '.repeat(90)}verified`;
   const profile = {
     first_name: 'Dana',
@@ -116,7 +116,7 @@ test('a rejected command changes nothing and prints the reason', async () => {
   expect(errors.join('\n')).toContain("The agency's name is 'Lantern Care', not 'Lantern Home'.");
 });
 
-test('the agencies command prints the database without its password and runs no migration', async () => {
+test('the agency command prints the database without its password and runs no migration', async () => {
   const { DATABASE_URL: url } = process.env;
   const empty = await createEmptyDatabase();
   vi.stubEnv('DATABASE_URL', empty.url);
@@ -144,12 +144,12 @@ test.each([
   [['unverify', LANTERN, '--checked', 'license']],
   [['list', LANTERN]],
   [['list', '--color']],
-])('the agencies command prints the usage for %j', async (args) => {
+])('the agency command prints the usage for %j', async (args) => {
   expect(await run(args)).toBe(2);
   expect(errors.join('\n')).toContain('Usage: npm run agency --');
 });
 
-test('the agencies command prints help', async () => {
+test('the agency command prints help', async () => {
   expect(await run(['list', '--help'])).toBe(0);
   expect(output.join('\n')).toContain('--unverified');
 });

@@ -59,7 +59,7 @@ test('the association command adds, lists, changes and removes an association', 
   expect(await listed()).toHaveLength(1);
 });
 
-test('the associations command does not wait for the local site if DATABASE_URL is set, and prints how to wait for another site', async () => {
+test('the association command does not wait for the local site if DATABASE_URL is set, and prints how to wait for another site', async () => {
   const state = join(folder, 'state');
   await recordRunningSite(state, { site_url: 'http://localhost:1', ports: {}, other_database: null });
   expect(await add('firefly')).toBe(0);
@@ -69,7 +69,7 @@ test('the associations command does not wait for the local site if DATABASE_URL 
   expect(output.join('\n')).not.toContain('Waiting for');
 });
 
-test('the associations command rejects an invalid --site before changing anything', async () => {
+test('the association command rejects an invalid --site before changing anything', async () => {
   await add('firefly');
   for (const words of [
     ['change', 'firefly', '--name', 'Another name'],
@@ -81,14 +81,14 @@ test('the associations command rejects an invalid --site before changing anythin
   expect((await listed())[0]).toMatchObject({ name: 'Ohio Firefly Alliance' });
 });
 
-test('the associations command reads a theme from a file, with or without the --brand- prefix in variable names', async () => {
+test('the association command reads a theme from a file, with or without the --brand- prefix in variable names', async () => {
   const file = join(folder, 'theme.json');
   await writeFile(file, '{"primary": "#6d1b3b", "--brand-corner": 0.4}');
   expect(await add('firefly', '--theme', file)).toBe(0);
   expect((await listed())[0]).toMatchObject({ theme: { '--brand-primary': '#6d1b3b', '--brand-corner': '0.4' } });
 });
 
-test('the associations command rejects a code that is the first path segment of any published remote’s page', async () => {
+test('the association command rejects a code that is the first path segment of any published remote’s page', async () => {
   const store = join(folder, 'state', 'releases');
   await mkdir(store, { recursive: true });
   const entry = '/remotes/rates-app/1/remoteEntry.js';
@@ -113,7 +113,7 @@ test('the associations command rejects a code that is the first path segment of 
   expect(await add('rates')).toBe(0);
 });
 
-test('the associations command lists all problems at once, including contrast failures with a fix, and changes nothing', async () => {
+test('the association command lists all problems at once, including contrast failures with a fix, and changes nothing', async () => {
   const wrong = ['add', 'signin', '--state', 'ZZ', '--name', 'O', '--logo', logo, '--color', 'primary=#b56a7d'];
   expect(await run(wrong)).toBe(1);
   const text = errors.join('\n');
@@ -135,13 +135,13 @@ test('the associations command lists all problems at once, including contrast fa
   expect(await listed()).toHaveLength(1);
 });
 
-test('the associations command rejects a change whose merged theme has too little contrast', async () => {
+test('the association command rejects a change whose merged theme has too little contrast', async () => {
   await add('firefly', '--color', 'primary=#6d1b3b');
   expect(await run(['change', 'firefly', '--color', 'on-primary=#6d1b3b'])).toBe(1);
   expect(errors.join('\n')).toContain('1.00:1, needs 4.5:1 – text of buttons on buttons');
 });
 
-test('the associations command validates a logo by its content, not its file name', async () => {
+test('the association command validates a logo by its content, not its file name', async () => {
   const script = join(folder, 'script.png');
   await writeFile(script, '<svg viewBox="0 0 8 8"><script>alert(1)</script></svg>');
   expect(await add('firefly', '--logo', script)).toBe(1);
@@ -149,7 +149,7 @@ test('the associations command validates a logo by its content, not its file nam
   expect(await add('firefly', '--logo', join(folder, 'none.svg'))).toBe(1);
 });
 
-test('the associations command needs --force to retire an association that was used', async () => {
+test('the association command needs --force to retire an association that was used', async () => {
   await add('firefly');
   const { id } = await db
     .insertInto('people')
@@ -189,7 +189,7 @@ test('the associations command needs --force to retire an association that was u
   expect((await listed())[0]).toMatchObject({ retired_at: null });
 });
 
-test('the associations command accepts lowercase state codes', async () => {
+test('the association command accepts lowercase state codes', async () => {
   expect(await run(['add', 'bluebonnet', '--state', 'tx', '--name', 'Texas Bluebonnet', '--logo', logo])).toBe(0);
   expect(await listed()).toMatchObject([{ code: 'bluebonnet', state: 'TX' }, { code: 'iahhc' }]);
   expect(await run(['change', 'bluebonnet', '--state', 'ok'])).toBe(0);
@@ -210,12 +210,12 @@ test.each([
   [['list', '--force']],
   [['list', '--color']],
   [['change', 'iahhc', '--sms-default', 'maybe']],
-])('the associations command prints the usage for %j', async (args) => {
+])('the association command prints the usage for %j', async (args) => {
   expect(await run(args)).toBe(2);
   expect(errors.join('\n')).toContain('Usage: npm run association --');
 });
 
-test('the associations command prints help', async () => {
+test('the association command prints help', async () => {
   expect(await run(['change', '--help'])).toBe(0);
   expect(output.join('\n')).toContain('--support-email');
 });

@@ -131,7 +131,7 @@ test('the support command explains a free unlock', async () => {
   );
 });
 
-test('the support log lists a verification, and the agencies command escapes the license number that the agency stated', async () => {
+test('the support log lists a verification, and the agency command escapes the license number that the agency stated', async () => {
   const { db } = use();
   const license = { license_number: '16\u001b[2K', license_state: 'OH' };
   await db.updateTable('agencies').set(license).where('id', '=', agencyId).execute();
