@@ -2,7 +2,7 @@ import { BrowserRouter, Outlet, useRoutes } from '@marketplace/platform';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { exportedRoutes } from './exported-routes.tsx';
-import { RemoteUnavailable } from './remote-unavailable.ts';
+import { RemoteUnavailableError } from './remote-unavailable.ts';
 
 afterEach(() => {
   cleanup();
@@ -32,7 +32,7 @@ test.each([
 ])('a route with %s makes its page fail instead of showing an empty page', (_what, bad) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(exportedRoutes('rates-app', { default: [good, bad] }).problems).toHaveLength(1);
-  expect(() => show('/bad', [good, bad])).toThrow(RemoteUnavailable);
+  expect(() => show('/bad', [good, bad])).toThrow(RemoteUnavailableError);
   cleanup();
   show('/good', [good, bad]);
   expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import type { RemoteRoutes } from '@marketplace/platform';
-import { RemoteUnavailable } from './remote-unavailable.ts';
+import { RemoteUnavailableError } from './remote-unavailable.ts';
 
 type Route = RemoteRoutes[number];
 
@@ -11,13 +11,17 @@ interface ExportedRoutes {
 
 /**
  * Returns the routes that a remote's module exports. Validates each one, because another build checked their types.
- * @throws RemoteUnavailable if the module exports no list of routes
+ * @throws RemoteUnavailableError if the module exports no list of routes
  */
 export function exportedRoutes(name: string, module: unknown): ExportedRoutes {
   const exported: unknown =
     typeof module === 'object' && module !== null && 'default' in module ? module.default : null;
   if (!Array.isArray(exported)) {
-    throw new RemoteUnavailable(name, 'wrong_export', 'its routes module has no list of routes as its default export');
+    throw new RemoteUnavailableError(
+      name,
+      'wrong_export',
+      'its routes module has no list of routes as its default export',
+    );
   }
   const problems: string[] = [];
   return { routes: validateRoutes(name, exported, problems), problems };
@@ -48,5 +52,5 @@ function isShown(element: unknown): boolean {
 }
 
 function WrongExport({ name }: { name: string }): never {
-  throw new RemoteUnavailable(name, 'wrong_export');
+  throw new RemoteUnavailableError(name, 'wrong_export');
 }

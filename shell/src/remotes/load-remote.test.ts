@@ -81,7 +81,7 @@ test('a failed load is retried with the release that is current at the time of t
 });
 
 test('a remote that keeps failing fails after three attempts, and a later retry can load it', async () => {
-  const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
+  const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailableError: Unavailable } = await inNewPage();
   vi.mocked(loadExposedModule).mockRejectedValue(new Error('gone'));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
   expect(loadExposedModule).toHaveBeenCalledTimes(3);
@@ -95,7 +95,7 @@ test('a remote that keeps failing fails after three attempts, and a later retry 
 test('a release for a different platform version is reported and not requested', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage(listing('1', { platform: '^9.0.0' }));
   vi.mocked(loadExposedModule).mockResolvedValue({ default: routes });
-  expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'incompatible' });
+  expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailableError', reason: 'incompatible' });
   expect(loadExposedModule).not.toHaveBeenCalled();
   expect(reports).toMatchObject([{ remote: 'agency-app', release: '1', kind: 'incompatible' }]);
   forget('agency-app');
@@ -104,7 +104,7 @@ test('a release for a different platform version is reported and not requested',
 
 test('a release for the platform’s former major version is not requested, and no reload is suggested', async () => {
   const { remoteRoutes: load } = await inNewPage(listing('1', { platform: '^0.3.0' }));
-  expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'incompatible' });
+  expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailableError', reason: 'incompatible' });
   expect(loadExposedModule).not.toHaveBeenCalled();
 });
 
@@ -128,7 +128,7 @@ test.each<[string, () => Response]>([
 test('a disabled remote is shown as disabled without an error report, and loads on a retry', async () => {
   const { remoteRoutes: load, forgetFailedRemote: forget } = await inNewPage({ ...listing('1'), outOfService: true });
   vi.mocked(loadExposedModule).mockResolvedValue({ default: routes });
-  expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailable', reason: 'out_of_service' });
+  expect(await outcome(load('agency-app'))).toMatchObject({ name: 'RemoteUnavailableError', reason: 'out_of_service' });
   expect(loadExposedModule).not.toHaveBeenCalled();
   expect(reports).toEqual([]);
   forget('agency-app');
@@ -136,20 +136,20 @@ test('a disabled remote is shown as disabled without an error report, and loads 
 });
 
 test('a load that the federation runtime rejects is reported with the reason', async () => {
-  const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
+  const { remoteRoutes: load, RemoteUnavailableError: Unavailable } = await inNewPage();
   vi.mocked(loadExposedModule).mockRejectedValue(new Unavailable('agency-app', 'integrity'));
   expect(await outcome(load('agency-app'))).toMatchObject({ reason: 'integrity' });
   expect(reports).toMatchObject([{ kind: 'integrity', release: '1' }]);
 });
 
 test('a hanging remote times out within eight seconds', async () => {
-  const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
+  const { remoteRoutes: load, RemoteUnavailableError: Unavailable } = await inNewPage();
   vi.mocked(loadExposedModule).mockReturnValue(new Promise(() => undefined));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
 
 test('a remote that hangs is loaded again by the next attempt', async () => {
-  const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
+  const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailableError: Unavailable } = await inNewPage();
   vi.mocked(loadExposedModule).mockReturnValue(new Promise(() => undefined));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
   forget('agency-app');
@@ -162,7 +162,7 @@ test.each([
   ['the attempts and the pauses between them', 3_000],
   ['one attempt', 20_000],
 ])('the timeout of eight seconds covers all attempts together: %s', async (_what, attemptMs) => {
-  const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
+  const { remoteRoutes: load, RemoteUnavailableError: Unavailable } = await inNewPage();
   vi.mocked(loadExposedModule).mockImplementation(
     () => new Promise((_resolve, reject) => setTimeout(() => reject(new Error('504')), attemptMs)),
   );
@@ -175,14 +175,14 @@ test.each([
 });
 
 test('a remote times out if the remotes list hangs', async () => {
-  const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
+  const { remoteRoutes: load, RemoteUnavailableError: Unavailable } = await inNewPage();
   vi.mocked(loadExposedModule).mockRejectedValue(new Error('gone'));
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
 });
 
 test('a remote that loads after its timeout can be retried', async () => {
-  const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailable: Unavailable } = await inNewPage();
+  const { remoteRoutes: load, forgetFailedRemote: forget, RemoteUnavailableError: Unavailable } = await inNewPage();
   let arrive: (module: unknown) => void = () => undefined;
   vi.mocked(loadExposedModule).mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);
@@ -196,7 +196,7 @@ test('a remote that loads after its timeout can be retried', async () => {
 test.each([{}, { remotes: 'none' }, null])(
   'a remotes list such as %j is handled like any failed load',
   async (answer) => {
-    const { remoteRoutes: load, RemoteUnavailable: Unavailable } = await inNewPage();
+    const { remoteRoutes: load, RemoteUnavailableError: Unavailable } = await inNewPage();
     vi.mocked(loadExposedModule).mockRejectedValueOnce(new Error('gone'));
     vi.stubGlobal('fetch', async () => Response.json(answer));
     expect(await outcome(load('agency-app'))).toBeInstanceOf(Unavailable);

@@ -10,7 +10,7 @@ import { satisfy } from '@module-federation/enhanced/runtime';
 import { forgetDeliveredRoutes } from './delivered-routes.ts';
 import { exportedRoutes } from './exported-routes.tsx';
 import { requestHungChunks } from './hung-chunks.ts';
-import { GIVE_UP_AFTER_MS, RemoteUnavailable } from './remote-unavailable.ts';
+import { GIVE_UP_AFTER_MS, RemoteUnavailableError } from './remote-unavailable.ts';
 
 const RETRY_DELAYS_MS = [400, 1200];
 /** TTL of the remotes list in this tab. After the TTL, opening a remote's page fetches the list again. */
@@ -37,7 +37,8 @@ export function remoteRoutes(name: string): Promise<RemoteRoutes> {
   if (inFlight !== undefined) return inFlight;
   const load = withTimeout(name, (signal) => loadWithRetries(name, signal)).catch((error: unknown) => {
     failedRemotes.add(name);
-    const failure = error instanceof RemoteUnavailable ? error : new RemoteUnavailable(name, 'load_failed', error);
+    const failure =
+      error instanceof RemoteUnavailableError ? error : new RemoteUnavailableError(name, 'load_failed', error);
     report(failure);
     throw failure;
   });
@@ -59,7 +60,7 @@ export async function unloadIfDisabled(name: string): Promise<boolean> {
   if (failedRemotes.has(name) || (await isInService(name))) return false;
   failedRemotes.add(name);
   forgetDeliveredRoutes(name);
-  const rejection = Promise.reject(new RemoteUnavailable(name, 'out_of_service'));
+  const rejection = Promise.reject(new RemoteUnavailableError(name, 'out_of_service'));
   // Prevents an unhandled rejection if no page handles the failure.
   rejection.catch(() => undefined);
   loading.set(name, rejection);
@@ -84,7 +85,7 @@ export async function isInService(name: string): Promise<boolean> {
 /**
  * Loads a remote's slots module and passes it to `readModule`. Checks and timeout are the same as for pages, with one retry.
  * Reports failures without affecting the remote's pages.
- * @throws RemoteUnavailable
+ * @throws RemoteUnavailableError
  */
 export async function loadRemoteSlots<T>(
   name: string,
@@ -102,18 +103,19 @@ export async function loadRemoteSlots<T>(
         failedSlots.delete(name);
         return { release: release.release, result };
       };
-      if (!(await isInService(name))) throw new RemoteUnavailable(name, 'out_of_service');
+      if (!(await isInService(name))) throw new RemoteUnavailableError(name, 'out_of_service');
       if (failedSlots.has(name)) requestHungChunks();
       try {
         return await attempt(failedSlots.has(name));
       } catch (error) {
-        if (signal.aborted || (error instanceof RemoteUnavailable && error.isDecision)) throw error;
+        if (signal.aborted || (error instanceof RemoteUnavailableError && error.isDecision)) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_DELAYS_MS[0]));
         return attempt(true);
       }
     });
   } catch (error) {
-    const failure = error instanceof RemoteUnavailable ? error : new RemoteUnavailable(name, 'load_failed', error);
+    const failure =
+      error instanceof RemoteUnavailableError ? error : new RemoteUnavailableError(name, 'load_failed', error);
     failedSlots.add(name);
     report(failure);
     throw failure;
@@ -140,7 +142,7 @@ async function loadWithRetries(name: string, signal: AbortSignal): Promise<Remot
       return await loadOnce(name, signal);
     } catch (error) {
       // A disabled or incompatible remote will not recover within a second.
-      if (signal.aborted || (error instanceof RemoteUnavailable && error.isDecision)) throw error;
+      if (signal.aborted || (error instanceof RemoteUnavailableError && error.isDecision)) throw error;
       failedRemotes.add(name);
       await new Promise((resolve) => setTimeout(resolve, delay));
     }
@@ -170,18 +172,18 @@ async function loadOnce(name: string, signal: AbortSignal): Promise<RemoteRoutes
 
 /**
  * Returns the release to load, from this page's list or, on a retry, from the site's current list.
- * @throws RemoteUnavailable if the release must not run here
+ * @throws RemoteUnavailableError if the release must not run here
  */
 async function findLoadableRelease(name: string, isRetry: boolean, signal: AbortSignal): Promise<RemoteRelease> {
   const listing = findListing(isRetry ? await fetchList() : siteConfig().remotes, name);
   signal.throwIfAborted();
-  if (listing.outOfService === true) throw new RemoteUnavailable(name, 'out_of_service');
-  if (listing.current === null) throw new RemoteUnavailable(name, 'load_failed');
+  if (listing.outOfService === true) throw new RemoteUnavailableError(name, 'out_of_service');
+  if (listing.current === null) throw new RemoteUnavailableError(name, 'load_failed');
   triedReleaseIds.set(name, listing.current.release);
   const { platform } = listing.current;
   if (!satisfy(PLATFORM_VERSION, platform)) {
     const cause = `needs platform ${platform}; this page has ${PLATFORM_VERSION}`;
-    throw new RemoteUnavailable(name, (await liveShellSatisfies(platform)) ? 'stale_tab' : 'incompatible', cause);
+    throw new RemoteUnavailableError(name, (await liveShellSatisfies(platform)) ? 'stale_tab' : 'incompatible', cause);
   }
   return listing.current;
 }
@@ -222,11 +224,11 @@ async function liveShellSatisfies(range: string): Promise<boolean> {
 
 function findListing(remotes: readonly RemoteListing[], name: string): RemoteListing {
   const listing = remotes.find((remote) => remote.name === name);
-  if (listing === undefined) throw new RemoteUnavailable(name, 'load_failed', 'it is not listed');
+  if (listing === undefined) throw new RemoteUnavailableError(name, 'load_failed', 'it is not listed');
   return listing;
 }
 
-function report(failure: RemoteUnavailable): void {
+function report(failure: RemoteUnavailableError): void {
   const { remote, reason, cause } = failure;
   if (reason === 'out_of_service') return;
   const kind = reason === 'stale_tab' ? 'incompatible' : reason;
@@ -237,7 +239,7 @@ function withTimeout<T>(name: string, load: (signal: AbortSignal) => Promise<T>)
   return new Promise((resolve, reject) => {
     const controller = new AbortController();
     const giveUp = () => {
-      reject(new RemoteUnavailable(name, 'load_failed', 'it timed out'));
+      reject(new RemoteUnavailableError(name, 'load_failed', 'it timed out'));
       controller.abort();
     };
     const timer = setTimeout(giveUp, GIVE_UP_AFTER_MS);

@@ -20,13 +20,13 @@ const DECISIONS: ReadonlySet<UnavailableReason> = new Set([
   'out_of_service',
 ]);
 
-export class RemoteUnavailable extends Error {
+export class RemoteUnavailableError extends Error {
   readonly remote: string;
   readonly reason: UnavailableReason;
 
   constructor(remote: string, reason: UnavailableReason, cause?: unknown) {
     super(`The part of the site called "${remote}" could not be loaded`, cause === undefined ? {} : { cause });
-    this.name = 'RemoteUnavailable';
+    this.name = 'RemoteUnavailableError';
     this.remote = remote;
     this.reason = reason;
   }

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, use, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RemoteUnavailable, type UnavailableReason } from '../remotes/remote-unavailable.ts';
+import { RemoteUnavailableError, type UnavailableReason } from '../remotes/remote-unavailable.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import * as renderWatch from '../endless-renders/render-watch.ts';
 import type { SitePage } from './site-map.ts';
@@ -51,7 +51,7 @@ function show(error: Error) {
     </PageBoundary>,
   );
 }
-const unavailable = (reason: UnavailableReason) => new RemoteUnavailable('agency-app', reason);
+const unavailable = (reason: UnavailableReason) => new RemoteUnavailableError('agency-app', reason);
 
 test.each([
   [unavailable('load_failed'), 'This part of the site cannot be reached right now'],

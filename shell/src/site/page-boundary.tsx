@@ -2,7 +2,7 @@ import { forgetFailedPages, PageLoading, reportSiteError, type SitePart } from '
 import { Component, Suspense, useEffect, type ErrorInfo, type ReactNode } from 'react';
 import { requestHungChunks } from '../remotes/hung-chunks.ts';
 import { forgetFailedRemote, triedRelease } from '../remotes/load-remote.ts';
-import { RemoteUnavailable, type UnavailableReason } from '../remotes/remote-unavailable.ts';
+import { RemoteUnavailableError, type UnavailableReason } from '../remotes/remote-unavailable.ts';
 import { BrokenPage, type PageFailure } from './broken-page.tsx';
 import { onEndlessRenders } from '../endless-renders/render-watch.ts';
 import type { SitePage } from './site-map.ts';
@@ -28,7 +28,7 @@ export class PageBoundary extends Component<Props, { error: unknown }> {
     // The development server's overlay shows this error.
     if (process.env['NODE_ENV'] === 'development') reportError(error);
     // Load failures and wrong exports were already reported.
-    if (failureOf(error) !== 'broken' || error instanceof RemoteUnavailable) return;
+    if (failureOf(error) !== 'broken' || error instanceof RemoteUnavailableError) return;
     reportSiteError('render_error', partOf(page), error);
   }
 
@@ -102,7 +102,7 @@ const SAID_AS: Record<UnavailableReason, PageFailure> = {
 };
 
 function failureOf(error: unknown): PageFailure {
-  if (error instanceof RemoteUnavailable) {
+  if (error instanceof RemoteUnavailableError) {
     return SAID_AS[error.reason];
   }
   if (error instanceof PageTimeoutError) return 'unreachable';

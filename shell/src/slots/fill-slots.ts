@@ -1,7 +1,7 @@
 import { PLATFORM_VERSION, reportSiteError } from '@marketplace/platform';
 import { provideSlots } from '@marketplace/platform/shell';
 import { satisfy } from '@module-federation/enhanced/runtime';
-import { RemoteUnavailable } from '../remotes/remote-unavailable.ts';
+import { RemoteUnavailableError } from '../remotes/remote-unavailable.ts';
 import { pageUsable } from './page-usable.ts';
 
 /** Lets remotes fill slots. The code loads when a page with filled slots is usable. */
@@ -12,7 +12,7 @@ export function fillSlots(): void {
       const cause = `needs platform ${platform}; this page has ${PLATFORM_VERSION}`;
       // Only the first report of a failure is sent.
       reportSiteError('incompatible', { remote, release }, new Error(cause));
-      return new RemoteUnavailable(remote, 'incompatible', cause);
+      return new RemoteUnavailableError(remote, 'incompatible', cause);
     },
     async load() {
       await pageUsable();

@@ -1,7 +1,7 @@
 import type { SlotName } from '@marketplace/platform';
 import type { ComponentType } from 'react';
 import { loadRemoteSlots, isInService } from '../remotes/load-remote.ts';
-import { RemoteUnavailable } from '../remotes/remote-unavailable.ts';
+import { RemoteUnavailableError } from '../remotes/remote-unavailable.ts';
 
 /** After a failure, wait this long before the next page retries the slot. */
 const RETRY_AFTER_MS = 30_000;
@@ -16,7 +16,7 @@ const keyOf = (remote: string, slot: SlotName) => `${remote} ${slot}`;
 
 /**
  * Concurrent callers share the load.
- * @throws RemoteUnavailable
+ * @throws RemoteUnavailableError
  */
 export async function slotComponent(remote: string, slot: SlotName): Promise<SlotComponent> {
   const key = keyOf(remote, slot);
@@ -26,7 +26,7 @@ export async function slotComponent(remote: string, slot: SlotName): Promise<Slo
   if (cachedEntry !== undefined && !isStale) {
     const loadedComponent = await cachedEntry.load;
     if (await isInService(remote)) return loadedComponent;
-    throw new RemoteUnavailable(remote, 'out_of_service');
+    throw new RemoteUnavailableError(remote, 'out_of_service');
   }
   const load = loadRemoteSlots(remote, (module) => componentOf(remote, slot, module)).then(({ release, result }) => ({
     release,
@@ -48,11 +48,15 @@ export function forgetSlot(remote: string, slot: SlotName): void {
 async function componentOf(remote: string, slot: SlotName, module: unknown): Promise<ComponentType<object>> {
   const load = property(property(module, 'default'), slot);
   if (typeof load !== 'function') {
-    throw new RemoteUnavailable(remote, 'wrong_export', `its slots module has no function for '${slot}'`);
+    throw new RemoteUnavailableError(remote, 'wrong_export', `its slots module has no function for '${slot}'`);
   }
   const component = property(await load(), 'default');
   if (!isComponent(component)) {
-    throw new RemoteUnavailable(remote, 'wrong_export', `its slot '${slot}' has no component as its default export`);
+    throw new RemoteUnavailableError(
+      remote,
+      'wrong_export',
+      `its slot '${slot}' has no component as its default export`,
+    );
   }
   return component;
 }

@@ -6,7 +6,7 @@ export interface LoaderInput {
   databaseUrl: string;
   day: Date;
   /** Whether to read with pauses, at low priority, and only while no other process reads. */
-  skipIfBusy: boolean;
+  inBackground: boolean;
 }
 
 /**
@@ -17,15 +17,15 @@ const THREAD_HEAP = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 12 
 
 /**
  * Builds all rankings in a worker thread with a separate connection, because that takes seconds for millions of
- * caregivers. Transfers the result without copying. `stopped` ends the thread. Returns null if `skipIfBusy` is set and
+ * caregivers. Transfers the result without copying. `stopped` ends the thread. Returns null if `inBackground` is set and
  * another process is reading.
  */
 export async function loadRankingsInThread(
   databaseUrl: string,
   day: Date,
-  { skipIfBusy = false, stopped }: { skipIfBusy?: boolean; stopped?: AbortSignal } = {},
+  { inBackground = false, stopped }: { inBackground?: boolean; stopped?: AbortSignal } = {},
 ): Promise<LoadedRankings | null> {
-  const input: LoaderInput = { databaseUrl, day, skipIfBusy };
+  const input: LoaderInput = { databaseUrl, day, inBackground };
   const thread = new Worker(new URL('./rank-index-thread.ts', import.meta.url), {
     workerData: input,
     resourceLimits: THREAD_HEAP,

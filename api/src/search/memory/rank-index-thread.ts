@@ -4,9 +4,9 @@ import { openDatabase } from '../../db/database.ts';
 import type { LoaderInput } from './rank-index-loader.ts';
 import { listRankings, listRankingsUnlessBusy } from './rank-index.repository.ts';
 
-const { databaseUrl, day, skipIfBusy }: LoaderInput = workerData;
+const { databaseUrl, day, inBackground }: LoaderInput = workerData;
 // Lowers this thread's priority, because the other threads serve requests. Only Linux has priorities per thread.
-if (skipIfBusy && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+if (inBackground && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 const { db } = openDatabase({
   url: databaseUrl,
   maxConnections: 1,
@@ -16,7 +16,7 @@ const { db } = openDatabase({
   onConnectionError: () => undefined,
 });
 try {
-  const rankings = skipIfBusy ? await listRankingsUnlessBusy(db, day) : await listRankings(db, day);
+  const rankings = inBackground ? await listRankingsUnlessBusy(db, day) : await listRankings(db, day);
   parentPort?.postMessage(rankings, rankings === null ? [] : [rankings.memory]);
 } finally {
   await db.destroy();

@@ -348,8 +348,8 @@ test('the rank index keeps serving while another process loads, and tries again 
   const turns = ['mine', 'not mine', 'mine'];
   const asked: boolean[] = [];
   const polite = indexWith({
-    readAll: async (day, { skipIfBusy }) => {
-      asked.push(skipIfBusy);
+    readAll: async (day, { inBackground }) => {
+      asked.push(inBackground);
       return turns[asked.length - 1] === 'mine' ? listRankings(testApp.db, day) : null;
     },
   });
@@ -372,8 +372,8 @@ test('the rank index keeps serving while another process loads, and tries again 
 test('the rank index loses no change that is saved during a reload or after a failed reload', async () => {
   const reads: PromiseWithResolvers<void>[] = [];
   const slow = indexWith({
-    readAll: async (day, { skipIfBusy }) => {
-      if (!skipIfBusy) return listRankings(testApp.db, day);
+    readAll: async (day, { inBackground }) => {
+      if (!inBackground) return listRankings(testApp.db, day);
       const read = await listRankings(testApp.db, day);
       const gate = Promise.withResolvers<void>();
       reads.push(gate);

@@ -52,7 +52,7 @@ export interface RankIndexOptions {
 export interface LoadOptions {
   stopped: AbortSignal;
   /** Whether to read with pauses, so that requests come first, and only while no other process reads. */
-  skipIfBusy: boolean;
+  inBackground: boolean;
 }
 
 interface RankIndexState {
@@ -100,7 +100,7 @@ export class RankIndex {
       // Shorter than the startup probe's limit, so that a cluster in which no load succeeds still serves.
       withoutIndexAfterMs: 120_000,
       reloadAfterMs: 60_000,
-      readAll: (day, { skipIfBusy }) => (skipIfBusy ? listRankingsUnlessBusy(db, day) : listRankings(db, day)),
+      readAll: (day, { inBackground }) => (inBackground ? listRankingsUnlessBusy(db, day) : listRankings(db, day)),
       warmUp: () => Promise.resolve(),
       now: () => new Date(),
       ...options,
@@ -133,12 +133,12 @@ export class RankIndex {
    * because an unready process gets no searches that would trigger it.
    */
   load(): Promise<void> {
-    return this.#load({ skipIfBusy: false });
+    return this.#load({ inBackground: false });
   }
 
-  #load({ skipIfBusy }: { skipIfBusy: boolean }): Promise<void> {
+  #load({ inBackground }: { inBackground: boolean }): Promise<void> {
     this.#firstAt ??= performance.now();
-    this.#loading ??= this.#read(skipIfBusy)
+    this.#loading ??= this.#read(inBackground)
       .catch((error: unknown) => {
         if (this.#stopped.signal.aborted) return;
         this.#failedLoads += 1;
@@ -196,9 +196,9 @@ export class RankIndex {
     this.#notBefore = performance.now() + this.#options.retryAfterMs;
   }
 
-  async #read(skipIfBusy: boolean): Promise<void> {
+  async #read(inBackground: boolean): Promise<void> {
     const began = performance.now();
-    const readOptions = { skipIfBusy, stopped: this.#stopped.signal };
+    const readOptions = { inBackground, stopped: this.#stopped.signal };
     const rankedAll = await this.#options.readAll(rankDay(this.#options.now()), readOptions);
     if (rankedAll === null) {
       this.#notNow();
@@ -270,7 +270,7 @@ export class RankIndex {
     const canTry = performance.now() >= this.#notBefore;
     // The first load is urgent, because searches wait for it or burden the database. Later loads only make searches
     // cheaper, so they wait for other processes.
-    if (this.#loading === null && canTry) void this.#load({ skipIfBusy: this.#loaded !== null });
+    if (this.#loading === null && canTry) void this.#load({ inBackground: this.#loaded !== null });
   }
 
   async #refresh(): Promise<void> {

@@ -18,8 +18,8 @@ export interface CallOptions {
 }
 
 /** Thrown for a failed call that the results already count. */
-export class CallFailed extends Error {
-  override readonly name = 'CallFailed';
+export class CallFailedError extends Error {
+  override readonly name = 'CallFailedError';
 }
 
 interface Answer {
@@ -40,18 +40,18 @@ export class Caller {
 
   /**
    * Returns the response's body.
-   * @throws CallFailed for another status or a timeout of 30 seconds
+   * @throws CallFailedError for another status or a timeout of 30 seconds
    */
   async call(options: CallOptions): Promise<string> {
     const { kind, dueMs, status = 200 } = options;
     const startedAt = performance.now();
     const answer = await this.#send(options).catch((error: unknown) => {
       this.#results.fail(kind, error instanceof Error ? error.message : String(error));
-      throw new CallFailed(kind);
+      throw new CallFailedError(kind);
     });
     if (answer.status !== status) {
       this.#results.fail(kind, `${answer.status} ${codeOf(answer.text)}`);
-      throw new CallFailed(kind);
+      throw new CallFailedError(kind);
     }
     this.#results.add(kind, dueMs ?? startedAt, performance.now());
     return answer.text;

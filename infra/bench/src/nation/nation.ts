@@ -5,7 +5,7 @@ import { inStep } from '@marketplace/local';
 import { openBenchDatabase } from '../data/bench-database.ts';
 import { inPlainStep } from '../harness.ts';
 import { activitiesIn } from './activities.ts';
-import { Caller, CallFailed } from './caller.ts';
+import { Caller, CallFailedError } from './caller.ts';
 import { startCluster, type Nation } from './cluster.ts';
 import { requireHaproxy } from './haproxy-program.ts';
 import { openMailbox } from './mailbox.ts';
@@ -73,7 +73,7 @@ export async function loadNation<Background>(
   runningBackground.catch(() => undefined);
   const begin = (activity: Activity, dueMs: number) =>
     activities[activity](dueMs).catch((error: unknown) => {
-      if (!(error instanceof CallFailed))
+      if (!(error instanceof CallFailedError))
         results.fail(activity, error instanceof Error ? error.message : String(error));
     });
   await inPlainStep(`${seconds / 60} minutes of ${peak} of the peak`, () =>

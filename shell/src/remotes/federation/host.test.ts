@@ -121,7 +121,7 @@ test('an entry script with a wrong hash is distinguished from one that does not 
     return new Response('another file');
   });
   const failure = await load(release('j', { integrity: 'sha384-published' })).catch((error: unknown) => error);
-  expect(failure).toMatchObject({ name: 'RemoteUnavailable', reason: 'integrity' });
+  expect(failure).toMatchObject({ name: 'RemoteUnavailableError', reason: 'integrity' });
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
   await expect(load(release('j', { integrity: 'sha384-published' }), true)).rejects.toThrow('remoteEntry.js');
 });

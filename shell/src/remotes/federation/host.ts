@@ -46,7 +46,7 @@ describeHost(shared);
 /**
  * Loads a module that a release exposes. Its entry runs once per page.
  * @param bypassCache discards an entry that ran before and may have failed
- * @throws RemoteUnavailable if the entry does not match its hash; Error if entry or module fail to load or run
+ * @throws RemoteUnavailableError if the entry does not match its hash; Error if entry or module fail to load or run
  */
 export async function loadExposedModule(
   remote: string,

@@ -1,6 +1,6 @@
 import type { RemoteRelease } from '@marketplace/platform';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { RemoteUnavailable } from '../remote-unavailable.ts';
+import { RemoteUnavailableError } from '../remote-unavailable.ts';
 import { registeredRelease } from './registered-releases.ts';
 
 const TIMEOUT_MS = 1_500;
@@ -12,7 +12,8 @@ export function refusals(): ModuleFederationRuntimePlugin {
     async errorLoadRemote({ remote, error }) {
       if (remote === undefined) return;
       const registered = registeredRelease(remote.name);
-      if (await entryIsAnother(registered.release)) throw new RemoteUnavailable(registered.remote, 'integrity', error);
+      if (await entryIsAnother(registered.release))
+        throw new RemoteUnavailableError(registered.remote, 'integrity', error);
     },
   };
 }
