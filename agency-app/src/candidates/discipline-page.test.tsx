@@ -1,3 +1,4 @@
+import { disciplineBySlug } from '@marketplace/domain';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import manifest from '../manifest.ts';
@@ -23,7 +24,8 @@ describe('discipline page', () => {
     renderApp('/candidates/rn', { signedIn: true });
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Registered Nurse' })).toBeVisible();
-    expect(screen.getAllByText('RN').length).toBeGreaterThan(0);
+    expect(screen.getByText('RN', { selector: 'header *' })).toBeInTheDocument();
+    expect(screen.getByText(disciplineBySlug('rn')?.description ?? 'unknown')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Candidates' }).getAttribute('href')).toBe('/candidates');
     expect(await screen.findByText('Showing 1-20 of 1,204 professionals (Page 1 of 61)')).toBeVisible();
     const card = screen.getByRole('article', { name: 'Maria, Registered Nurse' });

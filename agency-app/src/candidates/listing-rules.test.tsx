@@ -1,4 +1,4 @@
-import { disciplineBySlug, SCHEDULE_FILTERS } from '@marketplace/domain';
+import { SCHEDULE_FILTERS } from '@marketplace/domain';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activePro, candidatePage, candidateRow, fakeApi, ok, signedInHandlers } from '../testing/fake-api.ts';
@@ -17,18 +17,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-});
-
-test('a discipline page has its title, description, badge and Back link', async () => {
-  const discipline = disciplineBySlug('pt');
-  if (discipline === null) throw new Error('unknown discipline');
-  const api = fakeApi({ [LIST]: () => ok(candidatePage([candidateRow()])) });
-  renderApp(`/candidates/${discipline.slug}`, { signedIn: true });
-  expect(await screen.findByRole('heading', { level: 1, name: discipline.name })).toBeInTheDocument();
-  expect(screen.getByText(discipline.description)).toBeInTheDocument();
-  expect(screen.getByText(discipline.code, { selector: 'header *' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to Candidates' })).toBeInTheDocument();
-  await waitFor(() => expect(api.to(LIST)[0]?.query.getAll('discipline_filters')).toContain(discipline.name));
 });
 
 test('the list shows the compact bar with Back after scrolling past 100 px', async () => {
@@ -156,31 +144,6 @@ test('the list shows “100+” pages if there are more than 100', async () => {
   await screen.findByRole('button', { name: 'Page 1' });
   for (const page of [1, 2, 3, 4, 5]) expect(screen.getByRole('button', { name: `Page ${page}` })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Page 6' })).not.toBeInTheDocument();
-});
-
-test('the candidate types are cached for five minutes', async () => {
-  const types = 'GET /api/candidate-types';
-  const type = {
-    code: 'RN',
-    slug: 'rn',
-    name: 'Registered Nurse',
-    abbreviation: 'RN',
-    icon_name: 'Stethoscope',
-    discipline_matches: ['RN'],
-    display_order: 1,
-    is_active: true,
-  };
-  const api = fakeApi({
-    [types]: () => ok({ candidate_types: [type] }),
-    [LIST]: () => ok(candidatePage([candidateRow()])),
-  });
-  const { user } = renderApp('/candidates', { signedIn: true });
-  const link = await screen.findByRole('link', { name: /Registered Nurse/ });
-  const callsBefore = api.to(types).length;
-  await user.click(link);
-  await user.click(await screen.findByRole('link', { name: 'Back to Candidates' }));
-  expect(await screen.findByRole('link', { name: /Registered Nurse/ })).toBeInTheDocument();
-  expect(api.to(types)).toHaveLength(callsBefore);
 });
 
 test('the free unlock is refetched when a list opens or the window gains focus', async () => {
