@@ -3,12 +3,11 @@ import { OVERTIME_AFTER_HOURS } from '@marketplace/domain';
 import { styled } from '@marketplace/platform';
 import { Button, Text } from '@marketplace/ui';
 import { hasConflict, hoursConflicts } from './hours-conflicts.ts';
-import { personRowId, showPersonRow } from './person-row.ts';
+import { personRowId, showPersonRow } from './case-person.ts';
 
 /** Lists the people with conflicts. Each name links to the person's row, which has ways to resolve the conflict. */
-export function CaseConflicts({ clientCase }: { clientCase: CaseDetail }) {
-  const people = clientCase.status === 'open' ? clientCase.people.filter(hasConflict) : [];
-  if (people.length === 0) return null;
+export default function CaseConflicts({ clientCase }: { clientCase: CaseDetail }) {
+  const people = clientCase.people.filter(hasConflict);
   return (
     <Line>
       <Text size="s" weight="bold">

@@ -21,7 +21,7 @@ import { useHasColleagues } from '../colleagues/done-by.ts';
 import { showFailure } from '../failures/failure-text.ts';
 import { useQuestions } from '../questions/questions.query.ts';
 import { openHoursOf } from '../cases/case-hours.ts';
-import { CaseConflicts } from './case-conflicts.tsx';
+import { hasConflict } from './hours-conflicts.ts';
 import { disciplinesOf, listSearchOf } from './case-search.ts';
 import { LazyWindowLegend } from '../candidate-facts/lazy-window-legend.tsx';
 import { LinkButton } from '../links/link-button.tsx';
@@ -30,6 +30,7 @@ import { MutedText } from '../page-layout/muted-text.tsx';
 import { ActionDialog } from '../dialogs/action-dialog.tsx';
 import { SCROLLING_ROW } from '../lists/row.styles.ts';
 
+const CaseConflicts = lazy(() => import(/* webpackChunkName: "later-case-conflicts" */ './case-conflicts.tsx'));
 const EditCaseDialog = lazy(() => import(/* webpackChunkName: "later-edit-case" */ './edit-case-dialog.tsx'));
 const HandOverDialog = lazy(() => import(/* webpackChunkName: "later-hand-over" */ './hand-over-dialog.tsx'));
 
@@ -61,7 +62,11 @@ export function CaseHead({ clientCase }: { clientCase: CaseDetail }) {
           </div>
         </Progress>
         {isWide ? null : <CaseLegend clientCase={clientCase} />}
-        <CaseConflicts clientCase={clientCase} />
+        {clientCase.status === 'open' && clientCase.people.some(hasConflict) ? (
+          <Suspense>
+            <CaseConflicts clientCase={clientCase} />
+          </Suspense>
+        ) : null}
         <Actions>
           {clientCase.status === 'open' ? (
             <>

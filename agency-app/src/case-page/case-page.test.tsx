@@ -104,9 +104,9 @@ test('hints at overtime and double bookings include the agency’s other open ca
   const { api, user } = renderCase({ people: [{ ...assigned, candidate: maria, elsewhere }], taken: MORNINGS });
   const row = within(await screen.findByRole('region', { name: 'Planned hours' }));
   const total = hoursIn(MORNINGS | NIGHTS);
-  expect(row.getByText(`Over 40 hours a week with your other cases (${total} h)`)).toBeInTheDocument();
+  expect(await row.findByText(`Over 40 hours a week with your other cases (${total} h)`)).toBeInTheDocument();
   expect(row.getByText('Also on K. T.: Monday mornings')).toBeInTheDocument();
-  expect(screen.getByText('1 conflict:')).toBeInTheDocument();
+  expect(await screen.findByText('1 conflict:')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Maria is also on K. T.' }));
   expect(row.getByRole('listitem')).toHaveFocus();
   await user.click(row.getByRole('button', { name: 'Change hours of Maria' }));
@@ -127,7 +127,7 @@ test('the section of a person with a conflict is expanded on a phone', async () 
   const elsewhere = [{ name: 'K. T.', hours: MONDAY }];
   renderCase({ people: [{ ...planned, candidate: maria, elsewhere }], taken: MORNINGS });
   expect(await screen.findByText('Also on K. T.: Monday mornings')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Change hours of Maria' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Change hours of Maria' })).toBeVisible();
 });
 
 test('a person who said no comes last, and only the menu offers an unlock', async () => {

@@ -1,26 +1,14 @@
-import type { CaseDetail, CasePerson } from '@marketplace/contracts';
-import { EMPTY_WEEK, shareLabel, shortHours } from '@marketplace/domain';
-import { Button, Cluster, Text } from '@marketplace/ui';
-import { useState } from 'react';
-import { isUnlocked } from '../candidate-facts/shown-candidate.ts';
+import type { CaseDetail } from '@marketplace/contracts';
+import { EMPTY_WEEK } from '@marketplace/domain';
+import { Text } from '@marketplace/ui';
+import { lazy, Suspense, useState } from 'react';
 import QuestionLine from '../questions/question-line.tsx';
 import { questionTo, useQuestions } from '../questions/questions.query.ts';
-import { useSetCasePerson } from './case-people.mutation.ts';
+import { shareText } from './case-person.ts';
 import { ChangeHours } from './change-hours.tsx';
 import { hasConflict } from './hours-conflicts.ts';
-import { HoursHints } from './hours-hints.tsx';
-import { showPersonRow } from './person-row.ts';
 
-/**
- * Whether the agency unlocked the person's contact. `candidate` is null only for unlocked people who are no
- * longer listed.
- */
-export const hasContact = ({ candidate }: Pick<CasePerson, 'candidate'>): boolean =>
-  candidate === null || isUnlocked(candidate);
-
-/** 'Planned: Monday mornings (6 h)', or 'Assigned: …' after an unlock. */
-export const shareText = (person: CasePerson): string =>
-  `${shareLabel(hasContact(person))}: ${shortHours(person.hours)}`;
+const ConflictLines = lazy(() => import(/* webpackChunkName: "later-case-conflicts" */ './conflict-lines.tsx'));
 
 interface CasePersonLinesProps {
   clientCase: CaseDetail;
@@ -44,10 +32,9 @@ export function CasePersonLines({ clientCase, uuid }: CasePersonLinesProps) {
             {shareText(person)}
           </Text>
           {clientCase.status === 'open' && hasConflict(person) ? (
-            <>
-              <HoursHints hours={person.hours} elsewhere={person.elsewhere} />
-              <Remedies clientCase={clientCase} person={person} onChangeHours={() => setIsChanging(true)} />
-            </>
+            <Suspense>
+              <ConflictLines clientCase={clientCase} person={person} onChangeHours={() => setIsChanging(true)} />
+            </Suspense>
           ) : null}
         </>
       )}
@@ -55,49 +42,5 @@ export function CasePersonLines({ clientCase, uuid }: CasePersonLinesProps) {
         <ChangeHours clientCase={clientCase} candidate={person.candidate} onClose={() => setIsChanging(false)} />
       ) : null}
     </>
-  );
-}
-
-interface RemediesProps {
-  clientCase: CaseDetail;
-  person: CasePerson;
-  onChangeHours: () => void;
-}
-
-function Remedies({ clientCase, person, onChangeHours }: RemediesProps) {
-  const { candidate_uuid: candidateUuid, first_name: name } = person;
-  const saving = useSetCasePerson(clientCase.id, name);
-  const remove = hasContact(person) ? 'Remove hours' : 'Remove from plan';
-  const removeHours = async () => {
-    try {
-      await saving.mutateAsync({ candidateUuid, hours: EMPTY_WEEK });
-      // The button disappears with the conflict, so move the focus.
-      if (document.activeElement === document.body) showPersonRow(candidateUuid);
-    } catch {
-      // The mutation shows the failure.
-    }
-  };
-  return (
-    <Cluster gap={2}>
-      <Button
-        variant="secondary"
-        size="s"
-        aria-haspopup="dialog"
-        aria-label={`Change hours of ${name}`}
-        onClick={onChangeHours}
-      >
-        Change hours
-      </Button>
-      <Button
-        variant="secondary"
-        size="s"
-        busy={saving.isPending}
-        busyText="Removing..."
-        aria-label={saving.isPending ? undefined : `${remove}: ${name}`}
-        onClick={() => void removeHours()}
-      >
-        {remove}
-      </Button>
-    </Cluster>
   );
 }

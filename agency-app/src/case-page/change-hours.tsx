@@ -5,7 +5,7 @@ import { shownName } from '../candidate-facts/candidate-facts.ts';
 import { isUnlocked } from '../candidate-facts/shown-candidate.ts';
 import { openHoursOf } from '../cases/case-hours.ts';
 import { useSetCasePerson } from './case-people.mutation.ts';
-import { personRowId } from './person-row.ts';
+import { personRowId } from './case-person.ts';
 
 const AssignHoursDialog = lazy(() => import(/* webpackChunkName: "later-assign-hours" */ './assign-hours-dialog.tsx'));
 
