@@ -16,7 +16,7 @@ describe('canary', () => {
     return visitors.filter((_, index) => releases[index] === '2');
   };
 
-  test('goes to its share of a hundred visitors, and earlier visitors keep it as the share grows', async () => {
+  test('reaches 20 of 100 visitors at 20 %, and a larger share drops none of them', async () => {
     await publish(canaryOf(20));
     const twenty = await takers();
     expect(twenty).toHaveLength(20);

@@ -7,7 +7,7 @@ import { SCRIPT, siteUnderTest } from './testing/site-under-test.ts';
 const site = siteUnderTest();
 
 describe('site file', () => {
-  test('from the build is compressed and immutable, and is revalidated without a body', async () => {
+  test('from the build is compressed and immutable, and returns 304 if unchanged', async () => {
     const response = await site.get('/assets/main.0123456789.js', { 'accept-encoding': 'gzip, br' });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding')).toBe('br');

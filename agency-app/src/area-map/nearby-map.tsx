@@ -59,8 +59,7 @@ export function NearbyMap({ discipline, params, chosenZip, isWide, addressOf, on
           </details>
         ) : null}
         <MutedText>
-          Tap a dot to list its people. Each dot is the center of an area with at least five ZIP codes. The list
-          measures miles to that center.
+          Choose a dot to list its people. Dots are approximate areas, not addresses. The list measures miles to them.
         </MutedText>
       </Words>
     </Root>

@@ -21,7 +21,6 @@ export function CoveredHours({ week, requestedHours, children }: CoveredHoursPro
 
 const Covered = styled.span`
   display: inline-block;
-  margin-inline-start: -0.25rem;
   padding: 0 0.25rem;
   border-radius: var(--radius-xs);
   background: var(--color-tint-strong);

@@ -40,7 +40,11 @@ function Covered({ week, requestedHours }: { week: WeekMask; requestedHours: Wee
           )}
         </CoveredHours>
       </Text>
-      <MutedText>{`Hours to fill: ${weekPhrase(requestedHours, t)}`}</MutedText>
+      <MutedText>
+        {uncoveredHours === EMPTY_WEEK
+          ? `Hours to fill: ${weekPhrase(requestedHours, t)}`
+          : `Missing: ${weekPhrase(uncoveredHours, t)}`}
+      </MutedText>
     </Comparison>
   );
 }

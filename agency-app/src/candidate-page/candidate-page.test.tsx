@@ -280,7 +280,7 @@ describe('contact section of a candidate page', () => {
     expect(button).toHaveAccessibleDescription(
       'Unlock: full name, phone and email. Price: $400. $100 with Pro ($500/mo). Dead number? We make it right.',
     );
-    expect(part.getByText('Ask first: Maria says yes or no to your hours.')).toBeVisible();
+    expect(part.getByText('Ask first: find out if Maria can work your hours.')).toBeVisible();
     const ask = part.getByRole('button', { name: 'Ask first Maria' });
     expect(ask).toHaveTextContent('Ask first· free');
     const foot = button.closest('[data-until-reached]');

@@ -309,7 +309,7 @@ export const Ask = styled(Button)`
   z-index: 1;
   padding-inline: var(--space-2);
 
-  /* Takes its room while hidden, so that the unlock button keeps its width. */
+  /* Keeps its space while loading, so that the unlock button does not resize. */
   &[data-loading='true'] {
     visibility: hidden;
   }

@@ -332,7 +332,7 @@ describe('city filter', () => {
     const city = await screen.findByLabelText('City');
     await user.type(city, 'car');
     await waitFor(() => expect(suggestedCities()).toContain('Carmel, NY'));
-    // Sets the whole text at once, as browsers do for a suggestion.
+    // Choosing a suggestion changes the input in one event.
     fireEvent.change(city, { target: { value: 'Carmel, NY' } });
     await waitFor(() => expect(address()).toHaveTextContent('/candidates/rn?state=NY&city=Carmel'));
     expect(city).toHaveValue('Carmel');

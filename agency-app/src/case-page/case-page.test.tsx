@@ -131,7 +131,7 @@ test('the section of a person with a conflict is expanded on a phone', async () 
 });
 
 test('a person who said no comes last, and only the menu offers an unlock', async () => {
-  const question = { case_id: null, since: '2026-11-03', hours: MORNINGS, pay_cents: 1_850 };
+  const question = { case_id: null, since: '2026-11-03', asked_on: '2026-11-03', hours: MORNINGS, pay_cents: 1_850 };
   const both = [maria, joan].map((candidate) => ({ ...candidate, availability: slotsFromWeek(MORNINGS) }));
   const { user } = renderCase(
     {},
@@ -181,6 +181,7 @@ test('each person shows a status, one next step (ask, unlock or call), and a men
     case_id: null,
     state: 'asked',
     since: '2026-11-03',
+    asked_on: '2026-11-03',
     hours: REST,
     pay_cents: 1_850,
   };
@@ -217,7 +218,7 @@ test('each person shows a status, one next step (ask, unlock or call), and a men
 
 test('only people who said yes to open hours are expanded on a phone', async () => {
   setWideScreen(false);
-  const question = { case_id: null, since: '2026-11-03', hours: MORNINGS, pay_cents: 1_850 };
+  const question = { case_id: null, since: '2026-11-03', asked_on: '2026-11-03', hours: MORNINGS, pay_cents: 1_850 };
   const questions = [
     { ...question, candidate_uuid: MARIA, state: 'yes' },
     { ...question, candidate_uuid: JOAN, state: 'no' },
@@ -243,7 +244,13 @@ test('only people who said yes to open hours are expanded on a phone', async () 
 });
 
 test('people who said yes to other hours come first among the people asked', async () => {
-  const question = { case_id: null, since: '2026-11-03', hours: weekOf([6], [4]), pay_cents: 1_850 };
+  const question = {
+    case_id: null,
+    since: '2026-11-03',
+    asked_on: '2026-11-03',
+    hours: weekOf([6], [4]),
+    pay_cents: 1_850,
+  };
   const questions = [
     { ...question, candidate_uuid: MARIA, state: 'no' },
     { ...question, candidate_uuid: JOAN, state: 'yes' },

@@ -178,7 +178,7 @@ const Head = styled.div`
   }
 `;
 
-/** Hidden in print. Visually hidden if all contacts are listed, because the view's button shows the same count. */
+/** The number of results. Only for screen readers if the 'All' button already shows it. */
 const Quiet = styled(Text)`
   &[data-all='true'] {
     ${visuallyHidden}

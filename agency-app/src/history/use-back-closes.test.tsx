@@ -143,7 +143,7 @@ describe('Back on a page with an overlay', () => {
     expect(isOverlayEntry()).toBe(false);
   });
 
-  test('leaves the page at once if the page was reloaded with an open overlay, even after Forward', async () => {
+  test('after a reload with an open overlay, Back leaves the page in one step, even after Forward', async () => {
     show();
     await press('Open');
     await settle();

@@ -33,7 +33,7 @@ export interface AskDialogProps {
   caseId?: string;
   /** Cache keys of other data with questions. */
   alsoChanged?: readonly (readonly string[])[];
-  /** Called with the details of the work after a person was asked. */
+  /** Called with the details of the work after the question was sent. */
   onAsked?: (work: Work) => void;
   /** Returns the element to focus on close if the opener is gone. Asked candidates leave the list. */
   fallbackFocus?: () => HTMLElement | null;
@@ -131,7 +131,7 @@ function AskForm({ title, leftToday, ...props }: AskDialogProps & { title: strin
   return (
     <FormDialog
       title={title}
-      description="They get an email and answer yes or no. It's free, and you see only the answer."
+      description="We email your question. It's free, and you see only a yes or no."
       submit={{
         children:
           people.length === 1 || draft.candidateIds.length < 2 ? 'Ask' : `Ask ${draft.candidateIds.length} people`,
@@ -223,7 +223,7 @@ function HoursAndPlace({ defaults, draft, hasTried, hoursError, zipUnknown, onCh
 }
 
 const askedText = (names: readonly string[]): string =>
-  names.length === 1 ? `${names[0]} was asked.` : `${names.length} people were asked.`;
+  names.length === 1 ? `Question sent to ${names[0]}.` : `Question sent to ${names.length} people.`;
 
 /** Resolves after pages show the question. `alsoChanged`: cache keys of other data with questions. */
 function useAsk(alsoChanged: readonly (readonly string[])[] = []) {

@@ -40,6 +40,7 @@ export function askOffer(
   if (!isAskable(candidate)) return 'none';
   if (questions === undefined) return isLoading ? 'loading' : 'none';
   const last = questionTo(questions, candidate.uuid);
-  const askedLately = last !== undefined && daysBetween(new Date(last.since), now) < QUESTION_LIMITS.daysBetween;
+  // The API counts from the time of the question, which the date does not have.
+  const askedLately = last !== undefined && daysBetween(new Date(last.asked_on), now) <= QUESTION_LIMITS.daysBetween;
   return questions.on && !askedLately ? 'offered' : 'none';
 }

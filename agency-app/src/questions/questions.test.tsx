@@ -20,6 +20,7 @@ const question = (changes: Partial<AgencyQuestion> = {}): AgencyQuestion => ({
   case_id: null,
   state: 'asked',
   since: '2026-11-03',
+  asked_on: '2026-11-03',
   hours: MORNINGS,
   pay_cents: 1_850,
   ...changes,
@@ -58,7 +59,7 @@ describe('question to a candidate', () => {
     expect(await dialog.findByText('Maria already got two questions today. Try again tomorrow.')).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Pay per hour/)).toHaveValue('18.50');
     await user.click(dialog.getByRole('button', { name: 'Ask' }));
-    await waitFor(() => expect(screen.getByLabelText('toasts').textContent).toContain('Maria was asked.'));
+    await waitFor(() => expect(screen.getByLabelText('toasts').textContent).toContain('Question sent to Maria.'));
     expect(api.to('POST /api/questions').at(-1)?.body).toEqual({
       candidates: [maria.uuid],
       hours: MORNINGS,
@@ -84,8 +85,15 @@ describe('question to a candidate', () => {
   });
 
   test('is not offered within 14 days after the agency asked the candidate', async () => {
-    const recentQuestion = question({ state: 'no_answer', since: new Date().toISOString().slice(0, 10) });
-    const earlierQuestion = question({ candidate_uuid: JOAN, state: 'no_answer', since: longAgo().slice(0, 10) });
+    const today = new Date().toISOString().slice(0, 10);
+    const recentQuestion = question({ state: 'no_answer', since: today, asked_on: today });
+    // Answered today, but asked long ago.
+    const earlierQuestion = question({
+      candidate_uuid: JOAN,
+      state: 'no',
+      since: today,
+      asked_on: longAgo().slice(0, 10),
+    });
     fakeApi({
       ...questions({}, recentQuestion, earlierQuestion),
       'GET /api/candidates': () => ok(candidatePage([maria, row(JOAN, 'Joan')])),

@@ -122,7 +122,7 @@ const Row = styled.li`
   }
 `;
 
-/** Aligns the amounts of all rows at the end. A refund is below the amount, or before it in a wide row. */
+/** Right-aligns amounts. A refund is below the amount, or to its left on wide screens. */
 const Amount = styled.p`
   display: flex;
   flex-direction: column;

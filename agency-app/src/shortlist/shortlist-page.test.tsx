@@ -124,7 +124,14 @@ describe('shortlist', () => {
 
   test('offers only a question to a candidate without availability, until the question is answered', async () => {
     const lena = { ...maria, uuid: LENA, candidate_uuid: LENA, first_name: 'Lena', availability: [] };
-    const question = { candidate_uuid: LENA, case_id: null, since: '2026-11-03', hours: 1, pay_cents: 3_200 };
+    const question = {
+      candidate_uuid: LENA,
+      case_id: null,
+      since: '2026-11-03',
+      asked_on: '2026-11-03',
+      hours: 1,
+      pay_cents: 3_200,
+    };
     const answered = (...questions: object[]) =>
       fakeApi({
         [SHORTLIST]: () => ok({ shortlist: [maria, lena] }),
@@ -339,6 +346,7 @@ describe('shortlist compared for a case', () => {
     case_id: null,
     state: 'yes',
     since: '2026-11-03',
+    asked_on: '2026-11-03',
     hours: openCase.hours,
     pay_cents: 3_200,
   };
@@ -483,7 +491,7 @@ describe('shortlist compared for a case', () => {
     await user.click(await screen.findByRole('button', { name: 'Ask first Maria' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ask Maria' });
     await user.click(within(dialog).getByRole('button', { name: 'Ask' }));
-    await waitFor(() => expect(screen.getByLabelText('toasts')).toHaveTextContent('Maria was asked.'));
+    await waitFor(() => expect(screen.getByLabelText('toasts')).toHaveTextContent('Question sent to Maria.'));
     expect(api.to(ASK)).toHaveLength(1);
     expect(await screen.findByText('Asked Tue')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask first Maria' })).not.toBeInTheDocument();

@@ -104,7 +104,7 @@ describe('confirmation link opened in a different browser', () => {
     await waitFor(() => expect(address()).toBe('/candidates'));
   });
 
-  test('loses its token from the URL, and still works after a reload', async () => {
+  test('removes the token from the URL, and still works after a reload', async () => {
     takes({ password: 'Lantern1!' });
     renderApp(`/confirm-email?token=${TOKEN}`);
     await screen.findByLabelText('Password');

@@ -88,7 +88,7 @@ function BeforePaying({ isOld, name }: BeforePayingProps) {
       </Words>
     );
   }
-  return name === null ? null : <Words>{`Ask first: ${name} says yes or no to your hours.`}</Words>;
+  return name === null ? null : <Words>{`Ask first: find out if ${name} can work your hours.`}</Words>;
 }
 
 const Words = styled.p`

@@ -124,7 +124,7 @@ export const rateLimitsPlugin = fastifyPlugin<RateLimitSettings>(
           for (const key of keys) await restoreHit(deps.db, key);
         } catch (error) {
           // The attempt succeeded, so return its result even if the limit could not be restored.
-          app.log.warn({ err: error }, 'could not restore attempt to its rate limit');
+          app.log.warn({ err: error }, 'could not restore the attempt, so the rate limit stays one lower');
         }
       };
     });

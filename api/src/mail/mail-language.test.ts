@@ -1,8 +1,7 @@
-import { DAYS, TIME_WINDOWS, timeAgo } from '@marketplace/domain';
+import { DAY_MS, DAYS, TIME_WINDOWS, timeAgo } from '@marketplace/domain';
 import { describe, expect, test } from 'vitest';
 import { mailTexts } from './mail-language.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const spanish = mailTexts('es');
 
 describe('mailTexts', () => {

@@ -20,7 +20,7 @@ const BUILD_PAUSE_MS = 500;
 
 /**
  * Retries an email for a day, with delays from seconds to five minutes. If a process dies while sending, another
- * process sends the email within a minute. The delivery timeout is much shorter than the job's.
+ * process sends the email within a minute. One delivery times out much earlier than the job.
  */
 const MAIL_OPTIONS = {
   notify: true,

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@marketplace/domain';
 import type { ReleaseFigures } from '@marketplace/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { housekeepingJob } from '../main/housekeeping.job.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const REMOTE = 'agency-app';
-const HOUR_MS = 60 * 60 * 1000;
 const SINCE = new Date(Date.now() - HOUR_MS).toISOString();
 let host: TestApp;
 let other: TestApp;

@@ -1,4 +1,4 @@
-import { disciplineFromText, FULL_WEEK, hoursIn, rankDay, rankOf, weekOf } from '@marketplace/domain';
+import { DAY_MS, disciplineFromText, FULL_WEEK, hoursIn, rankDay, rankOf, weekOf } from '@marketplace/domain';
 import { candidateListQuery, type CandidateListParams } from '@marketplace/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../testing/test-app.ts';
@@ -10,7 +10,6 @@ import { RankIndex } from './memory/rank-index.ts';
 let testApp: TestApp;
 let agencyId: string;
 
-const DAY_MS = 86_400_000;
 const MORNINGS = weekOf([1, 2, 3, 4, 5], [1]);
 const NIGHTS = weekOf([5, 6], [4]);
 /** Weeks and last confirmations. Each town has one caregiver per combination. */

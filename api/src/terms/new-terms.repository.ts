@@ -1,12 +1,11 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
-import { LEGAL_VERSIONS, QUESTIONS_IN_TERMS_SINCE } from '@marketplace/domain';
+import { DAY_MS, LEGAL_VERSIONS, QUESTIONS_IN_TERMS_SINCE } from '@marketplace/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { termsWordingsSince } from '../caregiver/consents/consent-wording.ts';
 import type { Database } from '../db/database.ts';
 import type { MailAssociation } from '../mail/mail.ts';
 import { mailAssociation } from '../reference/associations/mail-association.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const { agencyTerms, caregiverTerms } = LEGAL_VERSIONS;
 
 const hasAccepted = (caregiver: RawBuilder<unknown>, since: number): RawBuilder<boolean> => sql<boolean>`EXISTS (

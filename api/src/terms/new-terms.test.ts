@@ -1,10 +1,9 @@
-import { LEGAL_VERSIONS } from '@marketplace/domain';
+import { DAY_MS, LEGAL_VERSIONS } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCandidate } from '../caregiver/profile/caregivers.testing.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../testing/test-app.ts';
 import { mailNewTermsJob } from './mail-new-terms.job.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const noonOf = ({ effective }: { effective: string }) => new Date(`${effective}T12:00:00Z`).getTime();
 const AGENCIES = noonOf(LEGAL_VERSIONS.agencyTerms);
 const CAREGIVERS = noonOf(LEGAL_VERSIONS.caregiverTerms);

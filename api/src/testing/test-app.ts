@@ -120,7 +120,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     routes,
     clock,
     async startOver() {
-      if (database === null) throw new Error('the database belongs to another app');
+      if (database === null) throw new Error('could not start over: this app did not create the database');
       await database.removeRows();
       offset = 0;
       sentMails.length = 0;

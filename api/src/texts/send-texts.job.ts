@@ -1,4 +1,4 @@
-import { TEXT_LIMITS } from '@marketplace/domain';
+import { MINUTE_MS, DAY_MS, TEXT_LIMITS } from '@marketplace/domain';
 import { openText } from '../crypto/sealed-text.ts';
 import { withTransaction } from '../db/with-transaction.ts';
 import type { ServiceDependencies } from '../dependencies.ts';
@@ -29,8 +29,6 @@ export interface TextDependencies extends ServiceDependencies {
 
 export const TEXT_STATUS_PATH = '/api/texts/status';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const LONGEST_PAUSE_MS = 30 * MINUTE_MS;
 /** Time after which a started attempt counts as lost. Much longer than a call to the provider. */
 const LOST_AFTER_MS = 10 * MINUTE_MS;

@@ -1,6 +1,4 @@
-import { addDays, dayIn, startOfDay, TEXT_LIMITS } from '@marketplace/domain';
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS, addDays, dayIn, startOfDay, TEXT_LIMITS } from '@marketplace/domain';
 
 const hourIn = (moment: Date, timeZone: string): number =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(moment));

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { weekOf, WEEKDAY_DAYS, type ClaimReason } from '@marketplace/domain';
+import { HOUR_MS, weekOf, WEEKDAY_DAYS, type ClaimReason } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unlock } from '../agency/unlocks/unlock-records.testing.ts';
 import { verify } from '../agency/verification/verification.testing.ts';
@@ -18,7 +18,6 @@ import {
   type TextStack,
 } from './testing/text-stack.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
 
 let host: TextStack;

@@ -278,7 +278,7 @@ describe('Back and Forward in the wizard', () => {
     expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
   });
 
-  test('never open a step after an empty step', async () => {
+  test('start at step 1 when the stored draft is gone', async () => {
     showSite(PAGE);
     await reachLastStep();
     cleanup();

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   availabilityText,
   AVAILABILITY_PRESETS,
   CARE_SETTINGS,
@@ -40,7 +41,6 @@ const textsAsked = (say: () => void) => {
   return [...asked];
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Abbreviations such as 'RN' are identical in both languages. */
 const isWord = (text: string) => !/^[A-Z]{2,3}$/.test(text) || text === 'ASL';
 const LISTS = [

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CaregiverQuestion, OwnApplication } from '@marketplace/contracts';
-import { weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
+import { DAY_MS, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { openPrivacy, press, reachLastStep } from '../testing/fill.ts';
 import {
   callsOf,
@@ -26,7 +26,6 @@ const OWN_QUESTIONS = '/api/caregiver-questions';
 const APPLICATIONS = '/api/own-applications';
 const READS = [OWN_QUESTIONS, APPLICATIONS];
 const ID = '0199a0de-0000-7000-8000-000000000001';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Fake API whose writes fail while `network.isDown`. */
 function startOfflineApi(answers: Answers = {}, firstTry: Answer = 'unreachable') {

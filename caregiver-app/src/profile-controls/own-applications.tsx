@@ -4,7 +4,7 @@ import {
   type OwnApplicationsResponse,
   withdrawApplicationCall,
 } from '@marketplace/contracts';
-import { msg, withoutHiddenCharacters } from '@marketplace/domain';
+import { DAY_MS, msg, withoutHiddenCharacters } from '@marketplace/domain';
 import {
   callApi,
   errorText,
@@ -119,8 +119,6 @@ function Application({ application, busy, onWithdraw }: ApplicationProps) {
     </Row>
   );
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function stateText({ state, since }: OwnApplication, now: Date, t: Translate, locale: Language['locale']): string {
   switch (state) {

@@ -260,7 +260,11 @@ describe.skipIf(!isPromtoolPresent)('alert rules', { tags: 'slow' }, () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
-  test('fire as expected in each test case', () => expectAlerts(CASES, { step: 1, evaluation: 1, end: 40 }), 60_000);
+  test(
+    'fire only in the cases that expect them',
+    () => expectAlerts(CASES, { step: 1, evaluation: 1, end: 40 }),
+    60_000,
+  );
 
   test(
     'fire when a daily job fails',

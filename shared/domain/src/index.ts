@@ -18,6 +18,7 @@ export * from './caregivers/score.ts';
 export * from './caregivers/yes-no-facts.ts';
 export * from './cases/cases.ts';
 export * from './disciplines/disciplines.ts';
+export * from './durations.ts';
 export * from './hiring/calls.ts';
 export * from './hiring/checks.ts';
 export * from './hiring/hiring-statuses.ts';

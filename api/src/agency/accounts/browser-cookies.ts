@@ -22,7 +22,7 @@ function browserCookie(config: Pick<Config, 'PUBLIC_URL'>, plainName: string, ma
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A device without a sign-in for this long becomes unknown again. */
+/** We forget a device this long after its last sign-in. */
 export const MARK_SECONDS = 180 * DAY_SECONDS;
 /** Maximum number of accounts in a browser's device cookie. */
 const MAX_MARKS = 5;

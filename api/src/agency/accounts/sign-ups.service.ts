@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marketplace/domain';
 import type { confirmEmailBody, emailLinkBody, signUpBody } from '@marketplace/contracts';
 import type * as z from 'zod';
 import { withTransaction } from '../../db/with-transaction.ts';
@@ -25,7 +26,6 @@ import {
 } from './sign-ups.repository.ts';
 import { insertUser, findUserByEmail, findUser, insertAgency } from './users.repository.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const SIGN_UP_MS = SIGN_UP_DAYS * 24 * HOUR_MS;
 const LINK_MS = 24 * HOUR_MS;
 /** How long the same browser may repeat a confirmation, for a lost response or a second tab. */

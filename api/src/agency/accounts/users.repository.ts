@@ -24,7 +24,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return row ?? null;
 }
 
-/** Whether the account still has this password. Locks it until the transaction ends. */
+/** Locks the account's row. Returns false if the password has changed. */
 export async function lockIfPasswordUnchanged(trx: Database, personId: string, passwordHash: string): Promise<boolean> {
   const row = await trx
     .selectFrom('people')

@@ -155,7 +155,7 @@ describe('at most one payable page', () => {
           held_until = clock_timestamp() + interval '200 milliseconds' WHERE agency_id = ${agency.agencyId}`.execute(
         stack.db,
       );
-      // The URL is the same even if the parameters have changed.
+      // A new first name changes the session's parameters; the click still returns the recorded page.
       await stack.db.updateTable('caregivers').set({ first_name: 'Marie' }).where('uuid', '=', candidateUuid).execute();
       const url = await open(UNLOCK, COPIES[1]);
       expect(await payable()).toEqual([url]);

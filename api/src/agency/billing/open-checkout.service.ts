@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@marketplace/domain';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ErrorCode } from '@marketplace/contracts';
@@ -22,7 +23,6 @@ import {
 } from './checkouts.repository.ts';
 import { settleCheckout } from './settle-checkout.service.ts';
 
-const MINUTE_MS = 60_000;
 /** The provider allows 24 hours; one hour less allows for clock differences. */
 const CHECKOUT_LIFE_MS = 23 * 60 * MINUTE_MS;
 /** The provider requires at least 30 minutes. */

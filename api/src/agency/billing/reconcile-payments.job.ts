@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@marketplace/domain';
 import type { BillingDependencies } from './stripe-client.ts';
 import { AppError } from '../../http/app-error.ts';
 import { failedItems } from '../../queue/for-each-due.ts';
@@ -10,7 +11,6 @@ import { settleCheckout } from './settle-checkout.service.ts';
 import { catchUpWithEvents } from './stripe-events.service.ts';
 import { syncCustomerSubscriptions } from './subscription-sync.service.ts';
 
-const MINUTE_MS = 60_000;
 const PAGE = 100;
 
 /**

@@ -91,7 +91,8 @@ async function completeUnlock(
   session: Stripe.Checkout.Session,
 ): Promise<SettledCheckout> {
   const paymentIntentId = idOf(session.payment_intent);
-  if (paymentIntentId === null) throw new Error('Stripe has no payment for a paid checkout');
+  if (paymentIntentId === null)
+    throw new Error('could not complete the unlock: the paid session has no payment intent');
   const status = await syncPaidUnlock(deps, {
     checkout,
     paymentIntentId,

@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@marketplace/domain';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { reconcilePayments } from './reconcile-payments.job.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { startPaymentsStack, type PaymentsStack } from './testing/payments-stack.ts';
-
-const MINUTE_MS = 60_000;
 
 describe('settling a checkout', () => {
   let stack: PaymentsStack;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marketplace/domain';
 import { raiseAlarm } from '../../observability/alarms.ts';
 import {
   callStripe,
@@ -51,7 +52,6 @@ const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENTS);
 export const isSubscribedTo = (type: string): boolean => HANDLED.has(type);
 
 const SECOND_MS = 1_000;
-const HOUR_MS = 3_600 * SECOND_MS;
 const FIRST_LOOK_BACK_MS = 24 * HOUR_MS;
 /** Margin for clock differences and for events that are listed late. */
 const LOOK_BACK_MS = HOUR_MS;

@@ -87,7 +87,7 @@ export async function syncPaidUnlock(
 ): Promise<CheckoutStatus> {
   const ticket = await drawSyncTicket(deps.db);
   const intent = await findPayment(deps, paymentIntentId, options);
-  if (intent === null) throw new Error('Stripe has no payment for a paid checkout');
+  if (intent === null) throw new Error('could not complete the unlock: payment intent not found');
   return syncUnlock(deps, { checkout, intent, ticket });
 }
 

@@ -1,4 +1,4 @@
-import { QUESTION_DAYS, type CaseStatus } from '@marketplace/domain';
+import { DAY_MS, QUESTION_DAYS, type CaseStatus } from '@marketplace/domain';
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
@@ -20,8 +20,6 @@ export type StoredCase = Omit<Selectable<DB['cases']>, 'agency_id' | 'starts_on'
   city: string | null;
   state: number | null;
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Questions before this moment are no longer shown. */
 export const askedSince = (now: Date) => new Date(now.getTime() - QUESTION_DAYS * DAY_MS);
@@ -57,9 +55,9 @@ const casesOf = (agencyId: string, now: Date) => sql`
   WHERE c.agency_id = ${agencyId}`;
 
 /**
- * Lists the agency's cases on the main site or on one association site, open cases first. Open cases are ordered by
- * urgency: cases with open hours by start date, then cases without a start date, then fully assigned cases. On a tie,
- * the open case that was created first comes first.
+ * Lists the agency's cases on the main site or on one association site, open cases first. Order of open cases:
+ * 1. with open hours and a start date, earliest first; 2. with open hours, without a start date; 3. fully assigned.
+ * The oldest comes first on a tie.
  */
 export async function listCases(
   db: Database,

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marketplace/domain';
 import { randomUUID } from 'node:crypto';
 import {
   answerClaimCall,
@@ -21,7 +22,6 @@ import { claimToken } from '../../crypto/link-tokens.ts';
 import { settle } from './settle-claim.service.ts';
 import { settleClaimsJob } from './settle-claims.job.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const UNLOCK = '/api/create-candidate-unlock-checkout';
 const REDEEM = '/api/redeem-free-unlock';
 

@@ -1,4 +1,4 @@
-import { CLAIM_LIMITS } from '@marketplace/domain';
+import { DAY_MS, CLAIM_LIMITS } from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
 import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
@@ -7,8 +7,6 @@ import type { BillingDependencies } from '../billing/stripe-client.ts';
 import { claimReport } from './claims.mails.ts';
 import { lockClaim, listDueClaims, listOwedRefunds, updateClaim, type OwedRefund } from './claims.repository.ts';
 import { settle } from './settle-claim.service.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function settleDue(deps: BillingDependencies): Promise<void> {
   const madeBefore = new Date(deps.now().getTime() - CLAIM_LIMITS.answerDays * DAY_MS);

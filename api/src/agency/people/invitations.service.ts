@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marketplace/domain';
 import type { BillingDependencies } from '../billing/stripe-client.ts';
 import type { AgencyRole, Invitation, ReadInvitationResponse } from '@marketplace/contracts';
 import { withTransaction } from '../../db/with-transaction.ts';
@@ -19,7 +20,6 @@ import {
 import { findAgency } from '../agencies/agencies.repository.ts';
 import { listPeople, insertEvent } from './people.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const INVITATION_DAYS = 7;
 /** Maximum number of people and open invitations together. */
 const MAX_PEOPLE = 100;

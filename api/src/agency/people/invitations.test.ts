@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marketplace/domain';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -5,7 +6,6 @@ import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '
 import { verify } from '../verification/verification.testing.ts';
 import { addColleague, callsOf, invitationToken, newPerson } from './colleagues.testing.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 let host: TestApp;
 let owner: SignedUpAgency;
 beforeAll(async () => {

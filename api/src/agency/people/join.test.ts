@@ -203,7 +203,7 @@ describe('joining an agency with an account', () => {
     expect(closed).toEqual({ verified_at: null, closed_at: expect.any(Date), merged_into: owner.agencyId });
   });
 
-  test('is undone when the person leaves, and the person’s old agency reopens without the moved data', async () => {
+  test('is undone when the person leaves: the old agency reopens, and the moved contacts stay with the new one', async () => {
     const { call, invite, people } = callsOf(host);
     await unlock(robin, (await addCandidate(host)).uuid);
     const { token } = await invite(owner, robin.email);

@@ -1,12 +1,10 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
-import { YES_DAYS, type Answer } from '@marketplace/domain';
+import { DAY_MS, YES_DAYS, type Answer } from '@marketplace/domain';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/tables.generated.ts';
 import { hasTermsOnQuestions } from '../../terms/new-terms.repository.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Condition: question `q` has a yes that is still valid. */
 export const isLiveYes = (now: Date): RawBuilder<boolean> => sql<boolean>`

@@ -1,5 +1,13 @@
 import type { AskBody, AskResponse, QuestionsResponse, RefusedQuestion } from '@marketplace/contracts';
-import { dayInUtc, payText, QUESTION_DAYS, QUESTION_LIMITS, questionState, stateByNumber } from '@marketplace/domain';
+import {
+  DAY_MS,
+  dayInUtc,
+  payText,
+  QUESTION_DAYS,
+  QUESTION_LIMITS,
+  questionState,
+  stateByNumber,
+} from '@marketplace/domain';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { AgencyIdentity, ServiceDependencies } from '../../dependencies.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -27,7 +35,6 @@ import {
   updateFilledQuestions,
 } from './questions.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 const areQuestionsEnabled = async ({ config, db }: ServiceDependencies, association: string | undefined) =>
@@ -63,6 +70,7 @@ export async function viewQuestions(
       case_id: question.case_id,
       state: questionState(question, now),
       since: dayInUtc(question.answered_at ?? question.asked_at),
+      asked_on: dayInUtc(question.asked_at),
       hours: question.hours,
       pay_cents: question.pay_cents,
     })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { stateNumber, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
+import { HOUR_MS, DAY_MS, stateNumber, weekOf, WEEKDAY_DAYS } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { addColleague } from '../people/colleagues.testing.ts';
@@ -8,8 +8,6 @@ import { mailNewTermsJob } from '../../terms/mail-new-terms.job.ts';
 import { createTestApp, signUpAgency, type SignedUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { listQuestionReports } from './questions.repository.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const MORNINGS = weekOf(WEEKDAY_DAYS, [1]);
 
 let host: TestApp;
@@ -105,6 +103,7 @@ describe('question to a caregiver', () => {
       case_id: null,
       state: 'yes',
       since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      asked_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       hours: MORNINGS,
       pay_cents: 1_850,
     });

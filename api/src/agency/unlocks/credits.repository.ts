@@ -10,7 +10,7 @@ interface ClaimFields {
   outcome: ClaimOutcome | null;
 }
 
-/** `live`: whether we still hold the payment that the claim is about. */
+/** `live`: the unlock is completed and still has the claim's payment. */
 export function listClaims(db: Database, agencyId: string) {
   return db
     .selectFrom('unlock_claims as c')

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signUpAgency, type SignedUpAgency } from '../../testing/test-app.ts';
 import { addCandidate } from '../../caregiver/profile/caregivers.testing.ts';
 import { startPaymentsStack, type PaymentsStack } from '../billing/testing/payments-stack.ts';
 
 const REDEEM = '/api/redeem-free-unlock';
-const HOUR_MS = 3_600_000;
 
 describe('free unlock', () => {
   let stack: PaymentsStack;

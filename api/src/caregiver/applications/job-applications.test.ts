@@ -463,7 +463,7 @@ describe('contact information in an application', () => {
     expect(await received(agency)).toMatchObject([{ phone_number: '3175550142', last_name: "O'Brien" }]);
   });
 
-  test('stays while the profile is paused', async () => {
+  test('keeps the phone number that was sent when a paused caregiver changes it', async () => {
     await reached();
     await post('/api/pause-caregiver-profile', { paused: true }, asNora());
     await update({ phone_number: '(317) 555-0199' });

@@ -1,12 +1,10 @@
-import { CONFIRMATION_LINK_DAYS } from '@marketplace/domain';
+import { DAY_MS, CONFIRMATION_LINK_DAYS } from '@marketplace/domain';
 import type { ServiceDependencies } from '../../dependencies.ts';
 import { forEachDue } from '../../queue/for-each-due.ts';
 import type { Job } from '../../queue/job.ts';
 import { newSecretToken } from '../../crypto/secret-tokens.ts';
 import { availabilityQuestionMail } from './availability-question.mails.ts';
 import { lockCaregiverToAsk, saveQuestion, listCaregiversToAsk } from './availability-questions.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Stores the link and enqueues the email in one transaction, so that neither a repeated run nor another process sends

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createProfile } from '../profile/caregivers.testing.ts';
 import { askAboutAvailabilityJob } from './ask-about-availability.job.ts';
-import { confirmedDaysAgo, DAY_MS, questionsTo, tokensOf } from './availability-confirmation.testing.ts';
+import { confirmedDaysAgo, questionsTo, tokensOf } from './availability-confirmation.testing.ts';
 
 let host: TestApp;
 beforeAll(async () => {

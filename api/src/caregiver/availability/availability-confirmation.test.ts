@@ -1,5 +1,5 @@
 import type { CandidateListResponse } from '@marketplace/contracts';
-import { CONFIRMATION_LINK_DAYS, slotsFromWeek } from '@marketplace/domain';
+import { DAY_MS, CONFIRMATION_LINK_DAYS, slotsFromWeek } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApp, signUpAgency, type TestApp } from '../../testing/test-app.ts';
 import { createProfile, storedCaregivers } from '../profile/caregivers.testing.ts';
@@ -7,7 +7,6 @@ import { askAboutAvailabilityJob } from './ask-about-availability.job.ts';
 import {
   askedCaregiver,
   confirmedDaysAgo,
-  DAY_MS,
   questionsTo,
   storedRank,
   tokensOf,

@@ -1,8 +1,7 @@
+import { DAY_MS } from '@marketplace/domain';
 import type { TestApp } from '../../testing/test-app.ts';
 import { createProfile, type CreatedProfile } from '../profile/caregivers.testing.ts';
 import { askAboutAvailabilityJob } from './ask-about-availability.job.ts';
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface AskedCaregiver extends CreatedProfile {
   token: string;

@@ -1,11 +1,10 @@
 import type { PreferredLanguage } from '@marketplace/contracts';
 import { sql, type RawBuilder } from 'kysely';
-import { CONFIRMATION_ASKED_AFTER_DAYS, CONFIRMATION_MAIL_EVERY_DAYS } from '@marketplace/domain';
+import { DAY_MS, CONFIRMATION_ASKED_AFTER_DAYS, CONFIRMATION_MAIL_EVERY_DAYS } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import type { MailAssociation } from '../../mail/mail.ts';
 import { mailAssociation } from '../../reference/associations/mail-association.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /** Condition: agencies see the caregiver's week. */

@@ -1,5 +1,5 @@
 import type { CandidateListResponse, CaregiverControls } from '@marketplace/contracts';
-import { addDays, dayIn, startOfDay, weekFromSlots } from '@marketplace/domain';
+import { MINUTE_MS, addDays, dayIn, startOfDay, weekFromSlots } from '@marketplace/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { grantUnlock } from '../../agency/unlocks/unlocks.service.ts';
 import { pauseProfile as pauseForClaim } from '../../agency/claims/claims.repository.ts';
@@ -10,7 +10,6 @@ import { createProfile, newProfile, type CreatedProfile } from '../profile/careg
 import { applyDaysOffJob } from './apply-days-off.job.ts';
 
 const ZONE = 'America/Indiana/Indianapolis';
-const MINUTE_MS = 60_000;
 
 /** Two processes with the same database and clock. */
 let host: TestApp;

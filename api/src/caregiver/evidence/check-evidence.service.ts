@@ -50,7 +50,7 @@ export async function decideEvidence(
     const now = deps.now();
     const fact = await lockEvidence(db, id, now);
     if (fact === undefined)
-      throw new EvidenceRejectedError('No such record: it was changed or removed. Run the list command again.');
+      throw new EvidenceRejectedError('This record no longer exists. Run `npm run evidence -- list`.');
     const expires_on = expires ?? fact.expires_on;
     if (outcome === 'checked' && expires_on !== null && expires_on < expiryToday(now)) {
       throw new EvidenceRejectedError(

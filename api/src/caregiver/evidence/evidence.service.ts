@@ -7,7 +7,7 @@ import {
   type OwnEvidenceResponse,
   type StateEvidenceBody,
 } from '@marketplace/contracts';
-import { CHECK_SHOWN_AFTER_DAYS, expiryToday, isCredential, MAX_EVIDENCE } from '@marketplace/domain';
+import { DAY_MS, CHECK_SHOWN_AFTER_DAYS, expiryToday, isCredential, MAX_EVIDENCE } from '@marketplace/domain';
 import type { Database } from '../../db/database.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
 import type { CaregiverIdentity, ServiceDependencies } from '../../dependencies.ts';
@@ -26,7 +26,6 @@ import { refreshShown } from './shown-evidence.repository.ts';
 
 type EvidenceDependencies = Pick<ServiceDependencies, 'db' | 'now'>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** No license is valid for longer, so a later expiry date is a typo. */
 const MAX_YEARS = 15;
 

@@ -1,4 +1,5 @@
 import {
+  DAY_MS,
   CHECK_SHOWN_AFTER_DAYS,
   countsAsChecked,
   DISCIPLINES,
@@ -10,8 +11,6 @@ import type { DeliveredEvidence } from '@marketplace/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { isVisibleTo } from '../../visibility/visible-candidates.repository.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Condition: agencies see fact `e`. Expired, refused and disputed facts are hidden. */
 export const isShown = (now: Date): RawBuilder<boolean> => sql`(

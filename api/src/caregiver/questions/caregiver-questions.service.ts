@@ -1,5 +1,5 @@
 import type { CaregiverQuestion, CaregiverQuestionsResponse, OpenQuestionResponse } from '@marketplace/contracts';
-import { disciplineById, QUESTION_DAYS, type Answer } from '@marketplace/domain';
+import { DAY_MS, disciplineById, QUESTION_DAYS, type Answer } from '@marketplace/domain';
 import { caregiverOfQuestionStopToken } from '../../crypto/link-tokens.ts';
 import { saidYesMail } from '../../agency/questions/questions.mails.ts';
 import { withTransaction } from '../../db/with-transaction.ts';
@@ -21,7 +21,6 @@ import {
   type OwnQuestion,
 } from './caregiver-questions.repository.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A caregiver gets at most two questions a day, so this limit covers all open questions. */
 const LISTED_QUESTIONS = 2 * QUESTION_DAYS;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marketplace/domain';
 import { randomUUID } from 'node:crypto';
 import { ERROR_CODES } from '@marketplace/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,7 +57,6 @@ const NOT_COUNTED: Record<string, string> = {
 };
 const BUDGET = 80;
 const environment = { RATE_LIMIT_FACTOR: '1', READ_BUDGET_HOUR: `${BUDGET}`, READ_BUDGET_DAY: '10000' };
-const HOUR_MS = 60 * 60 * 1000;
 
 let host: TestApp;
 let agency: SignedUpAgency;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@marketplace/domain';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -10,7 +11,6 @@ import { hourOf, midnightOf, ReadCounters, type Reader, type Usage } from './rea
 import { listBuyers, mergeRowsRead } from './read-counters.repository.ts';
 
 const MERGE_EVERY_MS = 5000;
-const HOUR_MS = 60 * 60 * 1000;
 /** How long a purchase is cached. Afterward it is looked up again, because it may have been refunded. */
 const BUYER_TTL_MS = 10 * 60 * 1000;
 const MAX_BUYERS = 50_000;

@@ -1,7 +1,5 @@
+import { HOUR_MS, DAY_MS } from '@marketplace/domain';
 import type { HourlyRows, MergedRows } from './read-counters.repository.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 export const hourOf = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 export const midnightOf = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);

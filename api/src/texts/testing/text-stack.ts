@@ -7,7 +7,7 @@ import {
   type CaregiverData,
   type TextChoice,
 } from '@marketplace/contracts';
-import { addDays, dayIn, startOfDay } from '@marketplace/domain';
+import { HOUR_MS, addDays, dayIn, startOfDay } from '@marketplace/domain';
 import { startTwilioSimulator, type TwilioSimulator } from '@marketplace/twilio-simulator';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createProfile, type CreatedProfile } from '../../caregiver/profile/caregivers.testing.ts';
@@ -15,7 +15,6 @@ import { sendTextsJob } from '../send-texts.job.ts';
 import { connectTwilio } from '../twilio.ts';
 
 const AUTH_TOKEN = 'auth-token-of-the-simulator';
-const HOUR_MS = 60 * 60 * 1000;
 const ZONE = 'America/Indiana/Indianapolis';
 
 export interface TextStack extends TestApp {

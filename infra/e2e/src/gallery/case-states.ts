@@ -34,7 +34,7 @@ async function openAnswered(page: Page, state: string): Promise<void> {
   await at(LIST)(page);
   const item = page.locator('[data-candidate]').first();
   const questionBody = { candidate_uuid: await item.getAttribute('data-candidate'), case_id: null, state };
-  const question = { ...questionBody, since: '2026-11-03', hours: HOURS, pay_cents: 1_850 };
+  const question = { ...questionBody, since: '2026-11-03', asked_on: '2026-11-03', hours: HOURS, pay_cents: 1_850 };
   await page.route('**/api/questions?*', questionsAnswer({ questions: [question] }));
   await page.route('**/api/questions', questionsAnswer({ questions: [question] }));
   await page.reload();
@@ -150,6 +150,7 @@ async function askThree(page: Page): Promise<void> {
     case_id: null,
     state,
     since: '2026-11-20',
+    asked_on: '2026-11-20',
     hours: HOURS,
     pay_cents: 1_850,
   }));

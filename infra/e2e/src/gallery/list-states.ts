@@ -93,7 +93,7 @@ async function showStates(page: Page): Promise<void> {
     { availability: [], evidence: ['CPR stated, not checked'] },
   ];
   await changeShortlist(page, (rows) => rows.slice(0, 4).map((row, index) => ({ ...row, ...states[index] })));
-  const question = { case_id: null, since: '2026-11-20', hours: HOURS, pay_cents: 1_850 };
+  const question = { case_id: null, since: '2026-11-20', asked_on: '2026-11-20', hours: HOURS, pay_cents: 1_850 };
   const questions = [
     { ...question, candidate_uuid: uuidOf(1), state: 'yes' },
     { ...question, candidate_uuid: uuidOf(2), state: 'asked' },

@@ -1,9 +1,8 @@
 import { refreshShown, type Database } from '@marketplace/api';
-import { addDays, credentialsFor, dayInUtc, disciplineById, stateByNumber } from '@marketplace/domain';
+import { DAY_MS, addDays, credentialsFor, dayInUtc, disciplineById, stateByNumber } from '@marketplace/domain';
 import { seededRandom } from './seeded-random.ts';
 
 const BATCH = 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Gives some caregivers a license or certificate, most of which are checked, and some caregivers an unchecked CPR

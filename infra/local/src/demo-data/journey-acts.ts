@@ -1,9 +1,9 @@
+import { DAY_MS } from '@marketplace/domain';
 import { randomUUID } from 'node:crypto';
 import { decideEvidence, openDatabase, openQueue, JOB_NAMES, type Database } from '@marketplace/api';
 import { DATABASE_NAME, localDatabaseUrl } from '../postgres/embedded-postgres.ts';
 import { reportLostConnection } from '../postgres/lost-connection.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const reportQueueError = (error: unknown) => console.error('could not access the job queue:', error);
 

@@ -11,7 +11,7 @@ const APPEARS_WITHIN_MS = 1_000;
 const ENDS_WITHIN_MS = 8_000;
 const PAUSE_MS = 50;
 
-/** @param {string} name of a file that PostgreSQL writes on start */
+/** @param {string} name File name, such as 'postmaster.pid'. */
 function readData(name) {
   const file = join(data, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

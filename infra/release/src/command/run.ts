@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marketplace/domain';
 import { createProgram, Option, parsedBy, runProgram, wholeNumber, type Command } from '@marketplace/cli';
 import { CommandError } from '@marketplace/cli/error';
 import { remoteNameSchema, type ListedRemote, type RemotesList } from '@marketplace/contracts';
@@ -77,7 +78,6 @@ interface Call {
 }
 
 const BUILD_MINUTES = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const EXIT_CODES = '\nExit code: 0 when done, 1 when rejected (the list is then unchanged), 2 for invalid usage.';
 
 export async function runRelease(args: readonly string[], tools: ReleaseTools): Promise<number> {

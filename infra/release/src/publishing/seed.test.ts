@@ -1,3 +1,4 @@
+import { DAY_MS } from '@marketplace/domain';
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,6 @@ import { pruneReleases } from './prune.ts';
 import { seedLocalStore } from './seed.ts';
 
 const NAME = 'trial-app';
-const DAY_MS = 24 * 60 * 60 * 1000;
 let folder: string;
 let store: ReleaseStore;
 beforeEach(async () => {

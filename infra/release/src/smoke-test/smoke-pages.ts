@@ -16,8 +16,8 @@ export interface SmokePages {
 }
 
 /**
- * Selects public pages, new pages and, with an account, two signed-in pages. Without public pages, adds pages that need
- * a secret or, if there are none, a sign-in, because even their notice or redirect runs the release's code.
+ * Selects public pages, new pages and, with an account, two signed-in pages. If no public page exists, selects
+ * pages with a secret instead, or else protected pages: even their redirect runs the release's code.
  * @throws CommandError for a release without pages and slots
  */
 export function smokePages(build: BuiltRelease, newPages: readonly string[], hasAccount: boolean): SmokePages {

@@ -55,6 +55,8 @@ const agencyQuestion = z.object({
   state: z.enum(['asked', 'no_answer', 'yes', 'no', 'ended']),
   /** Date of the answer, or of the question if unanswered. Never the time. */
   since: z.string(),
+  /** Date of the question. */
+  asked_on: z.string(),
   hours: z.int(),
   pay_cents: z.int(),
 });

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../durations.ts';
 import { msg, sayInEnglish, type Say } from '../languages/messages.ts';
 import { EMPTY_WEEK, type WeekMask } from './week.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const CONFIRMATION_ASKED_AFTER_DAYS = 30;
 /** Minimum number of days between a caregiver's monthly emails, so that no month has two. */

@@ -1,9 +1,8 @@
+import { DAY_MS } from '../durations.ts';
 import type { Day } from '../hiring/reminders.ts';
 
 /** `days`: maximum length. `ahead`: maximum number of days until the first day. */
 export const DAYS_OFF_LIMITS = { days: 90, ahead: 365 } as const;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function isTimeZone(name: string): boolean {
   try {

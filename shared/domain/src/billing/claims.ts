@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import type { CallOutcome } from '../hiring/calls.ts';
 import type { HiringStatus } from '../hiring/hiring-statuses.ts';
 import { addDays, type Day } from '../hiring/reminders.ts';
@@ -84,7 +85,6 @@ export type ClaimBlocker =
   | { kind: 'status'; status: HiringStatus }
   | { kind: 'calls'; calls: number; days: number };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const addDaysTo = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 
 let eastern: Intl.DateTimeFormat | undefined;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import {
   PAY_AS_YOU_GO_UNLOCK_CENTS,
   PRO_FREE_UNLOCKS_PER_MONTH,
@@ -21,7 +22,6 @@ export function unlocksThatMakeProCheaper(): number {
 }
 
 export const LAST_MONTH_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export function isInLastMonth(moment: Date, now: Date): boolean {
   return moment.getTime() > now.getTime() - LAST_MONTH_DAYS * DAY_MS && moment.getTime() <= now.getTime();

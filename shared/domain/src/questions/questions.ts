@@ -1,3 +1,4 @@
+import { HOUR_MS, DAY_MS } from '../durations.ts';
 import { msg } from '../languages/messages.ts';
 
 export const QUESTION_LIMITS = {
@@ -50,9 +51,6 @@ export const NEED_VALUES: readonly Need[] = NEEDS.map(({ value }) => value);
 export type Answer = 'yes' | 'no';
 /** State of a question as the agency sees it. `ended`: a yes that is no longer valid. */
 export type QuestionState = 'asked' | 'no_answer' | 'yes' | 'no' | 'ended';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 interface Question {
   asked_at: Date;

@@ -38,7 +38,7 @@ export interface Auth {
   session: Session | null;
   profile: AgencyProfile | null;
   subscription: AgencySubscription | null;
-  /** While false, a null subscription means unknown. */
+  /** False until the subscription is loaded. Until then, a null subscription does not mean 'no plan'. */
   subscriptionLoaded: boolean;
   /** True until the first session check ends. */
   loading: boolean;

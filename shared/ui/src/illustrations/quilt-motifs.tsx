@@ -9,7 +9,7 @@ export interface PatchTone {
 const primary = 'var(--color-primary)';
 const accent = 'var(--color-accent)';
 
-/** Colors of the four time windows in the current theme and scheme. Outside a card, set `--patch-ground`. */
+/** Colors of the four time windows in the current theme and scheme. On another background than a card's, set `--patch-ground` to that color. */
 export const PATCH_TONES = {
   morning: { ground: 'var(--color-accent-soft)', shape: accent, light: 'var(--color-surface)' },
   midday: { ground: 'var(--patch-ground, var(--color-surface))', shape: primary, light: accent },
