@@ -72,7 +72,7 @@ interface AgencySearch {
   records?: AgencyRecords | undefined;
 }
 
-/** Errors: validation_failed (unknown discipline or language), zip_not_found. */
+/** @throws AppError `validation_failed` (unknown discipline or language), `zip_not_found` */
 export async function resolveSearch(
   sources: Pick<SearchSources, 'db' | 'caches'>,
   { criteria, agencyId, lockedState, ...rest }: AgencySearch,

@@ -40,8 +40,8 @@ export async function listCandidates(sources: SearchSources, request: AgencyRequ
 }
 
 /**
- * Searches for an agency and returns the list, ready to be serialized. Errors: validation_failed (unknown discipline or
- * language), zip_not_found.
+ * Searches for an agency and returns the list, ready to be serialized.
+ * @throws AppError `validation_failed` (unknown discipline or language), `zip_not_found`
  */
 export async function findListing(sources: SearchSources, request: AgencyRequest): Promise<Listing> {
   const { query, agencyId, lockedState } = request;
@@ -78,8 +78,9 @@ async function readListed(
 }
 
 /**
- * Returns one candidate as a list row, optionally with the distance from a ZIP. Errors: candidate_not_found if unknown,
- * unlisted, hidden, of another discipline or outside of the association's state; zip_not_found.
+ * Returns one candidate as a list row, optionally with the distance from a ZIP.
+ * @throws AppError `candidate_not_found` if unknown, unlisted, hidden, of another discipline or outside of the
+ *   association's state; `zip_not_found`
  */
 export async function viewCandidate(
   sources: Pick<SearchSources, 'db' | 'caches'>,

@@ -50,7 +50,7 @@ export function isChosen(value: number, choice: Choice): boolean {
   return 'bits' in choice ? (value & choice.bits) !== 0 : choice.values.includes(value);
 }
 
-/** Errors: validation_failed (unknown language). */
+/** @throws AppError `validation_failed` (unknown language) */
 export function choicesOf(criteria: SearchCriteria, languages: readonly Language[]): Choices {
   const { selected_days: days, selected_times: times, schedule } = criteria;
   const entries: [SearchColumn, Choice][] = [

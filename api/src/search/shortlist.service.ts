@@ -19,7 +19,10 @@ export function shortlistOf(
   return listShortlist(db, agencyId, lockedState);
 }
 
-/** Returns the shortlist as list rows, with distances from a ZIP if given. Errors: zip_not_found. */
+/**
+ * Returns the shortlist as list rows, with distances from a ZIP if given.
+ * @throws AppError `zip_not_found`
+ */
 export async function viewShortlist(
   sources: Pick<SearchSources, 'db' | 'caches'>,
   { entries, zip, agencyId }: { entries: ShortlistEntries; zip: string; agencyId: string },

@@ -28,7 +28,10 @@ import { sendsTexts } from './twilio.ts';
 
 export const TEXT_PURPOSE = 'text outbox';
 
-/** Consent to text messages for a caregiver's page; null if this site sends no texts. Errors: edit_token_required. */
+/**
+ * Consent to text messages for a caregiver's page; null if this site sends no texts.
+ * @throws AppError `edit_token_required`
+ */
 export async function textChoice(
   { db, config }: Pick<ServiceDependencies, 'db' | 'config'>,
   caregiverId: number,
@@ -39,7 +42,10 @@ export async function textChoice(
   return { ...state, our_number: phoneDigits(config.TWILIO_FROM ?? '') ?? '' };
 }
 
-/** Asks the profile's phone for consent to text messages, or ends them. Errors: edit_token_required, not_found. */
+/**
+ * Asks the profile's phone for consent to text messages, or ends them.
+ * @throws AppError `edit_token_required`, `not_found`
+ */
 export function chooseTexts(
   deps: ServiceDependencies,
   { caregiverId, isWanted }: { caregiverId: number; isWanted: boolean },

@@ -66,7 +66,7 @@ export async function spendCredit(
   return row !== undefined;
 }
 
-/** Withdraws a claim's credit. Returns false if the credit was used or already withdrawn. */
+/** Deletes a claim's credit. Returns false if the credit was used or withdrawn. */
 export async function removeUnusedCredit(trx: Database, claimId: string): Promise<boolean> {
   const row = await trx
     .deleteFrom('unlock_credits')

@@ -8,7 +8,10 @@ interface FreeUnlockGrant {
   at: Date;
 }
 
-/** Grants once per paid period. Grants nothing if the agency already used the free unlock of a refunded month. */
+/**
+ * Stores one grant per paid period. Stores a withheld grant, which cannot be used, if the agency already used the free
+ * unlock of a refunded month.
+ */
 export async function grantFreeUnlock(db: Database, grant: FreeUnlockGrant): Promise<void> {
   await db
     .insertInto('free_unlocks')

@@ -21,11 +21,14 @@ import { bitmapOf, type Picture } from './logo-bitmap.ts';
 import type { Logo } from './logo.ts';
 import { stateExamples } from './state-examples.ts';
 
-/** Errors: association_not_found, association_retired. */
+/** @throws AppError `association_not_found`, `association_retired` */
 export const showAssociation = ({ db }: Pick<OperatorDependencies, 'db'>, code: string): Promise<Association> =>
   findAssociation(db, code);
 
-/** Finds a logo by its content hash, in its stored form or as a bitmap. Errors: not_found. */
+/**
+ * Finds a logo by its content hash, in its stored form or as a bitmap.
+ * @throws AppError `not_found`
+ */
 export async function associationLogo(
   { db }: Pick<OperatorDependencies, 'db'>,
   { code, hash, bitmap }: { code: string; hash: string; bitmap: boolean },

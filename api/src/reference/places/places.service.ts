@@ -7,7 +7,7 @@ import { listCitiesByKey, findZip } from './places.repository.ts';
 
 const SUGGESTED_CITIES = 8;
 
-/** Errors: zip_not_found. */
+/** @throws AppError `zip_not_found` */
 export async function placeOfZip({ db }: Pick<CitySources, 'db'>, zip: string) {
   const place = await findZip(db, zip);
   const state = place && stateByNumber(place.state);
