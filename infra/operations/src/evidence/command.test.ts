@@ -97,7 +97,7 @@ test('the evidence command can refuse a record with a reason, and rejects an unk
   expect(await run(['refuse', facts.kim, '--why', 'Nobody by this name', '--yes'])).toBe(0);
   expect(await listed()).toEqual([]);
   expect(await run(['check', randomUUID(), '--source', SOURCE])).toBe(1);
-  expect(errors.join('\n')).toContain('Nothing was changed: No such record');
+  expect(errors.join('\n')).toContain('Nothing was changed: This record no longer exists');
   expect(await run(['check', facts.nora, '--source', SOURCE, '--expires', 'soon'])).toBe(1);
   expect(errors.join('\n')).toContain("'soon' is not a date");
 });
