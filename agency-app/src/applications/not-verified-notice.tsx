@@ -29,13 +29,15 @@ const Notice = styled.div`
   color: var(--color-on-warning-soft);
   font-size: var(--text-s);
 
+  p {
+    min-width: 0;
+  }
   strong {
     font-weight: var(--weight-bold);
   }
   a {
     color: inherit;
     font-weight: var(--weight-bold);
-    white-space: nowrap;
   }
   svg {
     flex: none;

@@ -186,7 +186,7 @@ for (const [what, planted, words] of [
     {
       code: `document.addEventListener('click', (event) => { event.preventDefault(); event.stopImmediatePropagation(); }, true)`,
     },
-    ['cannot be left'],
+    ['does not leave the page'],
   ],
 ] as const satisfies [string, Planted, string[]][]) {
   test(`a release that ${what} is rejected @slow`, async () => {
