@@ -52,7 +52,7 @@ export default function ApplicationPanel({ application, requestedHours, ...drawe
         <Facts
           items={[
             { term: 'Experience', value: application.amount_of_exp },
-            { term: 'Schedule', value: application.desired_schedule },
+            { term: 'Desired schedule', value: application.desired_schedule },
           ]}
         />
       </Stack>

@@ -96,7 +96,7 @@ function CoverAnswer({ cover, requestedHours, byDistance, listSearch, level = 2,
   const peopleOf = (uuids: readonly string[]) => uuids.flatMap((uuid) => people.get(uuid) ?? []);
   const personProps = { requestedHours, listSearch, caseRowOf };
   const { alone, pairs, triples } = cover;
-  /** People who said no come last, like their teams. */
+  /** People who said no come last, and so do their teams. */
   const hasSaidNo = (candidate: CandidateRow) => caseRowOf?.(candidate).hasSaidNo === true;
   const refusals = new Set(cover.candidates.filter(hasSaidNo).map(({ uuid }) => uuid));
   const refusalsLast = (teams: readonly (readonly string[])[]) =>

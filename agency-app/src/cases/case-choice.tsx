@@ -3,29 +3,16 @@ import { styled, useSearchParams } from '@marketplace/platform';
 import { BELOW_TABLET, Select } from '@marketplace/ui';
 import { useCases } from './cases.query.ts';
 
-/**
- * Returns the open case that the URL names. `isKnown`: whether the lookup finished. `failed`: the failed query,
- * for a retry. `notice`: why the case is not available.
- */
+/** The open case that the URL names; null if it names none, or one that is not open. */
 export function useChosenCase() {
   const [params, setParams] = useSearchParams();
-  const { data = [], isPending, isError, isFetching, refetch } = useCases();
-  const id = params.get('case');
+  const { data = [] } = useCases();
   const openCases = data.filter(({ status }) => status === 'open');
-  const isAnswered = id !== null && !isPending && !isError;
   return {
     openCases,
-    chosenCase: openCases.find((clientCase) => clientCase.id === id) ?? null,
+    chosenCase: openCases.find(({ id }) => id === params.get('case')) ?? null,
     choose: (caseId: string) => setParams(caseId === '' ? {} : { case: caseId }, { replace: true }),
-    isKnown: id === null || !isPending,
-    failed: id !== null && isError ? { isFetching, refetch } : null,
-    notice: isAnswered ? noticeOf(data.find((clientCase) => clientCase.id === id)) : null,
   };
-}
-
-function noticeOf(clientCase: CaseSummary | undefined): string | null {
-  if (clientCase === undefined) return "We couldn't find that case.";
-  return clientCase.status === 'open' ? null : `${clientCase.name} is ${clientCase.status}.`;
 }
 
 interface CaseChoiceProps {

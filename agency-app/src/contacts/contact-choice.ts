@@ -26,7 +26,7 @@ export interface ContactChoice {
   isToday: boolean;
 }
 
-/** Contacts under one heading. Without `title` in a list without headings. */
+/** Contacts under one heading. `title` is null in a list without headings. */
 export interface ContactGroup {
   title: string | null;
   contacts: readonly UnlockedCandidate[];

@@ -131,7 +131,7 @@ export async function listApplications(db: Database, ids: readonly string[]) {
         'a.desired_schedule',
         'a.week',
       ])
-      // The area of a caregiver who has moved since is not the one that the application names.
+      // Null if the caregiver has moved since: the new area does not belong to the application.
       .select(({ case: startCase, and, eb, ref }) =>
         startCase()
           .when(and([eb('caregiver.city', '=', ref('a.city')), eb('caregiver.state', '=', ref('a.state'))]))
